@@ -1,0 +1,57 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import cookie from '@fastify/cookie';
+import { DomainError } from '#shared/errors.ts';
+import type { Deps } from './context.ts';
+import { registerErrorHandling } from './http/errors.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerSecurity } from './http/security.ts';
+import { registerFeatures } from './features.ts';
+
+/**
+ * The whole product as one Fastify application, not yet listening. Tests call it with `inject()`.
+ * `pages` adds the server-rendered pages; without it only the API answers.
+ */
+export async function buildApp(
+  deps: Deps,
+  pages?: (app: FastifyInstance, deps: Deps) => Promise<void>,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => deps.ids.uuid(),
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  registerErrorHandling(app);
+  logRequests(app);
+  await app.register(cookie);
+  await registerSecurity(app, deps.config);
+  await registerOpenApi(app, deps.config.publicUrl);
+  registerFeatures(app, deps);
+  app.all('/api/*', async () => {
+    throw new DomainError('not-found');
+  });
+  if (pages) await pages(app, deps);
+  return app;
+}
+
+/** One line an answer: the route's pattern and never the address itself, which can carry personal data. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A start that can't go on; its message is the one sentence that the person at the terminal reads. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: urlOf('http:', 'https:').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(200).default(16),
+  AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().min(3).default('Manyhands <no-reply@manyhands.example>'),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@manyhands.example'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  DEMO_DATA: z.enum(['on', 'off']).default('on'),
+});
+
+export interface Config {
+  environment: 'development' | 'test' | 'production';
+  port: number;
+  host: string;
+  /** The address that people and mails use; no slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  authSecret: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  supportEmail: string;
+  logLevel: string;
+  trustProxy: boolean;
+  /** Off only outside production: load tests and benches call faster than any person. */
+  rateLimit: boolean;
+  demoData: boolean;
+}
+
+/**
+ * Reads the configuration. This is the only reader of the environment.
+ * @throws StartError one sentence that names every variable that is wrong and what it must be.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new StartError(`Manyhands can't start: ${wrong.join('; ')}.`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) refuseUnsafe(env);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    authSecret: env.AUTH_SECRET ?? storedSecret(dataDir),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    rateLimit: production || env.RATE_LIMIT === 'on',
+    demoData: !production && env.DEMO_DATA === 'on',
+  };
+}
+
+function refuseUnsafe(env: z.output<typeof variables>): void {
+  const missing = (['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const).filter(
+    (name) => env[name] === undefined,
+  );
+  if (missing.length > 0) {
+    throw new StartError(`Manyhands can't start in production: please set ${missing.join(', ')}.`);
+  }
+}
+
+/** Outside production the secret is made once and kept, so that sessions survive a restart. */
+function storedSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    mkdirSync(dataDir, { recursive: true });
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (cause) {
+    throw new StartError(`Manyhands can't start: DATA_DIR ${dataDir} can't be written.`, { cause });
+  }
+}

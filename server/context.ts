@@ -1,0 +1,42 @@
+import type { Config } from './config.ts';
+import type { Db } from './db/client.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Events } from './platform/events.ts';
+import type { Ids } from './platform/ids.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+
+/** Everything that a use case may reach in the outside world; built once in `main.ts` or by a test. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  jobs: Jobs;
+  events: Events;
+}
+
+/** Who is asking. Built from the session on the server, never from what a client says. */
+export type Actor =
+  | { kind: 'anonymous' }
+  | {
+      kind: 'user';
+      userId: string;
+      /** `USER#{id}#{familyName},{givenName}`, fixed at sign-up. */
+      userKey: string;
+      email: string;
+      firstName: string;
+      lastName: string;
+      isOrganizer: boolean;
+      isVolunteer: boolean;
+    };
+
+export type SignedIn = Extract<Actor, { kind: 'user' }>;
+
+/** One call: what it may use, and who makes it. The first argument of actions and queries. */
+export interface Context<Who extends Actor = Actor> {
+  deps: Deps;
+  actor: Who;
+  requestId: string;
+}

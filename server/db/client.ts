@@ -1,0 +1,116 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { Pool } from 'pg';
+import { fromPglite, type Db as BossDatabase } from 'pg-boss';
+import { lock } from 'proper-lockfile';
+import { StartError } from '../config.ts';
+import * as schema from './schema/index.ts';
+
+type Schema = typeof schema;
+
+/** Anything that runs queries: the root handle or a transaction. */
+export type Queryable = PgDatabase<PgQueryResultHKT, Schema>;
+/** A running transaction: the first argument of every store. */
+export type Tx = PgTransaction<PgQueryResultHKT, Schema, never>;
+/** The root handle. Only actions open transactions on it. */
+export type Db = Queryable & { readonly root: true };
+
+export interface OpenDatabase {
+  db: Db;
+  kind: 'pglite' | 'postgres';
+  /** What pg-boss speaks through; undefined when it opens its own pool on `url`. */
+  boss: { db: BossDatabase; backend: 'pglite' } | { connectionString: string; max: number };
+  close(): Promise<void>;
+}
+
+export type DatabaseOptions =
+  | { kind: 'postgres'; url: string; pool: number; onError?: (error: Error) => void }
+  /** `dataDir` undefined keeps everything in memory; `load` starts from a dump of a migrated database. */
+  | { kind: 'pglite'; dataDir?: string; load?: Blob };
+
+/**
+ * Opens the database. With PGlite the folder is locked first: two processes on one folder lose data silently.
+ * @throws StartError when the folder is in use or the server can't be reached.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.kind === 'postgres' ? openPostgres(options) : openPglite(options);
+}
+
+/** Runs `work` in one transaction; everything in it is kept or nothing is. */
+export function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction((tx) => work(tx as unknown as Tx));
+}
+
+async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }): Promise<OpenDatabase> {
+  const release = dataDir ? await lockFolder(dataDir) : async () => {};
+  try {
+    const folder = dataDir ? join(dataDir, 'database') : undefined;
+    const pglite = await PGlite.create({ dataDir: folder, loadDataDir: load, extensions: { pg_trgm } });
+    await pglite.exec(`SET TIME ZONE 'UTC'`);
+    const db = drizzlePglite(pglite, { schema });
+    return {
+      db: Object.assign(db, { root: true as const }) as unknown as Db,
+      kind: 'pglite',
+      boss: { db: fromPglite(pglite), backend: 'pglite' },
+      close: async () => {
+        await pglite.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    return await lock(dataDir, { lockfilePath: join(dataDir, 'lock'), stale: 10_000, update: 2_000 });
+  } catch (cause) {
+    throw new StartError(
+      `Manyhands can't start: another Manyhands is already using the data folder ${dataDir}. ` +
+        `Stop that one first, or choose another folder with DATA_DIR.`,
+      { cause },
+    );
+  }
+}
+
+async function openPostgres(options: {
+  url: string;
+  pool: number;
+  onError?: (error: Error) => void;
+}): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.pool,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'manyhands',
+    options: '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+  });
+  // Without a listener a connection that the server closes would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    await pool.end();
+    const { host } = new URL(options.url);
+    throw new StartError(
+      `Manyhands can't start: the database at ${host} can't be reached (DATABASE_URL). Is it running, and are the user and password right?`,
+      { cause },
+    );
+  }
+  return {
+    db: Object.assign(drizzlePg(pool, { schema }), { root: true as const }) as unknown as Db,
+    kind: 'postgres',
+    boss: { connectionString: options.url, max: 4 },
+    close: () => pool.end(),
+  };
+}

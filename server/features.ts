@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './context.ts';
+import { registerSystemRoutes } from './features/system/system.routes.ts';
+import { createBind } from './http/bind.ts';
+import type { JobDefinition } from './platform/jobs.ts';
+import type { Subscription } from './platform/events.ts';
+
+/** Every kind of background work in the product. */
+export const jobDefinitions: readonly JobDefinition<never>[] = [];
+
+/** Who reacts to which event. */
+export const subscriptions: readonly Subscription[] = [];
+
+/** Binds every feature's endpoints. */
+export function registerFeatures(app: FastifyInstance, deps: Deps): void {
+  const bind = createBind(app, {
+    deps,
+    resolveActor: async () => ({ kind: 'anonymous' }),
+    admit: async () => {},
+  });
+  registerSystemRoutes(bind);
+}

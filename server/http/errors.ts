@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, errorCatalog, type ErrorCode, type Problem } from '#shared/errors.ts';
+import { t } from '#shared/messages/index.ts';
+
+/** The one place where a failure becomes an answer: `application/problem+json`, never a stack trace. */
+export function registerErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = asDomainError(error);
+    const { status } = errorCatalog[refusal.code];
+    if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+    else request.log.debug({ code: refusal.code }, 'request refused');
+    return sendProblem(request, reply, refusal);
+  });
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {
+  const { status, message } = errorCatalog[error.code];
+  const problem: Problem = {
+    type: 'about:blank',
+    title: error.code,
+    status,
+    code: error.code,
+    message: t(message, error.params),
+    fields: error.fields,
+    params: Object.keys(error.params).length > 0 ? error.params : undefined,
+    requestId: request.id,
+  };
+  if (status === 503) reply.header('retry-after', '5');
+  return reply.status(status).type('application/problem+json').send(problem);
+}
+
+function asDomainError(error: Error): DomainError {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseAway(error)) return new DomainError('service.unavailable', { cause: error });
+  return new DomainError(codeOfFrameworkError(error), { cause: error });
+}
+
+function codeOfFrameworkError(error: Error): ErrorCode {
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return 'request.too-large';
+  if (status === 404) return 'not-found';
+  if (status >= 400 && status < 500) return 'request.malformed';
+  return 'unexpected';
+}
+
+/**
+ * SQLSTATEs and socket errors that say "the database is not there right now" and not "the statement is wrong":
+ * class 08 (connection), 57P01..57P03 (shut down, crashed, starting), 53300 (too many connections),
+ * 55P03 and 57014 (waited too long for a lock or an answer), 40001 and 40P01 (lost to another transaction).
+ */
+const awayStates = /^(08...|57P0[1-5]|53[0-9]{3}|55P03|57014|40001|40P01)$/;
+const awaySockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
+const awayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
+
+/** Whether this failure (or what caused it; Drizzle wraps errors) means that the database is away. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
+    if (awayStates.test(code) || ('syscall' in at && awaySockets.has(code)) || awayMessages.test(at.message))
+      return true;
+  }
+  return false;
+}

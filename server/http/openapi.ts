@@ -1,0 +1,136 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
+import { contract } from '#shared/contract/index.ts';
+import { errorCatalog, type ErrorCode } from '#shared/errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 at `/api/openapi.json` and a page to try it at `/api/docs`, both made from the contract. */
+export async function registerOpenApi(app: FastifyInstance, serverUrl: string): Promise<void> {
+  const document = openApiDocument(serverUrl);
+  app.get('/api/openapi.json', async (_request, reply) => reply.send(document));
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    uiConfig: { docExpansion: 'none' },
+  });
+}
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApiDocument(serverUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [area, endpoints] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(endpoints) as [string, AnyEndpoint][]) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(area, name, endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Manyhands',
+      version: '1.0.0',
+      description:
+        'Volunteer opportunities with dated shifts. Refusals are `application/problem+json` with a `code`.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'manyhands.session_token' } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+function operation(area: string, name: string, endpoint: AnyEndpoint): Json {
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: endpoint.summary,
+    description: `Access: \`${endpoint.access}\``,
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [String(endpoint.status ?? 200)]: {
+        description: 'Success',
+        content: {
+          [endpoint.produces ?? 'application/json']: { schema: jsonSchema(endpoint.output, 'output') },
+        },
+      },
+      ...refusals(endpoint),
+    },
+  };
+}
+
+function parameters(where: 'path' | 'query', schema: AnyEndpoint['params']): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}
+
+function refusals(endpoint: AnyEndpoint): Record<string, Json> {
+  const codes: ErrorCode[] = [...endpoint.errors];
+  if (endpoint.params || endpoint.query || endpoint.body) codes.push('request.invalid');
+  if (endpoint.access !== 'public') codes.push('sign-in-required', 'forbidden');
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    const { status } = errorCatalog[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      String(status),
+      {
+        description: list.map((code) => `\`${code}\``).join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const problemSchema: Json = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'message', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(errorCatalog) },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+    params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};

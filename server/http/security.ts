@@ -1,0 +1,69 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#shared/errors.ts';
+import type { Config } from '../config.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Security headers, the limit of requests, and the refusal of requests that another site sends. */
+export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  const secure = config.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine positions with style attributes; style elements carry the answer's nonce.
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    enableCSPNonces: true,
+    crossOriginEmbedderPolicy: false,
+    hsts: secure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+
+  if (config.rateLimit) {
+    await app.register(rateLimit, {
+      max: 1500,
+      timeWindow: 60_000,
+      allowList: (request) => !request.url.startsWith('/api/') || /^\/api\/(health|ready)$/.test(request.url),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new DomainError('request.rate-limited', { params: { seconds: Math.max(1, Math.ceil(ttl / 1000)) } }),
+    });
+  }
+
+  const origin = new URL(config.publicUrl).origin;
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.has(request.method)) return;
+    if (!isSameOrigin(request.headers, origin)) throw new DomainError('request.cross-site');
+  });
+}
+
+/**
+ * Whether a writing request comes from this site. Browsers say so in `Sec-Fetch-Site` and `Origin` and pages
+ * can't forge either; a request with neither is no browser's and carries no one's cookies by itself.
+ * (OWASP Cross-Site Request Forgery Prevention, "Fetch Metadata"; the session cookie is SameSite=Lax besides.)
+ */
+export function isSameOrigin(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  ownOrigin: string,
+): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (typeof origin !== 'string' || !URL.canParse(origin)) return false;
+  return origin === ownOrigin || new URL(origin).host === host;
+}

@@ -1,0 +1,57 @@
+import { buildApp } from './app.ts';
+import { readConfig, StartError, type Config } from './config.ts';
+import { buildDeps, openConfiguredDatabase } from './start.ts';
+import { createLog } from './platform/log.ts';
+
+/** Starts the product; everything with a side effect at start-up is here. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const database = await openConfiguredDatabase(config, log);
+  const deps = await buildDeps(config, database, log);
+  const app = await buildApp(deps);
+  await listen(app, config);
+  await deps.jobs.work(deps);
+
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    say(`\nStopping (${signal}): finishing running requests and jobs…`);
+    await app.close();
+    await deps.jobs.stop();
+    await database.close();
+    say('Stopped.');
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Manyhands can't start: port ${config.port} is taken. Stop what uses it, or choose another with PORT.`,
+        { cause },
+      );
+    }
+    throw cause;
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else
+    process.stderr.write(
+      `Manyhands can't start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+  process.exit(1);
+});

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type DrizzleTransactionLike, type Job } from 'pg-boss';
+import type { z } from 'zod';
+import type { Deps } from '../context.ts';
+import type { OpenDatabase, Tx } from '../db/client.ts';
+import type { Log } from './log.ts';
+
+/**
+ * A kind of background work. Handlers may run twice for one job (a crash after the work and before its
+ * acknowledgement), so each of them must be harmless when repeated.
+ */
+export interface JobDefinition<Data extends object = object> {
+  /** The queue's name, `feature.verb`. */
+  readonly id: string;
+  readonly schema: z.ZodType<Data>;
+  /** How often a failed job is tried again, with the first delay in seconds, doubled each time. */
+  readonly retries: { limit: number; delaySeconds: number };
+  /** After this many seconds a job whose process died is handed to another worker. */
+  readonly expireSeconds: number;
+  /** How many jobs of this kind one process works on at once. */
+  readonly concurrency: number;
+  handle(deps: Deps, data: Data): Promise<void>;
+}
+
+/** Declares a job and ties the handler to its payload's type. */
+export function defineJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
+  return definition;
+}
+
+export interface Jobs {
+  /** Enqueues a job inside the caller's transaction: it exists if and only if the transaction commits. */
+  send<Data extends object>(
+    tx: Tx,
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: { startAfter?: Date; singletonKey?: string },
+  ): Promise<void>;
+  /** Begins to work on the queues; `deps` is handed to the handlers. */
+  work(deps: Deps): Promise<void>;
+  /** Works off everything that is due now, in the caller's process, and returns how many jobs ran (tests, scripts). */
+  drain(deps: Deps): Promise<number>;
+  /** Finishes what is running, takes nothing new. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The job queue on the product's own database (pg-boss).
+ * Creates its tables and queues when they are missing.
+ */
+export async function createJobs(
+  database: OpenDatabase,
+  definitions: readonly JobDefinition<never>[],
+  log: Log,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...database.boss,
+    application_name: 'manyhands-jobs',
+    useListenNotify: true,
+    schedule: false,
+    persistWarnings: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  await boss.start();
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const definition of definitions) {
+    const settings = {
+      retryLimit: definition.retries.limit,
+      retryDelay: definition.retries.delaySeconds,
+      retryBackoff: true,
+      expireInSeconds: definition.expireSeconds,
+      notify: true,
+    };
+    if (known.has(definition.id)) await boss.updateQueue(definition.id, settings);
+    else await boss.createQueue(definition.id, settings);
+  }
+
+  const run = async (definition: JobDefinition<never>, deps: Deps, job: Job<object>): Promise<void> => {
+    const started = performance.now();
+    try {
+      await definition.handle(deps, definition.schema.parse(job.data));
+      log.debug(
+        { job: definition.id, jobId: job.id, ms: Math.round(performance.now() - started) },
+        'job done',
+      );
+    } catch (error) {
+      log.warn({ job: definition.id, jobId: job.id, err: error }, 'job failed');
+      throw error;
+    }
+  };
+
+  return {
+    async send(tx, job, data, options = {}) {
+      await boss.send(job.id, data, {
+        ...options,
+        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+      });
+    },
+
+    async work(deps) {
+      for (const definition of definitions) {
+        await boss.work<object>(
+          definition.id,
+          {
+            batchSize: 1,
+            localConcurrency: definition.concurrency,
+            pollingIntervalSeconds: 1,
+            notifyPollingIntervalSeconds: 5,
+          },
+          async ([job]) => {
+            if (job) await run(definition, deps, job);
+          },
+        );
+      }
+    },
+
+    async drain(deps) {
+      let done = 0;
+      for (let found = true; found;) {
+        found = false;
+        for (const definition of definitions) {
+          const jobs = await boss.fetch<object>(definition.id, { batchSize: 50 });
+          for (const job of jobs) {
+            found = true;
+            try {
+              await run(definition, deps, job);
+              await boss.complete(definition.id, job.id);
+              done += 1;
+            } catch (error) {
+              await boss.fail(definition.id, job.id, {
+                reason: error instanceof Error ? error.name : 'unknown',
+              });
+            }
+          }
+        }
+      }
+      return done;
+    },
+
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000, close: true });
+    },
+  };
+}

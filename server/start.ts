@@ -1,0 +1,36 @@
+import type { Config } from './config.ts';
+import type { Deps } from './context.ts';
+import { openDatabase, type OpenDatabase } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
+import { jobDefinitions, subscriptions } from './features.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { createEvents } from './platform/events.ts';
+import { systemIds } from './platform/ids.ts';
+import { createJobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+
+/** Opens the database that the configuration names. */
+export function openConfiguredDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  return config.databaseUrl
+    ? openDatabase({
+        kind: 'postgres',
+        url: config.databaseUrl,
+        pool: config.databasePool,
+        onError: (error) => log.warn({ err: error }, 'database connection lost'),
+      })
+    : openDatabase({ kind: 'pglite', dataDir: config.dataDir });
+}
+
+/** Brings an opened database up to date and builds everything that use cases reach through `deps`. */
+export async function buildDeps(
+  config: Config,
+  database: OpenDatabase,
+  log: Log,
+  ports: { clock?: Clock } = {},
+): Promise<Deps> {
+  await migrate(database.db, database.kind);
+  const clock = ports.clock ?? systemClock;
+  const jobs = await createJobs(database, jobDefinitions, log);
+  const events = createEvents(jobs, systemIds, clock, subscriptions);
+  return { config, db: database.db, clock, ids: systemIds, log, jobs, events };
+}

@@ -1,0 +1,67 @@
+import type { MessageKey, MessageParams } from './messages/index.ts';
+
+interface ErrorEntry {
+  readonly status: number;
+  readonly message: MessageKey;
+}
+
+/**
+ * The one table of refusals: code -> HTTP status and text.
+ * The server answers with the code (`problem+json`), the web looks the text up by it.
+ */
+export const errorCatalog = {
+  'request.invalid': { status: 422, message: 'common.request.invalid' },
+  'request.malformed': { status: 400, message: 'common.request.malformed' },
+  'request.too-large': { status: 413, message: 'common.request.tooLarge' },
+  'request.cross-site': { status: 403, message: 'common.crossSite' },
+  'request.rate-limited': { status: 429, message: 'common.rateLimited' },
+  'not-found': { status: 404, message: 'common.notFound' },
+  'sign-in-required': { status: 401, message: 'common.signInRequired' },
+  forbidden: { status: 403, message: 'common.forbidden' },
+  'service.unavailable': { status: 503, message: 'common.unavailable' },
+  unexpected: { status: 500, message: 'common.unexpected' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalog;
+
+/** One refused field: `path` is the dotted path in the body, params or query. */
+export interface FieldError {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** The body of every refusal (RFC 9457 problem details, with our own members). */
+export interface Problem {
+  type: 'about:blank';
+  title: string;
+  status: number;
+  code: ErrorCode;
+  message: string;
+  fields?: FieldError[];
+  params?: MessageParams;
+  requestId: string;
+}
+
+/** A refusal that the caller may see. Anything else that is thrown is answered as `unexpected`. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly params: MessageParams;
+  readonly fields: FieldError[] | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { params?: MessageParams; fields?: FieldError[]; cause?: unknown } = {},
+  ) {
+    super(code, { cause: options.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.params = options.params ?? {};
+    this.fields = options.fields;
+  }
+}
+
+/** A refusal of one field whose text is a key of `shared/messages`. */
+export function fieldError(path: string, message: string, code = 'invalid'): DomainError {
+  return new DomainError('request.invalid', { fields: [{ path, code, message }] });
+}

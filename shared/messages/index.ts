@@ -1,0 +1,21 @@
+import { commonMessages } from './common.ts';
+
+/** Every text that a person can read, by key. A text stands here once and nowhere else. */
+export const messages = {
+  ...commonMessages,
+} as const;
+
+export type MessageKey = keyof typeof messages;
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/**
+ * The text of a key with its `{placeholders}` filled in.
+ * A placeholder without a value stays as it is, so that a gap is seen and not hidden.
+ */
+export function t(key: MessageKey, params: MessageParams = {}): string {
+  return messages[key].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return value === undefined ? whole : String(value);
+  });
+}
