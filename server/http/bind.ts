@@ -1,24 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts';
+import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
 import { DomainError, type FieldError } from '#shared/errors.ts';
 import type { Actor, Context, Deps, SignedIn } from '../context.ts';
 
-type ActorOf<E extends AnyEndpoint> = E['access'] extends 'public' ? Actor : SignedIn;
+type ActorOf<Who extends Access> = Who extends 'public' ? Actor : SignedIn;
 
-export interface Call<E extends AnyEndpoint> {
-  ctx: Context<ActorOf<E>>;
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
+export interface Call<Who extends Access, Params, Query, Body> {
+  ctx: Context<ActorOf<Who>>;
+  params: Params;
+  query: Query;
+  body: Body;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /** Ties one endpoint of the contract to its use case. */
-export type Bind = <E extends AnyEndpoint>(
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<z.input<E['output']>>,
+export type Bind = <
+  Who extends Access,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Output extends z.ZodType,
+>(
+  endpoint: Endpoint<Who, Params, Query, Body, Output>,
+  handler: (call: Call<Who, z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Output>>,
 ) => void;
 
 export interface BindOptions {
@@ -54,10 +60,10 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         const ctx: Context = { deps: options.deps, actor, requestId: request.id };
         await options.admit(endpoint.access, ctx);
         const output = await handler({
-          ctx: ctx as Context<ActorOf<typeof endpoint>>,
-          params: parse(endpoint.params, request.params) as ParamsOf<typeof endpoint>,
-          query: parse(endpoint.query, request.query) as QueryOf<typeof endpoint>,
-          body: parse(endpoint.body, request.body) as BodyOf<typeof endpoint>,
+          ctx: ctx as never,
+          params: parse(endpoint.params, request.params),
+          query: parse(endpoint.query, request.query),
+          body: parse(endpoint.body, request.body),
           request,
           reply,
         });
@@ -69,8 +75,8 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   };
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
+function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
+  if (!schema) return undefined as z.output<S>;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const fields: FieldError[] = result.error.issues.map((issue) => ({

@@ -18,6 +18,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType;
 
 export interface Endpoint<
+  Who extends Access = Access,
   Params extends Schema = Schema,
   Query extends Schema = Schema,
   Body extends Schema = Schema,
@@ -26,7 +27,7 @@ export interface Endpoint<
   readonly method: Method;
   /** The path with `:name` for each parameter, as Fastify writes it. */
   readonly path: `/api/${string}`;
-  readonly access: Access;
+  readonly access: Who;
   /** One line for the API's documentation. */
   readonly summary: string;
   readonly params?: Params;
@@ -45,20 +46,22 @@ export interface Endpoint<
 
 /** Declares an endpoint; keeps its literal types so that server and web share them. */
 export function endpoint<
+  const Who extends Access,
   Params extends Schema = z.ZodUndefined,
   Query extends Schema = z.ZodUndefined,
   Body extends Schema = z.ZodUndefined,
   Output extends Schema = Schema,
->(definition: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+>(definition: Endpoint<Who, Params, Query, Body, Output>): Endpoint<Who, Params, Query, Body, Output> {
   return definition;
 }
 
 export type AnyEndpoint = Endpoint;
 
-export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _O> ? z.output<P> : never;
-export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _O> ? z.output<Q> : never;
-export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _O> ? z.output<B> : never;
-export type OutputOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never;
-export type ParamsIn<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _O> ? z.input<P> : never;
-export type QueryIn<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _O> ? z.input<Q> : never;
-export type BodyIn<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _O> ? z.input<B> : never;
+type Part<S> = S extends Schema ? S : never;
+export type ParamsOf<E extends AnyEndpoint> = z.output<Part<E['params']>>;
+export type QueryOf<E extends AnyEndpoint> = z.output<Part<E['query']>>;
+export type BodyOf<E extends AnyEndpoint> = z.output<Part<E['body']>>;
+export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
+export type ParamsIn<E extends AnyEndpoint> = z.input<Part<E['params']>>;
+export type QueryIn<E extends AnyEndpoint> = z.input<Part<E['query']>>;
+export type BodyIn<E extends AnyEndpoint> = z.input<Part<E['body']>>;
