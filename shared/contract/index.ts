@@ -1,6 +1,14 @@
+import { checkInContract } from './check-in.ts';
+import { hoursContract } from './hours.ts';
+import { opportunitiesContract } from './opportunities.ts';
+import { registrationsContract } from './registrations.ts';
 import { systemContract } from './system.ts';
 
 /** Every endpoint of the product by area; the server binds it, the web calls it, OpenAPI is made from it. */
 export const contract = {
   system: systemContract,
+  opportunities: opportunitiesContract,
+  registrations: registrationsContract,
+  checkIn: checkInContract,
+  hours: hoursContract,
 } as const;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant } from './opportunities.ts';
+
+const kioskActivity = z.object({
+  slotId: z.string(),
+  title: z.string(),
+  dateLabel: z.string(),
+  startAt: instant,
+  endAt: instant,
+  /** When check-in opens: the opportunity's check-in hours before the start. */
+  opensAt: instant,
+  /** When it closes: an hour after the end. */
+  closesAt: instant,
+});
+
+export const kioskOpportunity = z.object({
+  id: z.string(),
+  title: z.string(),
+  organization: z.string(),
+  location: z.object({ name: z.string(), timeZone: z.string() }),
+  activities: z.array(kioskActivity),
+});
+export type KioskOpportunity = z.output<typeof kioskOpportunity>;
+
+const visit = z.object({
+  firstName: z.string(),
+  activity: z.string(),
+  opportunity: z.string(),
+  checkInAt: instant,
+  checkOutAt: instant.nullable(),
+});
+export type KioskVisit = z.output<typeof visit>;
+
+const who = z.object({
+  email: z.string().trim().min(1).max(254),
+  slotId: z.uuid(),
+});
+
+export const checkInContract = {
+  today: endpoint({
+    method: 'GET',
+    path: '/api/check-in/opportunities',
+    access: 'kiosk',
+    summary: "Today's opportunities of the kiosk's organizations and locations, with their activities",
+    output: z.object({ items: z.array(kioskOpportunity) }),
+    errors: [],
+  }),
+  checkIn: endpoint({
+    method: 'POST',
+    path: '/api/check-in',
+    access: 'kiosk',
+    summary: 'Check a volunteer in',
+    body: who,
+    output: visit,
+    errors: [
+      'not-found',
+      'check-in.account-not-found',
+      'check-in.not-registered',
+      'check-in.already-checked-in',
+      'check-in.not-open-yet',
+      'check-in.closed',
+    ],
+  }),
+  checkOut: endpoint({
+    method: 'POST',
+    path: '/api/check-in/out',
+    access: 'kiosk',
+    summary: 'Check a volunteer out',
+    body: who,
+    output: visit,
+    errors: [
+      'not-found',
+      'check-in.account-not-found',
+      'check-in.not-registered',
+      'check-in.not-checked-in',
+      'check-in.already-checked-out',
+    ],
+  }),
+};

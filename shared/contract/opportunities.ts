@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { opportunityStatuses } from '../rules/opportunities.ts';
+import { signUpRefusals } from '../rules/registrations.ts';
+import { endpoint } from './endpoint.ts';
+
+/** An instant as ISO 8601 in UTC; screens show it in the location's zone. */
+export const instant = z.iso.datetime();
+
+const place = z.object({
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** IANA zone, for example `America/New_York`. */
+  timeZone: z.string(),
+});
+
+const organizationLink = z.object({
+  id: z.string(),
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+});
+
+export const opportunityCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The first 100 words of the description. */
+  preview: z.string(),
+  organization: organizationLink,
+  location: place,
+  imageUrl: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  /** The nearest date that has not ended. */
+  nextDate: z.object({ startAt: instant, endAt: instant }).nullable(),
+  /** Places left over all dates that have not ended. */
+  placesLeft: z.number().int(),
+  isPrivate: z.boolean(),
+});
+export type OpportunityCard = z.output<typeof opportunityCard>;
+
+/** Whether the viewer may take a place in a slot, and if not, which of the closed list of reasons holds. */
+export const signUpDecision = z.discriminatedUnion('allowed', [
+  z.object({ allowed: z.literal(true) }),
+  z.object({
+    allowed: z.literal(false),
+    reason: z.enum(signUpRefusals),
+    /** When sign-up opens, for `not-open-yet`. */
+    opensAt: instant.optional(),
+    /** The limit of this opportunity, for `limit-reached`. */
+    limit: z.number().int().optional(),
+  }),
+]);
+export type SignUpDecision = z.output<typeof signUpDecision>;
+
+const slotView = z.object({
+  id: z.string(),
+  activityId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  /** Places for account holders. */
+  capacity: z.number().int(),
+  filled: z.number().int(),
+  left: z.number().int(),
+  /** People brought along, who do not take a place. */
+  additional: z.number().int(),
+  /** Names for signed-in people; null for visitors (decision 14). */
+  whosComing: z.array(z.object({ name: z.string(), isMine: z.boolean() })).nullable(),
+  signUp: signUpDecision,
+  /** The viewer's own registration here. */
+  registration: z.object({ id: z.string(), can: z.object({ cancel: z.boolean() }) }).nullable(),
+});
+export type SlotView = z.output<typeof slotView>;
+
+const dateView = z.object({
+  id: z.string(),
+  startAt: instant,
+  endAt: instant,
+  label: z.string(),
+  hasEnded: z.boolean(),
+  slots: z.array(slotView),
+});
+export type DateView = z.output<typeof dateView>;
+
+export const opportunityDetails = z.object({
+  id: z.string(),
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(opportunityStatuses),
+  organization: organizationLink,
+  location: place,
+  coordinators: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() })),
+  imageUrl: z.string().nullable(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  postedAt: instant.nullable(),
+  skills: z.array(z.string()),
+  requirements: z.array(z.string()),
+  isPrivate: z.boolean(),
+  asksAccessCode: z.boolean(),
+  registrationLimit: z.number().int(),
+  dates: z.array(dateView),
+  can: z.object({ signUp: z.boolean(), edit: z.boolean() }),
+});
+export type OpportunityDetails = z.output<typeof opportunityDetails>;
+
+export const organizerOpportunity = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(opportunityStatuses),
+  organization: organizationLink,
+  location: place,
+  imageUrl: z.string().nullable(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  dates: z.number().int(),
+  capacity: z.number().int(),
+  filled: z.number().int(),
+});
+export type OrganizerOpportunity = z.output<typeof organizerOpportunity>;
+
+const page = z.coerce.number().int().min(1).max(10_000).default(1);
+
+export const opportunitiesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/opportunities',
+    access: 'public',
+    summary: 'Published opportunities that have not ended, nearest first',
+    query: z.object({ page }),
+    output: z.object({
+      items: z.array(opportunityCard),
+      total: z.number().int(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+    }),
+    errors: [],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/:opportunityId',
+    access: 'public',
+    summary: 'One opportunity with its schedule and what the caller may do',
+    params: z.object({ opportunityId: z.string().max(2000) }),
+    output: opportunityDetails,
+    errors: ['not-found', 'opportunity.private'],
+  }),
+  listOfOrganizer: endpoint({
+    method: 'GET',
+    path: '/api/organizer/opportunities',
+    access: 'orgMember',
+    summary: "The opportunities of the caller's organizations and approved locations, newest first",
+    query: z.object({ page }),
+    output: z.object({
+      items: z.array(organizerOpportunity),
+      total: z.number().int(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+    }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,77 @@
+/** Most slots one sign-up may take; a bound on the work of one request, far above what a person chooses. */
+export const slotsPerSignUpMax = 50;
+export const accessCodeMax = 200;
+
+/**
+ * Every reason why a person can't take a place in a slot, in the order in which they are looked for: the
+ * first that holds is the one that is told. The list is closed (docs/PRODUCT.md, "Signing up"): the server
+ * answers with one of these and the screens have words for each.
+ */
+export const signUpRefusals = [
+  'sign-in-required',
+  'organizers-cannot-sign-up',
+  'not-published',
+  'opportunity.private',
+  'group-only',
+  'date-past',
+  'already-registered',
+  'not-open-yet',
+  'slot-full',
+  'limit-reached',
+] as const;
+
+export type SignUpRefusal = (typeof signUpRefusals)[number];
+
+/** What a sign-up is decided on; read by the server in one place, for the screen and for the action alike. */
+export interface SignUpFacts {
+  now: Date;
+  viewer: 'visitor' | 'organizer' | 'volunteer';
+  opportunity: {
+    isPublished: boolean;
+    isPrivate: boolean;
+    isGroupOnly: boolean;
+    /** Most future slots one account holder may hold here; 0 is no limit. */
+    registrationLimit: number;
+    /** Days ahead that sign-up opens; 0 is always open. */
+    daysFuture: number;
+  };
+  date: { startAt: Date; endAt: Date };
+  slot: { capacity: number; filled: number };
+  person: {
+    isApprovedByOrganization: boolean;
+    isGroupMember: boolean;
+    holdsThisSlot: boolean;
+    /** Slots of this opportunity that the person holds and that have not ended, with those chosen before this one. */
+    futureSlots: number;
+  };
+}
+
+export type SignUpOutcome =
+  | { allowed: true }
+  | { allowed: false; reason: SignUpRefusal; opensAt?: Date; limit?: number };
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** The instant at which sign-up for a date opens, or null when it is open from the start (decision 19). */
+export function signUpOpensAt(startAt: Date, daysFuture: number): Date | null {
+  return daysFuture > 0 ? new Date(startAt.getTime() - daysFuture * dayMilliseconds) : null;
+}
+
+/** Whether this person may take a place in this slot now; pure, so that screen and action can't disagree. */
+export function decideSignUp(facts: SignUpFacts): SignUpOutcome {
+  const { now, viewer, opportunity, date, slot, person } = facts;
+  const refuse = (reason: SignUpRefusal): SignUpOutcome => ({ allowed: false, reason });
+  if (viewer === 'visitor') return refuse('sign-in-required');
+  if (viewer === 'organizer') return refuse('organizers-cannot-sign-up');
+  if (!opportunity.isPublished) return refuse('not-published');
+  if (opportunity.isPrivate && !person.isApprovedByOrganization) return refuse('opportunity.private');
+  if (opportunity.isGroupOnly && !person.isGroupMember) return refuse('group-only');
+  if (date.endAt <= now) return refuse('date-past');
+  if (person.holdsThisSlot) return refuse('already-registered');
+  const opensAt = signUpOpensAt(date.startAt, opportunity.daysFuture);
+  if (opensAt && opensAt > now) return { allowed: false, reason: 'not-open-yet', opensAt };
+  if (slot.filled >= slot.capacity) return refuse('slot-full');
+  const limit = opportunity.registrationLimit;
+  if (limit > 0 && person.futureSlots >= limit) return { allowed: false, reason: 'limit-reached', limit };
+  return { allowed: true };
+}
