@@ -1,2 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type { Pool } from 'pg';
 import type { Db } from './client.ts';
-export async function migrate(_db: Db, _kind: 'pglite' | 'postgres'): Promise<void> {}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Names the advisory lock that server processes starting together queue at. */
+const migrationLock = 7_420_031;
+
+/**
+ * Brings the database to the newest version of the data model. Forward only; does nothing when it is there.
+ * On PostgreSQL any number of processes may call it at once: the first migrates, the others wait for it.
+ * PGlite needs no lock, its folder belongs to one process.
+ * @throws the database's error when a migration fails; that migration is then rolled back.
+ */
+export async function migrate(db: Db, kind: 'pglite' | 'postgres'): Promise<void> {
+  if (kind === 'pglite') {
+    await migratePglite(db as unknown as PgliteDatabase, { migrationsFolder });
+    return;
+  }
+  const { $client: pool } = db as unknown as { $client: Pool };
+  // An advisory lock belongs to its connection, so lock and migrations share one. That connection has no
+  // statement timeout (waiting for a long migration is no error), and ends here with all its settings.
+  const connection = await pool.connect();
+  try {
+    await connection.query('set statement_timeout = 0');
+    await connection.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migratePostgres(drizzle(connection), { migrationsFolder });
+  } finally {
+    connection.release(true);
+  }
+}

@@ -1,1 +1,15 @@
-export {};
+/** The whole data model: one file an area, all of it from here. */
+export * from './accounts.ts';
+export * from './billing.ts';
+export * from './coordinators.ts';
+export * from './crm.ts';
+export * from './files.ts';
+export * from './forms.ts';
+export * from './groups.ts';
+export * from './messaging.ts';
+export * from './opportunities.ts';
+export * from './opportunity-schedule.ts';
+export * from './organizations.ts';
+export * from './reference-lists.ts';
+export * from './registrations.ts';
+export * from './volunteer-requests.ts';

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { formKinds } from '#shared/rules/forms.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, instant, key, notBlank, oneOf, updatedAt } from './columns.ts';
+import { organizations } from './organizations.ts';
+
+/** A form of an organization, built by its organizers. */
+export const forms = pgTable(
+  'forms',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'restrict' }),
+    /** `FORM#ORGANIZATION#{organization}#{id}`. */
+    key: key(),
+    kind: text('kind', { enum: formKinds }).notNull().default('volunteer'),
+    title: text('title').notNull(),
+    /** The title made safe (letters, digits, underscores), unique within the organization. */
+    name: text('name').notNull(),
+    /** The form's definition (pages, elements, resource pages): as free as its author. */
+    formJson: jsonb('form_json').notNull(),
+    activityObjectName: text('activity_object_name'),
+    selectedActivityColumns: text('selected_activity_columns').array().notNull().default([]),
+    testActivityRecordId: text('test_activity_record_id'),
+    testActivityRecordName: text('test_activity_record_name'),
+    resourceName: text('resource_name'),
+    creatorId: text('creator_id').references(() => users.id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('forms_key_unique').on(t.key),
+    uniqueIndex('forms_name_unique')
+      .on(t.organizationId, t.name)
+      .where(sql`${t.deletedAt} is null`),
+    unique('forms_id_organization_unique').on(t.id, t.organizationId),
+    index('forms_organization_idx').on(t.organizationId, t.createdAt),
+    check('forms_kind_check', oneOf(t.kind, formKinds)),
+    check('forms_name_check', sql`${notBlank(t.title)} and ${notBlank(t.name)}`),
+  ],
+);
+
+/** Which form of an organization is active: at most one, and one of its own. */
+export const activeForms = pgTable(
+  'active_forms',
+  {
+    organizationId: uuid('organization_id')
+      .primaryKey()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    formId: uuid('form_id').notNull(),
+    activatedAt: instant('activated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'active_forms_form_fk',
+      columns: [t.formId, t.organizationId],
+      foreignColumns: [forms.id, forms.organizationId],
+    }).onDelete('cascade'),
+  ],
+);

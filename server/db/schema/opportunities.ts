@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { checkInHoursMax, opportunityStatuses } from '#shared/rules/opportunities.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, instant, key, literal, notBlank, oneOf, updatedAt } from './columns.ts';
+import { files } from './files.ts';
+import { groups } from './groups.ts';
+import { locations, organizations } from './organizations.ts';
+
+/** Something volunteers can sign up for, at one location. Its schedule is in `opportunity-schedule.ts`. */
+export const opportunities = pgTable(
+  'opportunities',
+  {
+    id: id(),
+    /** `OPPORTUNITY#{organization}#{location}#{title}`; a changed title doesn't move it. */
+    key: key(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'restrict' }),
+    locationId: uuid('location_id').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    status: text('status', { enum: opportunityStatuses }).notNull().default('draft'),
+    isPrivate: boolean('is_private').notNull().default(false),
+    /** Most future slots one account holder may hold here; 0 is no limit. */
+    registrationLimit: integer('registration_limit').notNull().default(0),
+    /** Asked for at sign-up when there is one. */
+    accessCode: text('access_code'),
+    /** Days an ended date stays visible in the schedule; 0 hides it at its end. */
+    daysOld: integer('days_old').notNull().default(0),
+    /** Days ahead that sign-up opens; 0 is always open. */
+    daysFuture: integer('days_future').notNull().default(0),
+    /** Hours before a date's start that check-in opens, 0 to 24. */
+    checkInHours: integer('check_in_hours').notNull().default(0),
+    /** Addresses that also get this opportunity's sign-up, change and unregister notices. */
+    emailGroup: text('email_group').array().notNull().default([]),
+    restrictGroupRegistration: boolean('restrict_group_registration').notNull().default(false),
+    /** Values of the skills list, kept as written. */
+    skills: text('skills').array().notNull().default([]),
+    requirements: text('requirements').array().notNull().default([]),
+    imageFileId: uuid('image_file_id').references(() => files.id, { onDelete: 'set null' }),
+    /** Earliest start of its dates, copied here by the action that writes the schedule, for lists. */
+    startsAt: instant('starts_at'),
+    /** Latest end of its dates, copied the same way. */
+    endsAt: instant('ends_at'),
+    postedAt: instant('posted_at'),
+    creatorId: text('creator_id').references(() => users.id, { onDelete: 'restrict' }),
+    sfCampaignId: text('sf_campaign_id'),
+    sfCampaignLabel: text('sf_campaign_label'),
+    /** Grows by one with each change; an edit made from an older version is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('opportunities_key_unique').on(t.key),
+    unique('opportunities_id_organization_unique').on(t.id, t.organizationId),
+    index('opportunities_public_idx')
+      .on(t.endsAt, t.id)
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('opportunities_organization_idx').on(t.organizationId, t.status, t.startsAt),
+    index('opportunities_location_idx').on(t.locationId),
+    index('opportunities_creator_idx').on(t.creatorId),
+    foreignKey({
+      name: 'opportunities_location_fk',
+      columns: [t.locationId, t.organizationId],
+      foreignColumns: [locations.id, locations.organizationId],
+    }).onDelete('restrict'),
+    check('opportunities_status_check', oneOf(t.status, opportunityStatuses)),
+    check('opportunities_title_check', notBlank(t.title)),
+    check('opportunities_registration_limit_check', sql`${t.registrationLimit} >= 0`),
+    check('opportunities_access_code_check', notBlank(t.accessCode)),
+    check('opportunities_days_old_check', sql`${t.daysOld} >= 0`),
+    check('opportunities_days_future_check', sql`${t.daysFuture} >= 0`),
+    check(
+      'opportunities_check_in_hours_check',
+      sql`${t.checkInHours} between 0 and ${literal(checkInHoursMax)}`,
+    ),
+    check(
+      'opportunities_span_check',
+      sql`(${t.startsAt} is null) = (${t.endsAt} is null) and ${t.startsAt} < ${t.endsAt}`,
+    ),
+    check('opportunities_posted_check', sql`${t.status} <> 'published' or ${t.postedAt} is not null`),
+  ],
+);
+
+/** The people named as contacts of an opportunity, in the order they were chosen. */
+export const opportunityCoordinators = pgTable(
+  'opportunity_coordinators',
+  {
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'opportunity_coordinators_pk', columns: [t.opportunityId, t.userId] }),
+    index('opportunity_coordinators_user_idx').on(t.userId),
+  ],
+);
+
+/** The groups an opportunity is meant for, of its own organization. */
+export const opportunityGroups = pgTable(
+  'opportunity_groups',
+  {
+    opportunityId: uuid('opportunity_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'opportunity_groups_pk', columns: [t.opportunityId, t.groupId] }),
+    index('opportunity_groups_group_idx').on(t.groupId),
+    foreignKey({
+      name: 'opportunity_groups_opportunity_fk',
+      columns: [t.opportunityId, t.organizationId],
+      foreignColumns: [opportunities.id, opportunities.organizationId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'opportunity_groups_group_fk',
+      columns: [t.groupId, t.organizationId],
+      foreignColumns: [groups.id, groups.organizationId],
+    }).onDelete('cascade'),
+  ],
+);

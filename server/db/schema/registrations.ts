@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { additionalVolunteers, users } from './accounts.ts';
+import { createdAt, id, instant, key, notBlank, updatedAt } from './columns.ts';
+import { slots } from './opportunity-schedule.ts';
+
+/**
+ * A person's place in a slot. Unregistering marks the row deleted; registering again makes a new row, so
+ * key and person are unique among the rows that are not deleted. What the activity said at sign-up is
+ * copied here, so that later edits don't rewrite history. People brought along have rows of their own.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    /** `VOLUNTEER_REGISTRATION_{userKey}_{opportunityKey}_{dateId}_{slotId}`. */
+    key: key(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    opportunityId: uuid('opportunity_id').notNull(),
+    dateId: uuid('date_id').notNull(),
+    slotId: uuid('slot_id').notNull(),
+    /** Day of sign-up in the location's zone, `YYYY-MM-DD`. */
+    signUpDate: date('sign_up_date', { mode: 'string' }).notNull(),
+    signedUpAt: instant('signed_up_at').notNull(),
+    email: text('email').notNull(),
+    activityName: text('activity_name').notNull(),
+    activityTags: text('activity_tags').array().notNull().default([]),
+    workingHoursType: text('working_hours_type'),
+    rate: numeric('rate', { precision: 10, scale: 2, mode: 'number' }),
+    sfActivityId: text('sf_activity_id'),
+    sfVolId: text('sf_vol_id'),
+    checkInAt: instant('check_in_at'),
+    checkOutAt: instant('check_out_at'),
+    /** End of the slot plus one hour. */
+    defaultCheckOutAt: instant('default_check_out_at').notNull(),
+    /** This was the person's first check-in ever. */
+    newVolunteer: boolean('new_volunteer').notNull().default(false),
+    /** Brought along by somebody: doesn't count against the slot's capacity. */
+    isAdditionalVolunteer: boolean('is_additional_volunteer').notNull().default(false),
+    /** The registration of the account holder who brought this person. */
+    broughtByRegistrationId: uuid('brought_by_registration_id').references(
+      (): AnyPgColumn => registrations.id,
+      { onDelete: 'restrict' },
+    ),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('registrations_key_unique')
+      .on(t.key)
+      .where(sql`${t.deletedAt} is null`),
+    uniqueIndex('registrations_slot_user_unique')
+      .on(t.slotId, t.userId)
+      .where(sql`${t.deletedAt} is null`),
+    index('registrations_slot_idx')
+      .on(t.slotId)
+      .where(sql`${t.deletedAt} is null and not ${t.isAdditionalVolunteer}`),
+    index('registrations_user_idx')
+      .on(t.userId, t.defaultCheckOutAt)
+      .where(sql`${t.deletedAt} is null`),
+    index('registrations_opportunity_idx')
+      .on(t.opportunityId)
+      .where(sql`${t.deletedAt} is null`),
+    index('registrations_date_idx').on(t.dateId),
+    index('registrations_brought_by_idx').on(t.broughtByRegistrationId),
+    foreignKey({
+      name: 'registrations_slot_fk',
+      columns: [t.slotId, t.dateId, t.opportunityId],
+      foreignColumns: [slots.id, slots.dateId, slots.opportunityId],
+    }).onDelete('restrict'),
+    check(
+      'registrations_check_out_after_check_in_check',
+      sql`${t.checkOutAt} is null or (${t.checkInAt} is not null and ${t.checkOutAt} >= ${t.checkInAt})`,
+    ),
+    check(
+      'registrations_unregister_before_check_in_check',
+      sql`${t.deletedAt} is null or ${t.checkInAt} is null`,
+    ),
+    check('registrations_new_volunteer_check', sql`not ${t.newVolunteer} or ${t.checkInAt} is not null`),
+    check(
+      'registrations_brought_by_check',
+      sql`${t.isAdditionalVolunteer} = (${t.broughtByRegistrationId} is not null) and ${t.broughtByRegistrationId} is distinct from ${t.id}`,
+    ),
+    check('registrations_rate_check', sql`${t.rate} >= 0`),
+    check('registrations_email_check', sql`${t.email} = lower(btrim(${t.email}))`),
+  ],
+);
+
+/** The people an account holder brought to a registration, as they were named at sign-up. */
+export const registrationAdditionalVolunteers = pgTable(
+  'registration_additional_volunteers',
+  {
+    registrationId: uuid('registration_id').notNull(),
+    /** The registration of the person brought along. */
+    companionRegistrationId: uuid('companion_registration_id').notNull(),
+    additionalVolunteerId: uuid('additional_volunteer_id'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    ageVerified: boolean('age_verified').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'registration_additional_volunteers_pk',
+      columns: [t.registrationId, t.companionRegistrationId],
+    }),
+    uniqueIndex('registration_additional_volunteers_companion_unique').on(t.companionRegistrationId),
+    index('registration_additional_volunteers_person_idx').on(t.additionalVolunteerId),
+    foreignKey({
+      name: 'registration_additional_volunteers_registration_fk',
+      columns: [t.registrationId],
+      foreignColumns: [registrations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'registration_additional_volunteers_companion_fk',
+      columns: [t.companionRegistrationId],
+      foreignColumns: [registrations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'registration_additional_volunteers_person_fk',
+      columns: [t.additionalVolunteerId],
+      foreignColumns: [additionalVolunteers.id],
+    }).onDelete('set null'),
+    check(
+      'registration_additional_volunteers_names_check',
+      sql`${notBlank(t.firstName)} and ${notBlank(t.lastName)}`,
+    ),
+    check(
+      'registration_additional_volunteers_self_check',
+      sql`${t.registrationId} <> ${t.companionRegistrationId}`,
+    ),
+  ],
+);
