@@ -17,7 +17,10 @@ export const hoursContract = {
         /** `minutes`: 1 h 30 min is `1.30`, as the product writes hours; `decimal`: `1.50`. */
         format: z.enum(['minutes', 'decimal']).default('minutes'),
       })
-      .refine(({ start, end }) => start <= end, { path: ['end'], error: 'End date must be after or equal to the start date' }),
+      .refine(({ start, end }) => start <= end, {
+        path: ['end'],
+        error: 'End date must be after or equal to the start date',
+      }),
     output: z.string(),
     produces: 'text/csv; charset=utf-8',
     errors: ['hours.none-in-range'],

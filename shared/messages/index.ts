@@ -1,8 +1,16 @@
+import { checkInMessages } from './check-in.ts';
 import { commonMessages } from './common.ts';
+import { hoursMessages } from './hours.ts';
+import { opportunitiesMessages } from './opportunities.ts';
+import { registrationsMessages } from './registrations.ts';
 
 /** Every text that a person can read, by key. A text stands here once and nowhere else. */
 export const messages = {
   ...commonMessages,
+  ...opportunitiesMessages,
+  ...registrationsMessages,
+  ...checkInMessages,
+  ...hoursMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;
