@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openSchemaWorld, refusedBy } from '#testing/schema-world.ts';
+import type { Db, OpenDatabase, Queryable } from './client.ts';
+
+let database: OpenDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  ({ database, db } = await openSchemaWorld());
+});
+afterAll(() => database.close());
+
+/** CHECK constraints: the assignment, made to the world's rows of the table, breaks the check. */
+const brokenChecks: [table: string, check: string, assignment: string][] = [
+  ['users', 'email', `email = 'Ada@Example.org'`],
+  ['users', 'email', `email = 'nobody'`],
+  ['users', 'names', `first_name = ' '`],
+  ['users', 'cell_phone', `cell_phone = '555-123-4567'`],
+  ['users', 'home_phone', `home_phone = '123'`],
+  ['users', 'payment_status', `payment_status = 'free'`],
+  ['users', 'erased', `erased_at = now()`],
+  ['additional_volunteers', 'email', `email = ' friend@example.org'`],
+  ['additional_volunteers', 'names', `last_name = ''`],
+  ['additional_volunteers', 'other_account', `account_user_id = user_id`],
+  ['organizations', 'name', `name = ' '`],
+  ['organizations', 'new_name', `new_name = ''`],
+  ['locations', 'name', `name = ''`],
+  ['locations', 'new_name', `new_name = ' '`],
+  ['locations', 'kind', `kind = 'third'`],
+  ['locations', 'time_zone', `time_zone = 'EST'`],
+  ['coordinators', 'role', `role = 'boss'`],
+  ['coordinators', 'status', `status = 'approved'`],
+  ['coordinators', 'deleted', `status = 'delete'`],
+  ['coordinators', 'deleted', `deleted_at = now()`],
+  ['groups', 'name', `name = ''`],
+  ['group_members', 'email', `email = 'nobody'`],
+  ['group_members', 'names', `first_name = ''`],
+  ['opportunities', 'status', `status = 'cancelled'`],
+  ['opportunities', 'title', `title = ''`],
+  ['opportunities', 'registration_limit', `registration_limit = -1`],
+  ['opportunities', 'access_code', `access_code = ''`],
+  ['opportunities', 'days_old', `days_old = -1`],
+  ['opportunities', 'days_future', `days_future = -1`],
+  ['opportunities', 'check_in_hours', `check_in_hours = 25`],
+  ['opportunities', 'check_in_hours', `check_in_hours = -1`],
+  ['opportunities', 'span', `ends_at = starts_at`],
+  ['opportunities', 'span', `ends_at = null`],
+  ['opportunities', 'posted', `posted_at = null`],
+  ['opportunity_dates', 'span', `end_at = start_at`],
+  ['activities', 'title', `title = ''`],
+  ['activities', 'description', `description = repeat('ä', 351)`],
+  ['activities', 'rate', `rate = -0.01`],
+  ['slots', 'capacity', `capacity = 0`],
+  ['registrations', 'check_out_after_check_in', `check_out_at = now()`],
+  ['registrations', 'check_out_after_check_in', `check_in_at = now(), check_out_at = now() - interval '1 s'`],
+  ['registrations', 'unregister_before_check_in', `check_in_at = now(), deleted_at = now()`],
+  ['registrations', 'new_volunteer', `new_volunteer = true`],
+  ['registrations', 'brought_by', `is_additional_volunteer = not is_additional_volunteer`],
+  ['registrations', 'brought_by', `is_additional_volunteer = true, brought_by_registration_id = id`],
+  ['registrations', 'rate', `rate = -1`],
+  ['registrations', 'email', `email = 'Ada@example.org'`],
+  ['registration_additional_volunteers', 'names', `first_name = ''`],
+  ['registration_additional_volunteers', 'self', `companion_registration_id = registration_id`],
+  ['forms', 'kind', `kind = 'survey'`],
+  ['forms', 'name', `title = ''`],
+  ['volunteer_requests', 'status', `status = 'approve'`],
+  ['volunteer_requests', 'decline_message', `decline_message = 'Sorry'`],
+  ['volunteer_requests', 'email', `email = 'Ada@example.org'`],
+  ['emails', 'status', `status = 'lost'`],
+  ['emails', 'attempts', `attempts = -1`],
+  ['emails', 'claimed', `status = 'sending'`],
+  ['emails', 'recipient', `recipient = 'nobody'`],
+  ['files', 'purpose', `purpose = 'meme'`],
+  ['files', 'content_type', `content_type = 'image/svg+xml'`],
+  ['files', 'byte_size', `byte_size = 20 * 1024 * 1024 + 1`],
+  ['files', 'pixels', `height = 299`],
+  ['crm_connections', 'connected', `connected_at = now()`],
+  ['crm_object_configs', 'purpose', `purpose = 'contact'`],
+  ['crm_object_configs', 'object_name', `object_name = ''`],
+  ['subscriptions', 'plan', `plan = 'weekly'`],
+  ['subscriptions', 'status', `status = 'success'`],
+  ['subscriptions', 'trial', `trial_ends_at = started_at`],
+  ['subscriptions', 'card_last4', `card_last4 = '42'`],
+  ['subscriptions', 'card_exp_month', `card_exp_month = 13`],
+];
+
+describe('CHECK constraints refuse', () => {
+  test.each(brokenChecks)('%s (%s): %s', async (table, check, assignment) => {
+    const broken = (tx: Queryable) => tx.execute(sql.raw(`update ${table} set ${assignment}`));
+    expect(await refusedBy(db, broken)).toBe(`${table}_${check}_check`);
+  });
+
+  it('all of them are tried above', async () => {
+    const found = await db.execute(
+      sql`select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by 1`,
+    );
+    const tried = new Set(brokenChecks.map(([table, check]) => `${table}_${check}_check`));
+    const { rows } = found as unknown as { rows: { name: string }[] };
+    expect(rows.map(({ name }) => name)).toEqual([...tried].toSorted());
+  });
+});

@@ -1,0 +1,30 @@
+import type { Queryable } from '#server/db/client.ts';
+import { coordinators } from '#server/db/schema/index.ts';
+import type { UserRow } from './accounts.ts';
+import { one } from './insert.ts';
+import type { LocationRow } from './organizations.ts';
+import { factoryNow, nextId } from './sequence.ts';
+
+export type CoordinatorRow = typeof coordinators.$inferSelect;
+
+/** An approved coordinator of the location, unless told otherwise. */
+export async function makeCoordinator(
+  db: Queryable,
+  user: Pick<UserRow, 'id'>,
+  location: Pick<LocationRow, 'id' | 'organizationId'>,
+  overrides: Partial<typeof coordinators.$inferInsert> = {},
+): Promise<CoordinatorRow> {
+  const row = {
+    id: nextId(),
+    userId: user.id,
+    locationId: location.id,
+    organizationId: location.organizationId,
+    role: 'coordinator' as const,
+    status: 'approve' as const,
+    deletedAt: overrides.status === 'delete' ? factoryNow : null,
+    createdAt: factoryNow,
+    updatedAt: factoryNow,
+    ...overrides,
+  };
+  return one(await db.insert(coordinators).values(row).returning());
+}

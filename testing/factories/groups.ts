@@ -1,0 +1,49 @@
+import type { Queryable } from '#server/db/client.ts';
+import { groupLocations, groupMembers, groups } from '#server/db/schema/index.ts';
+import { groupKey } from '#shared/rules/keys.ts';
+import { one } from './insert.ts';
+import type { LocationRow, OrganizationRow } from './organizations.ts';
+import { factoryNow, nextId, nextNumber } from './sequence.ts';
+
+export type GroupRow = typeof groups.$inferSelect;
+
+export interface GroupOptions {
+  /** Locations it serves. */
+  locations?: Pick<LocationRow, 'id'>[];
+  members?: { firstName: string; lastName: string; email: string }[];
+}
+
+/** A group of the organization with its locations and members. */
+export async function makeGroup(
+  db: Queryable,
+  organization: Pick<OrganizationRow, 'id'>,
+  overrides: Partial<typeof groups.$inferInsert> = {},
+  { locations = [], members = [] }: GroupOptions = {},
+): Promise<GroupRow> {
+  const name = overrides.name ?? `Group ${nextNumber()}`;
+  const row = {
+    id: nextId(),
+    organizationId: organization.id,
+    key: groupKey(name),
+    name,
+    createdAt: factoryNow,
+    updatedAt: factoryNow,
+    ...overrides,
+  };
+  const group = one(await db.insert(groups).values(row).returning());
+  if (locations.length > 0) {
+    await db.insert(groupLocations).values(
+      locations.map((location) => ({
+        groupId: group.id,
+        locationId: location.id,
+        organizationId: group.organizationId,
+      })),
+    );
+  }
+  if (members.length > 0) {
+    await db
+      .insert(groupMembers)
+      .values(members.map((member) => ({ id: nextId(), groupId: group.id, ...member })));
+  }
+  return group;
+}

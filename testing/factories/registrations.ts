@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import {
+  activities,
+  opportunities,
+  opportunityDates,
+  registrationAdditionalVolunteers,
+  registrations,
+  slots,
+} from '#server/db/schema/index.ts';
+import { registrationKey } from '#shared/rules/keys.ts';
+import type { AdditionalVolunteerRow, UserRow } from './accounts.ts';
+import { one } from './insert.ts';
+import type { SlotRow } from './opportunities.ts';
+import { factoryNow, hoursAfter, nextId } from './sequence.ts';
+
+export type RegistrationRow = typeof registrations.$inferSelect;
+
+/** A registration of the user in the slot, with what the sign-up copies from activity and date. */
+export async function makeRegistration(
+  db: Queryable,
+  user: Pick<UserRow, 'id' | 'key' | 'email'>,
+  slot: Pick<SlotRow, 'id'>,
+  overrides: Partial<typeof registrations.$inferInsert> = {},
+): Promise<RegistrationRow> {
+  const found = one(
+    await db
+      .select({
+        slot: slots,
+        date: opportunityDates,
+        activity: activities,
+        opportunityKey: opportunities.key,
+      })
+      .from(slots)
+      .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+      .innerJoin(activities, eq(activities.id, slots.activityId))
+      .innerJoin(opportunities, eq(opportunities.id, slots.opportunityId))
+      .where(eq(slots.id, slot.id)),
+  );
+  const signedUpAt = overrides.signedUpAt ?? factoryNow;
+  const row = {
+    id: nextId(),
+    key: registrationKey({
+      userKey: user.key,
+      opportunityKey: found.opportunityKey,
+      dateId: found.date.id,
+      slotId: slot.id,
+    }),
+    userId: user.id,
+    opportunityId: found.slot.opportunityId,
+    dateId: found.date.id,
+    slotId: slot.id,
+    signUpDate: signedUpAt.toISOString().slice(0, 10),
+    signedUpAt,
+    email: user.email,
+    activityName: found.activity.title,
+    activityTags: found.activity.tags,
+    workingHoursType: found.activity.workingHoursType,
+    rate: found.activity.rate,
+    sfActivityId: found.slot.sfActivityId,
+    defaultCheckOutAt: hoursAfter(found.date.endAt, 1),
+    createdAt: signedUpAt,
+    updatedAt: signedUpAt,
+    ...overrides,
+  };
+  return one(await db.insert(registrations).values(row).returning());
+}
+
+/**
+ * Brings a person along to a registration: their own registration in the same slot, and the link.
+ * @param person the brought person's account.
+ * @param listed their entry among the account holder's additional volunteers.
+ */
+export async function makeCompanionRegistration(
+  db: Queryable,
+  registration: Pick<RegistrationRow, 'id' | 'slotId'>,
+  person: Pick<UserRow, 'id' | 'key' | 'email'>,
+  listed: AdditionalVolunteerRow,
+): Promise<RegistrationRow> {
+  const companion = await makeRegistration(
+    db,
+    person,
+    { id: registration.slotId },
+    { isAdditionalVolunteer: true, broughtByRegistrationId: registration.id },
+  );
+  await db.insert(registrationAdditionalVolunteers).values({
+    registrationId: registration.id,
+    companionRegistrationId: companion.id,
+    additionalVolunteerId: listed.id,
+    firstName: listed.firstName,
+    lastName: listed.lastName,
+    email: listed.email,
+    ageVerified: listed.ageVerified,
+  });
+  return companion;
+}
