@@ -188,7 +188,7 @@ describe('what belongs together stays together', () => {
   test.each([
     ['users', () => world.volunteer.id, 'registrations_user_id_users_id_fk'],
     ['slots', () => world.packing.id, 'registrations_slot_fk'],
-    ['locations', () => world.north.id, 'opportunities_location_fk'],
+    ['locations', () => world.ours.location.id, 'opportunities_location_fk'],
   ])('a row of %s that history needs can not be deleted', async (table, id, constraint) => {
     const remove = (tx: Queryable) =>
       tx.execute(sql`delete from ${sql.identifier(table)} where id = ${id()}`);
