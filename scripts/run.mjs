@@ -38,12 +38,21 @@ function run(node) {
   });
   // The terminal and npm may both deliver one Ctrl-C; a later second one is meant and goes through.
   let lastSignal = 0;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (Date.now() - lastSignal < 1000) return;
-      lastSignal = Date.now();
-      child.kill(signal);
-    });
+  const forward = (signal) => {
+    if (Date.now() - lastSignal < 1000) return;
+    lastSignal = Date.now();
+    child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  if (process.env.npm_lifecycle_event) {
+    // A SIGTERM sent to npm ends npm and its shell but is not passed on to us: we notice that they are gone.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      forward('SIGTERM');
+    }, 250);
+    watch.unref();
   }
   child.on('error', (error) => {
     console.error(`The command '${command}' could not be started: ${error.message}`);
