@@ -20,7 +20,7 @@ export async function publishPgliteDump(): Promise<() => void> {
   const remove = () => fs.rmSync(directory, { recursive: true, force: true });
   try {
     const database = await openDatabase({ kind: 'pglite', dataDir: directory });
-    await migrate(database.db);
+    await migrate(database.db, database.kind);
     await database.close();
     const pglite = await PGlite.create({
       dataDir: path.join(directory, 'database'),

@@ -24,7 +24,7 @@ async function start(): Promise<TestPostgres> {
     publishPostgres(server);
     await createTemplate(async (url) => {
       const database = await openDatabase({ kind: 'postgres', url, pool: 1 });
-      await migrate(database.db);
+      await migrate(database.db, database.kind);
       await database.close();
     });
     return server;
