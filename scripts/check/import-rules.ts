@@ -40,12 +40,36 @@ const borders: Record<string, string[]> = {
 const layers: Record<string, string[]> = {
   routes: ['actions', 'queries', 'http', 'context'],
   items: ['items', 'actions', 'queries', 'http', 'context'],
-  actions: ['actions', 'queries', 'policy', 'rules', 'store', 'jobs', 'gateway', 'plain', 'db', 'platform', 'context'],
+  actions: [
+    'actions',
+    'queries',
+    'policy',
+    'rules',
+    'store',
+    'jobs',
+    'gateway',
+    'plain',
+    'db',
+    'platform',
+    'context',
+  ],
   queries: ['queries', 'policy', 'rules', 'plain', 'db', 'platform', 'context'],
   policy: ['policy', 'rules'],
   rules: ['policy', 'rules'],
   store: ['store', 'rules', 'db', 'platform'],
-  jobs: ['jobs', 'actions', 'queries', 'policy', 'rules', 'store', 'gateway', 'plain', 'db', 'platform', 'context'],
+  jobs: [
+    'jobs',
+    'actions',
+    'queries',
+    'policy',
+    'rules',
+    'store',
+    'gateway',
+    'plain',
+    'db',
+    'platform',
+    'context',
+  ],
   gateway: ['gateway', 'rules', 'plain', 'platform', 'context'],
   plain: ['actions', 'queries', 'policy', 'rules', 'store', 'gateway', 'plain', 'db', 'platform', 'context'],
 };
@@ -58,15 +82,27 @@ const databasePackages = ['drizzle-orm', 'pg', '@electric-sql/pglite'];
 const databasePlaces = ['store', 'queries', 'plain', 'db', 'platform'];
 
 /** Packages of the server that must never reach a browser. */
-const serverPackages = [...databasePackages, 'fastify', 'better-auth', 'pg-boss', 'nodemailer', 'pino', '@node-rs/argon2'];
+const serverPackages = [
+  ...databasePackages,
+  'fastify',
+  'better-auth',
+  'pg-boss',
+  'nodemailer',
+  'pino',
+  '@node-rs/argon2',
+];
 
 /** The rule that an import breaks, as a sentence; undefined when it is allowed. */
 export function brokenRule(item: Import): string | undefined {
   const from = locate(item.from);
   const separator = /^(npm|node):(.*)$/.exec(item.to);
-  if (separator) return brokenPackageRule(from, item, separator[1] === 'node', packageName(separator[2] ?? ''));
+  if (separator)
+    return brokenPackageRule(from, item, separator[1] === 'node', packageName(separator[2] ?? ''));
   const to = locate(item.to);
-  return brokenBorder(from, to, item) ?? (from.test || to.root !== from.root ? undefined : brokenLayer(from, to, item));
+  return (
+    brokenBorder(from, to, item) ??
+    (from.test || to.root !== from.root ? undefined : brokenLayer(from, to, item))
+  );
 }
 
 function brokenBorder(from: Place, to: Place, item: Import): string | undefined {
@@ -85,7 +121,9 @@ function brokenLayer(from: Place, to: Place, item: Import): string | undefined {
   if (from.part === 'platform' || from.part === 'db') {
     const allowed = ['platform', 'db', 'rules'].includes(to.part) || item.to === 'server/config.ts';
     const typeOfContext = to.part === 'assembly' && item.typeOnly;
-    return allowed || typeOfContext ? undefined : `server/${from.part} knows no feature, no HTTP and no start-up`;
+    return allowed || typeOfContext
+      ? undefined
+      : `server/${from.part} knows no feature, no HTTP and no start-up`;
   }
   if (from.part === 'http') {
     if (to.part === 'seed' || (to.part === 'feature' && !['actions', 'queries'].includes(to.job))) {
@@ -100,7 +138,8 @@ function brokenFeatureLayer(from: Place, to: Place, item: Import): string | unde
   const job = from.job === 'plain' && from.part === 'items' ? 'items' : from.job;
   const target = targetLayer(to, item);
   // A pure decision may name the shape of what it decides about; a type does nothing at run time.
-  const pureType = ['policy', 'rules'].includes(job) && item.typeOnly && ['context', 'db', 'queries'].includes(target);
+  const pureType =
+    ['policy', 'rules'].includes(job) && item.typeOnly && ['context', 'db', 'queries'].includes(target);
   if (!pureType && !(layers[job] ?? []).includes(target)) {
     return `${job} may import only ${(layers[job] ?? []).join(', ')} (this is ${target})`;
   }
@@ -113,7 +152,8 @@ function brokenFeatureLayer(from: Place, to: Place, item: Import): string | unde
 function targetLayer(to: Place, item: Import): string {
   if (to.part === 'feature') return to.job;
   if (to.part === 'items') return to.job === 'plain' ? 'items' : to.job;
-  if (to.part === 'assembly') return ['server/context.ts', 'server/config.ts'].includes(item.to) ? 'context' : 'assembly';
+  if (to.part === 'assembly')
+    return ['server/context.ts', 'server/config.ts'].includes(item.to) ? 'context' : 'assembly';
   return to.part;
 }
 
@@ -123,7 +163,9 @@ function brokenWebLayer(from: Place, to: Place): string | undefined {
     api: ['features', 'pages'],
     features: ['pages'],
   };
-  return (higher[from.part] ?? []).includes(to.part) ? `web/${from.part} may not import web/${to.part}` : undefined;
+  return (higher[from.part] ?? []).includes(to.part)
+    ? `web/${from.part} may not import web/${to.part}`
+    : undefined;
 }
 
 function brokenPackageRule(from: Place, item: Import, builtIn: boolean, name: string): string | undefined {
@@ -135,7 +177,9 @@ function brokenPackageRule(from: Place, item: Import, builtIn: boolean, name: st
   if (from.root === 'web') {
     // The server's entry is the one web file that never reaches a browser.
     if (builtIn && path.posix.basename(item.from).startsWith('entry-server.')) return undefined;
-    return builtIn || serverPackages.includes(name) ? `web may not import ${name}: it runs in a browser` : undefined;
+    return builtIn || serverPackages.includes(name)
+      ? `web may not import ${name}: it runs in a browser`
+      : undefined;
   }
   if (from.root !== 'server') return undefined;
   if (['policy', 'rules'].includes(from.job)) {
@@ -143,9 +187,15 @@ function brokenPackageRule(from: Place, item: Import, builtIn: boolean, name: st
       ? undefined
       : `${from.job} is pure: of packages it may import only zod and temporal-polyfill`;
   }
-  if (builtIn && name === 'process' && item.from !== 'server/config.ts') return 'only server/config.ts reads the environment';
+  if (builtIn && name === 'process' && item.from !== 'server/config.ts')
+    return 'only server/config.ts reads the environment';
   const place = from.part === 'feature' || from.part === 'items' ? from.job : from.part;
-  if (databasePackages.includes(name) && from.part !== 'assembly' && from.part !== 'seed' && !databasePlaces.includes(place)) {
+  if (
+    databasePackages.includes(name) &&
+    from.part !== 'assembly' &&
+    from.part !== 'seed' &&
+    !databasePlaces.includes(place)
+  ) {
     return `SQL belongs into stores, queries and server/db, not into ${place}`;
   }
   return undefined;
@@ -153,7 +203,10 @@ function brokenPackageRule(from: Place, item: Import, builtIn: boolean, name: st
 
 /** The package of an import: `@mantine/core/styles.css` is of `@mantine/core`. */
 function packageName(specifier: string): string {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 function locate(file: string): Place {
