@@ -1,0 +1,233 @@
+// Who may import whom: docs/ARCHITECTURE.md as one pure function. It has no list of exceptions; a file's place
+// and its suffix decide.
+import path from 'node:path';
+
+/** One import as the rules see it. */
+export interface Import {
+  /** The importing file, from the repository's root: `server/features/hours/hours.routes.ts`. */
+  from: string;
+  /** The imported file likewise, or a package (`npm:zod`, `node:fs`). */
+  to: string;
+  /** True for `import type`: the import is gone at run time. */
+  typeOnly: boolean;
+}
+
+interface Place {
+  root: string;
+  /** Part of the root: for the server `feature`, `http`, `db`, `platform`, `items`, `assembly`. */
+  part: string;
+  /** Name of the feature. */
+  area?: string;
+  /** The file's job by its suffix: routes, actions, queries, policy, rules, store, jobs, gateway, or `plain`. */
+  job: string;
+  test: boolean;
+}
+
+const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'jobs', 'gateway'];
+
+/** Roots that a root's files may import besides their own. */
+const borders: Record<string, string[]> = {
+  shared: [],
+  web: ['shared'],
+  server: ['shared'],
+  testing: ['server', 'shared'],
+  e2e: ['testing', 'shared'],
+  bench: ['testing', 'server', 'shared'],
+  scripts: ['testing', 'bench', 'server', 'shared'],
+};
+
+/** For each job of a feature's file, what it may import on the server: other jobs, or parts of the server. */
+const layers: Record<string, string[]> = {
+  routes: ['actions', 'queries', 'http', 'context'],
+  items: ['items', 'actions', 'queries', 'http', 'context'],
+  actions: [
+    'actions',
+    'queries',
+    'policy',
+    'rules',
+    'store',
+    'jobs',
+    'gateway',
+    'plain',
+    'db',
+    'platform',
+    'context',
+  ],
+  queries: ['queries', 'policy', 'rules', 'plain', 'db', 'platform', 'context'],
+  policy: ['policy', 'rules'],
+  rules: ['policy', 'rules'],
+  store: ['store', 'rules', 'db', 'platform'],
+  jobs: [
+    'jobs',
+    'actions',
+    'queries',
+    'policy',
+    'rules',
+    'store',
+    'gateway',
+    'plain',
+    'db',
+    'platform',
+    'context',
+  ],
+  gateway: ['gateway', 'rules', 'plain', 'platform', 'context'],
+  plain: ['actions', 'queries', 'policy', 'rules', 'store', 'gateway', 'plain', 'db', 'platform', 'context'],
+};
+
+/** What one feature may use of another. */
+const offered = ['actions', 'queries', 'policy'];
+
+/** Packages that speak SQL; only these places may. */
+const databasePackages = ['drizzle-orm', 'pg', '@electric-sql/pglite'];
+const databasePlaces = ['store', 'queries', 'plain', 'db', 'platform'];
+
+/** Packages of the server that must never reach a browser. */
+const serverPackages = [
+  ...databasePackages,
+  'fastify',
+  'better-auth',
+  'pg-boss',
+  'nodemailer',
+  'pino',
+  '@node-rs/argon2',
+];
+
+/** The rule that an import breaks, as a sentence; undefined when it is allowed. */
+export function brokenRule(item: Import): string | undefined {
+  const from = locate(item.from);
+  const separator = /^(npm|node):(.*)$/.exec(item.to);
+  if (separator)
+    return brokenPackageRule(from, item, separator[1] === 'node', packageName(separator[2] ?? ''));
+  const to = locate(item.to);
+  return (
+    brokenBorder(from, to, item) ??
+    (from.test || to.root !== from.root ? undefined : brokenLayer(from, to, item))
+  );
+}
+
+function brokenBorder(from: Place, to: Place, item: Import): string | undefined {
+  if (from.root === to.root || from.root === 'config') return undefined;
+  // The demo data is made by the tests' factories.
+  if (from.part === 'seed' && item.to.startsWith('testing/factories/')) return undefined;
+  const allowed = borders[from.root] ?? [];
+  if (from.test && from.root !== 'web' && to.root === 'testing') return undefined;
+  if (allowed.includes(to.root)) return undefined;
+  return `${from.root} may import only ${['itself', ...allowed].join(', ')}`;
+}
+
+function brokenLayer(from: Place, to: Place, item: Import): string | undefined {
+  if (from.root === 'web') return brokenWebLayer(from, to);
+  if (from.root !== 'server' || from.part === 'assembly' || from.part === 'seed') return undefined;
+  if (from.part === 'platform' || from.part === 'db') {
+    const allowed = ['platform', 'db', 'rules'].includes(to.part) || item.to === 'server/config.ts';
+    const typeOfContext = to.part === 'assembly' && item.typeOnly;
+    return allowed || typeOfContext
+      ? undefined
+      : `server/${from.part} knows no feature, no HTTP and no start-up`;
+  }
+  if (from.part === 'http') {
+    if (to.part === 'seed' || (to.part === 'feature' && !['actions', 'queries'].includes(to.job))) {
+      return 'server/http reaches features only through their actions and queries';
+    }
+    return undefined;
+  }
+  return brokenFeatureLayer(from, to, item);
+}
+
+function brokenFeatureLayer(from: Place, to: Place, item: Import): string | undefined {
+  const job = from.job === 'plain' && from.part === 'items' ? 'items' : from.job;
+  const target = targetLayer(to, item);
+  // A pure decision may name the shape of what it decides about; a type does nothing at run time.
+  const pureType =
+    ['policy', 'rules'].includes(job) && item.typeOnly && ['context', 'db', 'queries'].includes(target);
+  if (!pureType && !(layers[job] ?? []).includes(target)) {
+    return `${job} may import only ${(layers[job] ?? []).join(', ')} (this is ${target})`;
+  }
+  if (to.part === 'feature' && to.area !== from.area && !offered.includes(to.job)) {
+    return `another feature offers its ${offered.join(', ')}, never its ${to.job === 'plain' ? 'other files' : to.job}`;
+  }
+  return undefined;
+}
+
+function targetLayer(to: Place, item: Import): string {
+  if (to.part === 'feature') return to.job;
+  if (to.part === 'items') return to.job === 'plain' ? 'items' : to.job;
+  if (to.part === 'assembly')
+    return ['server/context.ts', 'server/config.ts'].includes(item.to) ? 'context' : 'assembly';
+  return to.part;
+}
+
+function brokenWebLayer(from: Place, to: Place): string | undefined {
+  const higher: Record<string, string[]> = {
+    ui: ['features', 'pages'],
+    api: ['features', 'pages'],
+    features: ['pages'],
+  };
+  return (higher[from.part] ?? []).includes(to.part)
+    ? `web/${from.part} may not import web/${to.part}`
+    : undefined;
+}
+
+function brokenPackageRule(from: Place, item: Import, builtIn: boolean, name: string): string | undefined {
+  if (from.root === 'shared') {
+    const allowed = ['zod', 'temporal-polyfill', ...(from.test ? ['vitest', 'fast-check'] : [])];
+    return !builtIn && allowed.includes(name) ? undefined : `shared may import only ${allowed.join(', ')}`;
+  }
+  if (from.test) return undefined;
+  if (from.root === 'web') {
+    // The server's entry is the one web file that never reaches a browser.
+    if (builtIn && path.posix.basename(item.from).startsWith('entry-server.')) return undefined;
+    return builtIn || serverPackages.includes(name)
+      ? `web may not import ${name}: it runs in a browser`
+      : undefined;
+  }
+  if (from.root !== 'server') return undefined;
+  if (['policy', 'rules'].includes(from.job)) {
+    return !builtIn && ['zod', 'temporal-polyfill'].includes(name)
+      ? undefined
+      : `${from.job} is pure: of packages it may import only zod and temporal-polyfill`;
+  }
+  if (builtIn && name === 'process' && item.from !== 'server/config.ts')
+    return 'only server/config.ts reads the environment';
+  const place = from.part === 'feature' || from.part === 'items' ? from.job : from.part;
+  if (
+    databasePackages.includes(name) &&
+    from.part !== 'assembly' &&
+    from.part !== 'seed' &&
+    !databasePlaces.includes(place)
+  ) {
+    return `SQL belongs into stores, queries and server/db, not into ${place}`;
+  }
+  return undefined;
+}
+
+/** The package of an import: `@mantine/core/styles.css` is of `@mantine/core`. */
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function locate(file: string): Place {
+  const [first = '', second = '', third] = file.split('/');
+  const test = /\.test\.tsx?$/.test(file);
+  if (!file.includes('/')) return { root: 'config', part: '', job: 'plain', test };
+  if (first !== 'server') return { root: first, part: second, job: 'plain', test };
+  const place = { root: first, job: jobOf(file), test };
+  if (second === 'features' && third) return { ...place, part: 'feature', area: third };
+  if (second === 'db' && third === 'seed') return { ...place, part: 'seed' };
+  if (['http', 'db', 'platform', 'items'].includes(second)) return { ...place, part: second };
+  return { ...place, part: 'assembly' };
+}
+
+/** `hours.store.ts` and `actions/sign-up.ts` or `hours.actions/sign-up.ts` (a file that grew into a folder). */
+function jobOf(file: string): string {
+  for (const segment of file.split('/').toReversed()) {
+    const words = segment.replace(/\.tsx?$/, '').split('.');
+    const last = words.at(-1) ?? '';
+    const isFolder = segment === words.join('.');
+    if (jobs.includes(last) && (words.length > 1 || isFolder)) return last;
+  }
+  return 'plain';
+}

@@ -1,0 +1,64 @@
+// All checks that need no running product, for `npm run check` and as the first part of `npm test`.
+import { packageProgram } from '../lib/paths.ts';
+import { run } from '../lib/process.ts';
+import { checkImports } from './imports.ts';
+import { checkLockfile } from './lockfile.ts';
+import { checkMessages } from './messages.ts';
+import { checkMigrations } from './migrations.ts';
+
+interface Check {
+  name: string;
+  /** Resolves with what is wrong, one text each; empty when all is well. */
+  run: () => Promise<string[]> | string[];
+}
+
+const checks: Check[] = [
+  { name: 'types', run: program('tsc', ['--noEmit', '-p', '.']) },
+  { name: 'lint', run: program('oxlint', ['--deny-warnings']) },
+  { name: 'format', run: program('oxfmt', ['--check']) },
+  { name: 'unused code', run: program('knip', ['--no-progress', '--treat-config-hints-as-errors']) },
+  { name: 'migrations', run: checkMigrations },
+  { name: 'imports', run: checkImports },
+  { name: 'messages', run: checkMessages },
+  { name: 'lockfile', run: checkLockfile },
+];
+
+export interface CheckResult {
+  name: string;
+  problems: string[];
+}
+
+/** Runs every check, two at a time, and prints one line for each; problems are printed in full. */
+export async function runChecks(): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  const waiting = [...checks];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const started = Date.now();
+      const problems = await problemsOf(check);
+      results.push({ name: check.name, problems });
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      console.log(`${problems.length === 0 ? '✓' : '✗'} check: ${check.name} (${seconds} s)`);
+      for (const problem of problems) console.log(problem.replaceAll(/^/gm, '    '));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
+}
+
+async function problemsOf(check: Check): Promise<string[]> {
+  try {
+    return await check.run();
+  } catch (error) {
+    return [
+      `the check itself failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    ];
+  }
+}
+
+function program(name: string, args: string[]): () => Promise<string[]> {
+  return async () => {
+    const { code, output } = await run(packageProgram(name), args);
+    return code === 0 ? [] : [output.trim() || `${name} ended with code ${code}`];
+  };
+}

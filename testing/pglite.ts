@@ -1,0 +1,48 @@
+// The migrated, empty PGlite that tests start from: migrated once per run, then loaded from a file.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { openDatabase } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+/** Test processes find the dump through this variable. */
+const dumpVariable = 'MANYHANDS_TEST_PGLITE_DUMP';
+
+/**
+ * Migrates a fresh PGlite and writes it to a temporary file, which `readPgliteDump` finds in this process and
+ * in those it starts from now on.
+ * @returns deletes the file
+ */
+export async function publishPgliteDump(): Promise<() => void> {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'manyhands-pglite-'));
+  const remove = () => fs.rmSync(directory, { recursive: true, force: true });
+  try {
+    const database = await openDatabase({ kind: 'pglite', dataDir: directory });
+    await migrate(database.db, database.kind);
+    await database.close();
+    const pglite = await PGlite.create({
+      dataDir: path.join(directory, 'database'),
+      extensions: { pg_trgm },
+    });
+    // Not compressed: unpacking would cost every test file more than reading the larger file does.
+    const dump = await pglite.dumpDataDir('none');
+    await pglite.close();
+    const file = path.join(directory, 'migrated.tar');
+    fs.writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+    process.env[dumpVariable] = file;
+    return remove;
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** The migrated database, ready for `openDatabase({ kind: 'pglite', load })`. */
+export function readPgliteDump(): Blob {
+  const file = process.env[dumpVariable];
+  if (!file)
+    throw new Error('There is no PGlite dump: run the tests through vitest, whose set-up makes one.');
+  return new Blob([fs.readFileSync(file)]);
+}

@@ -1,0 +1,35 @@
+// Vitest's set-up for the projects on PostgreSQL: one server and one migrated template for all of them.
+import { openDatabase } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createTemplate, publishPostgres, startPostgres, type TestPostgres } from '../postgres.ts';
+
+// Each project loads this module anew, so the server they share and its users are kept on the process.
+const shared = globalThis as { manyhandsPostgres?: { server: Promise<TestPostgres>; users: number } };
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const running = (shared.manyhandsPostgres ??= { server: start(), users: 0 });
+  running.users += 1;
+  const server = await running.server;
+  return async () => {
+    running.users -= 1;
+    if (running.users > 0) return;
+    delete shared.manyhandsPostgres;
+    await server.stop();
+  };
+}
+
+async function start(): Promise<TestPostgres> {
+  const server = await startPostgres();
+  try {
+    publishPostgres(server);
+    await createTemplate(async (url) => {
+      const database = await openDatabase({ kind: 'postgres', url, pool: 1 });
+      await migrate(database.db, database.kind);
+      await database.close();
+    });
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}

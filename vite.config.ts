@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react()],
+  appType: 'custom',
+  publicDir: 'web/public',
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  // The built server code carries its libraries, and with them React's production code: loaded from node_modules
+  // they would be the slow development versions whenever the server runs without NODE_ENV=production.
+  ssr: { noExternal: command === 'build' ? true : undefined },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: {
+    outDir: '.build/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    sourcemap: false,
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: 'web/app/entry-client.tsx',
+          output: {
+            codeSplitting: {
+              // What changes only with a dependency stays in the browser's cache when the pages change.
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack[\\/][^\\/]+)[\\/]/,
+                },
+              ],
+            },
+          },
+        },
+  },
+}));

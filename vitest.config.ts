@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config';
+
+const roots = '{shared,server,web,scripts,testing}';
+
+/** Tests of a feature through its routes; they run twice, on PGlite and on PostgreSQL. */
+const featureTests = 'server/**/*.feature.test.ts';
+/** Tests of what only PostgreSQL has: several processes, row locks, lost connections. */
+const postgresTests = 'server/**/*.pg.test.ts';
+
+export default defineConfig({
+  test: {
+    // Two cores are the machine the time budget is set for; more workers only make races with the clock likelier.
+    maxWorkers: 2,
+    retry: 0,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Instants must come out right whatever the zone of the machine: one that is far from UTC and has a
+    // half hour shows a forgotten conversion at once.
+    env: { TZ: 'Australia/Adelaide' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${roots}/**/*.test.{ts,tsx}`],
+          exclude: [featureTests, postgresTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'feature',
+          include: [featureTests],
+          globalSetup: 'testing/setup/pglite.ts',
+          env: { MANYHANDS_TEST_DB: 'pglite' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'feature-pg',
+          include: [featureTests],
+          globalSetup: 'testing/setup/postgres.ts',
+          env: { MANYHANDS_TEST_DB: 'pg' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pg',
+          include: [postgresTests],
+          globalSetup: 'testing/setup/postgres.ts',
+          env: { MANYHANDS_TEST_DB: 'pg' },
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
