@@ -1,0 +1,33 @@
+import type { CoordinatorRole } from '#shared/rules/coordinators.ts';
+
+/** An approved place of a person at a location; pending, rejected and removed ones are none. */
+export interface Membership {
+  organizationId: string;
+  locationId: string;
+  role: CoordinatorRole;
+}
+
+/** Whether somebody may see the organizers' screens at all: with at least one approved place. */
+export function canOrganize(memberships: readonly Membership[]): boolean {
+  return memberships.length > 0;
+}
+
+/**
+ * Whether somebody manages what happens at a location: organizers of its organization everywhere,
+ * coordinators only where they are approved (docs/PRODUCT.md, "Who may do what").
+ */
+export function canManageLocation(
+  memberships: readonly Membership[],
+  place: { organizationId: string; locationId: string },
+): boolean {
+  return memberships.some((membership) =>
+    membership.role === 'organizer'
+      ? membership.organizationId === place.organizationId
+      : membership.locationId === place.locationId,
+  );
+}
+
+/** Whether somebody belongs to an organization, at whichever location: its private things are theirs to see. */
+export function belongsToOrganization(memberships: readonly Membership[], organizationId: string): boolean {
+  return memberships.some((membership) => membership.organizationId === organizationId);
+}

@@ -1,0 +1,30 @@
+import {
+  belongsToOrganization,
+  canManageLocation,
+  type Membership,
+} from '#server/features/coordinators/coordinators.policy.ts';
+
+interface OpportunityFacts {
+  organizationId: string;
+  locationId: string;
+  status: 'draft' | 'published' | 'archived';
+  isPrivate: boolean;
+}
+
+/** Whether somebody may change an opportunity: those who manage its location. */
+export function canEditOpportunity(memberships: readonly Membership[], opportunity: OpportunityFacts): boolean {
+  return canManageLocation(memberships, opportunity);
+}
+
+/**
+ * What of an opportunity somebody may see: `whole`, nothing because it is private, or nothing at all (a draft
+ * is not there for those who don't manage it; an archived one stays readable by its address).
+ */
+export function visibilityOf(
+  viewer: { memberships: readonly Membership[]; isApprovedVolunteer: boolean },
+  opportunity: OpportunityFacts,
+): 'whole' | 'private' | 'hidden' {
+  if (opportunity.status === 'draft' && !canEditOpportunity(viewer.memberships, opportunity)) return 'hidden';
+  if (!opportunity.isPrivate || viewer.isApprovedVolunteer) return 'whole';
+  return belongsToOrganization(viewer.memberships, opportunity.organizationId) ? 'whole' : 'private';
+}

@@ -1,0 +1,174 @@
+import { DomainError } from '#shared/errors.ts';
+import type { RegistrationView } from '#shared/contract/registrations.ts';
+import { t } from '#shared/messages/index.ts';
+import { registrationKey } from '#shared/rules/keys.ts';
+import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rules/registrations.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { registrationCancelled, registrationCreated } from './registrations.events.ts';
+import { canCancel, ownsRegistration } from './registrations.policy.ts';
+import {
+  countBySlot,
+  heldSlots,
+  isApprovedVolunteer,
+  isGroupMember,
+  registrationViews,
+} from './registrations.queries.ts';
+import { dayAt, defaultCheckOut, viewerOf } from './registrations.rules.ts';
+import {
+  insertRegistrations,
+  lockPerson,
+  lockRegistration,
+  lockSlots,
+  markDeleted,
+  type LockedSlot,
+} from './registrations.store.ts';
+
+export interface SignUpInput {
+  opportunityId: string;
+  slotIds: readonly string[];
+  accessCode?: string;
+}
+
+/**
+ * Takes a place in every one of the chosen slots, or in none.
+ * The slots' rows are locked before their places are counted, so that no interleaving of sign-ups can take
+ * more places than there are (docs/decisions/003-no-overbooking.md).
+ * @throws DomainError with the first reason that holds (`shared/rules/registrations.ts`), `wrong-access-code`,
+ * or `not-found` when a slot is not one of this opportunity.
+ */
+export async function signUp(
+  ctx: Context<SignedIn>,
+  input: SignUpInput,
+): Promise<{ registrations: RegistrationView[] }> {
+  const { actor, deps } = ctx;
+  const slotIds = [...new Set(input.slotIds)];
+  const registrationIds = await withTransaction(deps.db, async (tx) => {
+    const chosen = await lockSlots(tx, input.opportunityId, slotIds);
+    const first = chosen[0];
+    if (!first || chosen.length !== slotIds.length) throw new DomainError('not-found');
+    if (first.registrationLimit > 0) await lockPerson(tx, actor.userId);
+    await refuseUnlessAllowed(tx, ctx, input.opportunityId, chosen, first);
+    if (first.accessCode !== null && input.accessCode !== first.accessCode) {
+      throw new DomainError('wrong-access-code', {
+        fields: [
+          {
+            path: 'accessCode',
+            code: 'wrong-access-code',
+            message: t('registrations.refusal.wrongAccessCode'),
+          },
+        ],
+      });
+    }
+    const rows = chosen.map((slot) => registrationRow(ctx, input.opportunityId, slot));
+    await insertRegistrations(tx, rows);
+    const ids = rows.map((row) => row.id);
+    await deps.events.publish(tx, registrationCreated, { registrationIds: ids, userId: actor.userId });
+    return ids;
+  });
+  return { registrations: await registrationViews(ctx, registrationIds) };
+}
+
+/**
+ * Unregisters: gives the place back and lets the next person take it.
+ * @throws DomainError `registration.checked-in` after check-in; `not-found` for anybody else's registration.
+ */
+export async function cancelRegistration(
+  ctx: Context<SignedIn>,
+  registrationId: string,
+): Promise<{ id: string }> {
+  const { actor, deps } = ctx;
+  await withTransaction(deps.db, async (tx) => {
+    const registration = await lockRegistration(tx, registrationId);
+    if (!registration || !ownsRegistration(actor, registration)) throw new DomainError('not-found');
+    if (!canCancel(actor, registration)) throw new DomainError('registration.checked-in');
+    await markDeleted(tx, registrationId, deps.clock.now());
+    await deps.events.publish(tx, registrationCancelled, {
+      registrationIds: [registrationId],
+      userId: actor.userId,
+    });
+  });
+  return { id: registrationId };
+}
+
+/** Decides every chosen slot with the slots' locks held; the slots before it count towards the person's limit. */
+async function refuseUnlessAllowed(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  opportunityId: string,
+  chosen: readonly LockedSlot[],
+  opportunity: LockedSlot,
+): Promise<void> {
+  const { actor, deps } = ctx;
+  const now = deps.clock.now();
+  const isPrivate = opportunity.isPrivate || opportunity.organizationIsPrivate;
+  const counts = await countBySlot(
+    tx,
+    chosen.map((slot) => slot.slotId),
+  );
+  const held = await heldSlots(tx, actor.userId, opportunityId);
+  const isApproved = isPrivate && (await isApprovedVolunteer(tx, actor.userId, opportunity.organizationId));
+  const isMember = opportunity.isGroupOnly && (await isGroupMember(tx, actor.email, opportunityId));
+  const heldInFuture = held.filter((slot) => slot.endAt > now && !slot.isAdditionalVolunteer).length;
+
+  for (const [index, slot] of chosen.entries()) {
+    const facts: SignUpFacts = {
+      now,
+      viewer: viewerOf(actor),
+      opportunity: {
+        isPublished: slot.status === 'published',
+        isPrivate,
+        isGroupOnly: slot.isGroupOnly,
+        registrationLimit: slot.registrationLimit,
+        daysFuture: slot.daysFuture,
+      },
+      date: slot,
+      slot: { capacity: slot.capacity, filled: counts.get(slot.slotId)?.filled ?? 0 },
+      person: {
+        isApprovedByOrganization: isApproved,
+        isGroupMember: isMember,
+        holdsThisSlot: held.some((place) => place.slotId === slot.slotId),
+        futureSlots: heldInFuture + index,
+      },
+    };
+    const outcome = decideSignUp(facts);
+    if (!outcome.allowed) throw refusal(outcome);
+  }
+}
+
+function refusal(outcome: Extract<SignUpOutcome, { allowed: false }>): DomainError {
+  return new DomainError(outcome.reason, {
+    params: {
+      ...(outcome.opensAt ? { opensAt: outcome.opensAt.toISOString() } : {}),
+      ...(outcome.limit === undefined ? {} : { limit: outcome.limit }),
+    },
+  });
+}
+
+function registrationRow({ actor, deps }: Context<SignedIn>, opportunityId: string, slot: LockedSlot) {
+  const now = deps.clock.now();
+  return {
+    id: deps.ids.uuid(),
+    key: registrationKey({
+      userKey: actor.userKey,
+      opportunityKey: slot.opportunityKey,
+      dateId: slot.dateId,
+      slotId: slot.slotId,
+    }),
+    userId: actor.userId,
+    opportunityId,
+    dateId: slot.dateId,
+    slotId: slot.slotId,
+    signUpDate: dayAt(now, slot.timeZone),
+    signedUpAt: now,
+    email: actor.email,
+    activityName: slot.activityName,
+    activityTags: slot.activityTags,
+    workingHoursType: slot.workingHoursType,
+    rate: slot.rate,
+    sfActivityId: slot.sfActivityId,
+    defaultCheckOutAt: defaultCheckOut(slot.endAt),
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,210 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { RegistrationView } from '#shared/contract/registrations.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import {
+  files,
+  groupMembers,
+  locations,
+  opportunities,
+  opportunityDates,
+  opportunityGroups,
+  organizations,
+  registrations,
+  users,
+  volunteerRequests,
+} from '#server/db/schema/index.ts';
+import { fileUrl } from '#server/features/files/files.urls.ts';
+import { canCancel } from './registrations.policy.ts';
+
+export interface SlotCount {
+  /** Account holders: what capacity is measured against. */
+  filled: number;
+  /** People brought along. */
+  additional: number;
+}
+
+/** How many people are registered in each of these slots; slots without anybody are absent. */
+export async function countBySlot(db: Queryable, slotIds: readonly string[]): Promise<Map<string, SlotCount>> {
+  if (slotIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      slotId: registrations.slotId,
+      filled: sql<number>`count(*) filter (where not ${registrations.isAdditionalVolunteer})::int`,
+      additional: sql<number>`count(*) filter (where ${registrations.isAdditionalVolunteer})::int`,
+    })
+    .from(registrations)
+    .where(and(inArray(registrations.slotId, [...slotIds]), isNull(registrations.deletedAt)))
+    .groupBy(registrations.slotId);
+  return new Map(rows.map(({ slotId, ...count }) => [slotId, count]));
+}
+
+export interface HeldSlot {
+  slotId: string;
+  registrationId: string;
+  endAt: Date;
+  checkInAt: Date | null;
+  isAdditionalVolunteer: boolean;
+}
+
+/** The places that a person holds in an opportunity. */
+export async function heldSlots(db: Queryable, userId: string, opportunityId: string): Promise<HeldSlot[]> {
+  return db
+    .select({
+      slotId: registrations.slotId,
+      registrationId: registrations.id,
+      endAt: opportunityDates.endAt,
+      checkInAt: registrations.checkInAt,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+    })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(
+      and(
+        eq(registrations.userId, userId),
+        eq(registrations.opportunityId, opportunityId),
+        isNull(registrations.deletedAt),
+      ),
+    );
+}
+
+/** Whether the organization approved this person as a volunteer, which opens its private opportunities. */
+export async function isApprovedVolunteer(
+  db: Queryable,
+  userId: string,
+  organizationId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: volunteerRequests.id })
+    .from(volunteerRequests)
+    .where(
+      and(
+        eq(volunteerRequests.userId, userId),
+        eq(volunteerRequests.organizationId, organizationId),
+        eq(volunteerRequests.status, 'approved'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether this e-mail is among the members of the groups that an opportunity is meant for. */
+export async function isGroupMember(db: Queryable, email: string, opportunityId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: groupMembers.id })
+    .from(groupMembers)
+    .innerJoin(opportunityGroups, eq(opportunityGroups.groupId, groupMembers.groupId))
+    .where(and(eq(opportunityGroups.opportunityId, opportunityId), eq(groupMembers.email, email)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export interface Participant {
+  slotId: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  isAdditionalVolunteer: boolean;
+  /** Who brought this person; the person's own id when nobody did. */
+  partyOf: string;
+}
+
+/** Everybody who is registered in an opportunity's slots, in the order of their sign-up. */
+export async function participantsOf(db: Queryable, opportunityId: string): Promise<Participant[]> {
+  return db
+    .select({
+      slotId: registrations.slotId,
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+      partyOf: sql<string>`coalesce(
+        (select holder.user_id from ${registrations} holder where holder.id = ${registrations.broughtByRegistrationId}),
+        ${registrations.userId})`,
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.opportunityId, opportunityId), isNull(registrations.deletedAt)))
+    .orderBy(asc(registrations.signedUpAt), asc(registrations.id));
+}
+
+/** The caller's commitments whose slot has not ended, nearest first. */
+export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ items: RegistrationView[] }> {
+  const rows = await registrationRows(ctx.deps.db)
+    .where(
+      and(
+        eq(registrations.userId, ctx.actor.userId),
+        isNull(registrations.deletedAt),
+        gt(opportunityDates.endAt, ctx.deps.clock.now()),
+      ),
+    )
+    .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
+  return { items: rows.map((row) => toView(row, ctx)) };
+}
+
+/** These registrations as their holder sees them. */
+export async function registrationViews(
+  ctx: Context<SignedIn>,
+  registrationIds: readonly string[],
+): Promise<RegistrationView[]> {
+  const rows = await registrationRows(ctx.deps.db)
+    .where(and(inArray(registrations.id, [...registrationIds]), eq(registrations.userId, ctx.actor.userId)))
+    .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
+  return rows.map((row) => toView(row, ctx));
+}
+
+function registrationRows(db: Queryable) {
+  return db
+    .select({
+      id: registrations.id,
+      userId: registrations.userId,
+      opportunityId: opportunities.id,
+      title: opportunities.title,
+      imageKey: files.storageKey,
+      organizationId: organizations.id,
+      organizationName: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
+      locationName: sql<string>`coalesce(${locations.newName}, ${locations.name})`,
+      address: sql<string>`concat_ws(', ', ${locations.address1}, ${locations.address2})`,
+      city: sql<string>`coalesce(${locations.city}, '')`,
+      state: sql<string>`coalesce(${locations.state}, '')`,
+      timeZone: locations.timeZone,
+      activity: registrations.activityName,
+      dateLabel: opportunityDates.label,
+      startAt: opportunityDates.startAt,
+      endAt: opportunityDates.endAt,
+      checkInAt: registrations.checkInAt,
+      checkOutAt: registrations.checkOutAt,
+      deletedAt: registrations.deletedAt,
+    })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .leftJoin(files, eq(files.id, opportunities.imageFileId))
+    .$dynamic();
+}
+
+type RegistrationRow = Awaited<ReturnType<typeof registrationRows>>[number];
+
+function toView(row: RegistrationRow, ctx: Context<SignedIn>): RegistrationView {
+  return {
+    id: row.id,
+    opportunity: { id: row.opportunityId, title: row.title, imageUrl: fileUrl(row.imageKey) },
+    organization: { id: row.organizationId, name: row.organizationName },
+    location: {
+      name: row.locationName,
+      address: row.address,
+      city: row.city,
+      state: row.state,
+      timeZone: row.timeZone,
+    },
+    activity: row.activity,
+    dateLabel: row.dateLabel,
+    startAt: row.startAt.toISOString(),
+    endAt: row.endAt.toISOString(),
+    checkInAt: row.checkInAt?.toISOString() ?? null,
+    checkOutAt: row.checkOutAt?.toISOString() ?? null,
+    can: { cancel: canCancel(ctx.actor, row) },
+  };
+}

@@ -1,0 +1,34 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Actor } from '#server/context.ts';
+import type { SignUpFacts } from '#shared/rules/registrations.ts';
+
+const hourMilliseconds = 60 * 60 * 1000;
+
+/** When a volunteer who never checks out counts as gone: an hour after the slot's end (docs/PRODUCT.md, "Hours"). */
+export function defaultCheckOut(endAt: Date): Date {
+  return new Date(endAt.getTime() + hourMilliseconds);
+}
+
+/** The calendar day of an instant at a location, `YYYY-MM-DD`. */
+export function dayAt(instant: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+}
+
+/** In which role somebody looks at a sign-up; an account that is both signs up as a volunteer. */
+export function viewerOf(actor: Actor): SignUpFacts['viewer'] {
+  if (actor.kind === 'anonymous') return 'visitor';
+  return actor.isVolunteer ? 'volunteer' : 'organizer';
+}
+
+/**
+ * The name that a viewer sees of somebody who is coming (docs/PRODUCT.md, "Who's Coming"): whole to those who
+ * run the opportunity and to the person's own party, first name and last initial to everybody else.
+ */
+export function shownName(person: { firstName: string; lastName: string }, sees: 'whole' | 'initial'): string {
+  const last = person.lastName.trim();
+  const shown = sees === 'whole' ? last : `${[...last][0] ?? ''}.`;
+  return `${person.firstName.trim()} ${shown}`.trim();
+}
