@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
+import { registerOpportunitiesRoutes } from './features/opportunities/opportunities.routes.ts';
+import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { createBind } from './http/bind.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -19,4 +21,6 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
     admit: async () => {},
   });
   registerSystemRoutes(bind);
+  registerOpportunitiesRoutes(bind);
+  registerRegistrationsRoutes(bind);
 }

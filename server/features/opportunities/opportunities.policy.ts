@@ -12,7 +12,10 @@ interface OpportunityFacts {
 }
 
 /** Whether somebody may change an opportunity: those who manage its location. */
-export function canEditOpportunity(memberships: readonly Membership[], opportunity: OpportunityFacts): boolean {
+export function canEditOpportunity(
+  memberships: readonly Membership[],
+  opportunity: OpportunityFacts,
+): boolean {
   return canManageLocation(memberships, opportunity);
 }
 

@@ -5,7 +5,11 @@ export function canCancel(
   actor: Actor,
   registration: { userId: string; checkInAt: Date | null; deletedAt: Date | null },
 ): boolean {
-  return ownsRegistration(actor, registration) && registration.checkInAt === null && registration.deletedAt === null;
+  return (
+    ownsRegistration(actor, registration) &&
+    registration.checkInAt === null &&
+    registration.deletedAt === null
+  );
 }
 
 export function ownsRegistration(actor: Actor, registration: { userId: string }): boolean {

@@ -25,7 +25,10 @@ export interface SlotCount {
 }
 
 /** How many people are registered in each of these slots; slots without anybody are absent. */
-export async function countBySlot(db: Queryable, slotIds: readonly string[]): Promise<Map<string, SlotCount>> {
+export async function countBySlot(
+  db: Queryable,
+  slotIds: readonly string[],
+): Promise<Map<string, SlotCount>> {
   if (slotIds.length === 0) return new Map();
   const rows = await db
     .select({

@@ -27,7 +27,10 @@ export function viewerOf(actor: Actor): SignUpFacts['viewer'] {
  * The name that a viewer sees of somebody who is coming (docs/PRODUCT.md, "Who's Coming"): whole to those who
  * run the opportunity and to the person's own party, first name and last initial to everybody else.
  */
-export function shownName(person: { firstName: string; lastName: string }, sees: 'whole' | 'initial'): string {
+export function shownName(
+  person: { firstName: string; lastName: string },
+  sees: 'whole' | 'initial',
+): string {
   const last = person.lastName.trim();
   const shown = sees === 'whole' ? last : `${[...last][0] ?? ''}.`;
   return `${person.firstName.trim()} ${shown}`.trim();

@@ -70,7 +70,10 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-export async function insertRegistrations(tx: Tx, rows: (typeof registrations.$inferInsert)[]): Promise<void> {
+export async function insertRegistrations(
+  tx: Tx,
+  rows: (typeof registrations.$inferInsert)[],
+): Promise<void> {
   await tx.insert(registrations).values(rows);
 }
 

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#server/db/client.ts';
+import { files, locations, opportunities, organizations } from '#server/db/schema/index.ts';
+import { fileUrl } from '#server/features/files/files.urls.ts';
+
+const logos = alias(files, 'logos');
+
+/** Opportunities with their organization, place and pictures: what lists and the details page begin with. */
+export function selectOpportunities(db: Queryable) {
+  return db
+    .select({
+      id: opportunities.id,
+      key: opportunities.key,
+      title: opportunities.title,
+      description: opportunities.description,
+      status: opportunities.status,
+      organizationId: organizations.id,
+      organizationName: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
+      logoKey: logos.storageKey,
+      locationId: locations.id,
+      locationName: sql<string>`coalesce(${locations.newName}, ${locations.name})`,
+      address: sql<string>`concat_ws(', ', ${locations.address1}, ${locations.address2})`,
+      city: sql<string>`coalesce(${locations.city}, '')`,
+      state: sql<string>`coalesce(${locations.state}, '')`,
+      timeZone: locations.timeZone,
+      imageKey: files.storageKey,
+      startsAt: opportunities.startsAt,
+      endsAt: opportunities.endsAt,
+      postedAt: opportunities.postedAt,
+      skills: opportunities.skills,
+      requirements: opportunities.requirements,
+      isPrivate: sql<boolean>`(${opportunities.isPrivate} or ${organizations.isPrivate})`,
+      isGroupOnly: opportunities.restrictGroupRegistration,
+      registrationLimit: opportunities.registrationLimit,
+      accessCode: opportunities.accessCode,
+      daysOld: opportunities.daysOld,
+      daysFuture: opportunities.daysFuture,
+    })
+    .from(opportunities)
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .leftJoin(files, eq(files.id, opportunities.imageFileId))
+    .leftJoin(logos, eq(logos.id, organizations.logoFileId))
+    .$dynamic();
+}
+
+export type OpportunityRow = Awaited<ReturnType<typeof selectOpportunities>>[number];
+
+/** The parts of an answer that every view of an opportunity shares. */
+export function sharedView(row: OpportunityRow) {
+  return {
+    id: row.id,
+    title: row.title,
+    organization: { id: row.organizationId, name: row.organizationName, logoUrl: fileUrl(row.logoKey) },
+    location: {
+      name: row.locationName,
+      address: row.address,
+      city: row.city,
+      state: row.state,
+      timeZone: row.timeZone,
+    },
+    imageUrl: fileUrl(row.imageKey),
+  };
+}
