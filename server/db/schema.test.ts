@@ -65,6 +65,14 @@ const twice: [constraint: string, what: string, attempt: Attempt][] = [
     (tx) => makeOpportunity(tx, world.ours, { title: world.opening.opportunity.title }),
   ],
   [
+    'opportunities_import_ref_unique',
+    'an imported row',
+    async (tx) => {
+      await makeOpportunity(tx, world.ours, { importRef: 'list.csv:7' });
+      await makeOpportunity(tx, world.theirs, { importRef: 'list.csv:7' });
+    },
+  ],
+  [
     'opportunity_dates_time_unique',
     'a date with one label',
     (tx) => {

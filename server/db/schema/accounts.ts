@@ -9,7 +9,8 @@ import { files } from './files.ts';
  * `emailVerified` and `image` exist beside our own columns.
  *
  * Rows are never deleted: hours already reported keep their totals. Closing an account sets `closedAt`;
- * erasing it also replaces names, e-mail, phones and bio by placeholders and sets `erasedAt`.
+ * erasing it also replaces names, key, e-mail, phones and bio by placeholders and sets `erasedAt`. Names and
+ * e-mail also stand in the keys and copies of the person's registrations and must be replaced there too.
  */
 export const users = pgTable(
   'users',

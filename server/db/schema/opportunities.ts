@@ -59,6 +59,8 @@ export const opportunities = pgTable(
     creatorId: text('creator_id').references(() => users.id, { onDelete: 'restrict' }),
     sfCampaignId: text('sf_campaign_id'),
     sfCampaignLabel: text('sf_campaign_label'),
+    /** Where an imported opportunity came from (source and row), so that importing again makes no double. */
+    importRef: text('import_ref'),
     /** Grows by one with each change; an edit made from an older version is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -67,6 +69,7 @@ export const opportunities = pgTable(
   },
   (t) => [
     uniqueIndex('opportunities_key_unique').on(t.key),
+    uniqueIndex('opportunities_import_ref_unique').on(t.importRef),
     unique('opportunities_id_organization_unique').on(t.id, t.organizationId),
     index('opportunities_public_idx')
       .on(t.endsAt, t.id)
