@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
+import { createAccess } from './features/accounts/accounts.access.ts';
+import { registerAccountsRoutes } from './features/accounts/accounts.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { createBind } from './http/bind.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -13,10 +15,7 @@ export const subscriptions: readonly Subscription[] = [];
 
 /** Binds every feature's endpoints. */
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {
-  const bind = createBind(app, {
-    deps,
-    resolveActor: async () => ({ kind: 'anonymous' }),
-    admit: async () => {},
-  });
+  const bind = createBind(app, { deps, ...createAccess(deps) });
   registerSystemRoutes(bind);
+  registerAccountsRoutes(bind);
 }
