@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { registerOpportunitiesRoutes } from './features/opportunities/opportunities.routes.ts';
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
+import { createAccess } from './features/accounts/accounts.access.ts';
+import { registerAccountsRoutes } from './features/accounts/accounts.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { createBind } from './http/bind.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -15,12 +17,9 @@ export const subscriptions: readonly Subscription[] = [];
 
 /** Binds every feature's endpoints. */
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {
-  const bind = createBind(app, {
-    deps,
-    resolveActor: async () => ({ kind: 'anonymous' }),
-    admit: async () => {},
-  });
+  const bind = createBind(app, { deps, ...createAccess(deps) });
   registerSystemRoutes(bind);
   registerOpportunitiesRoutes(bind);
   registerRegistrationsRoutes(bind);
+  registerAccountsRoutes(bind);
 }

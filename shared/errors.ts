@@ -38,6 +38,12 @@ export const errorCatalog = {
   'check-in.not-open-yet': { status: 409, message: 'checkIn.notOpenYet' },
   'check-in.closed': { status: 409, message: 'checkIn.closed' },
   'hours.none-in-range': { status: 404, message: 'hours.noneInRange' },
+  'account.email-taken': { status: 409, message: 'accounts.email.taken' },
+  'account.unknown-email': { status: 401, message: 'accounts.signIn.unknownEmail' },
+  'account.wrong-password': { status: 401, message: 'accounts.signIn.wrongPassword' },
+  'account.not-confirmed': { status: 403, message: 'accounts.signIn.notConfirmed' },
+  'account.code-invalid': { status: 422, message: 'accounts.code.invalid' },
+  'account.too-many-tries': { status: 429, message: 'accounts.code.tooManyTries' },
   unexpected: { status: 500, message: 'common.unexpected' },
 } as const satisfies Record<string, ErrorEntry>;
 

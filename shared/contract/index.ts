@@ -1,3 +1,4 @@
+import { accountsContract } from './accounts.ts';
 import { checkInContract } from './check-in.ts';
 import { hoursContract } from './hours.ts';
 import { opportunitiesContract } from './opportunities.ts';
@@ -7,6 +8,7 @@ import { systemContract } from './system.ts';
 /** Every endpoint of the product by area; the server binds it, the web calls it, OpenAPI is made from it. */
 export const contract = {
   system: systemContract,
+  accounts: accountsContract,
   opportunities: opportunitiesContract,
   registrations: registrationsContract,
   checkIn: checkInContract,

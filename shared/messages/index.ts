@@ -1,4 +1,5 @@
 import { checkInMessages } from './check-in.ts';
+import { accountsMessages } from './accounts.ts';
 import { commonMessages } from './common.ts';
 import { hoursMessages } from './hours.ts';
 import { opportunitiesMessages } from './opportunities.ts';
@@ -11,6 +12,7 @@ export const messages = {
   ...registrationsMessages,
   ...checkInMessages,
   ...hoursMessages,
+  ...accountsMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { resendCodeSchema, signInSchema, signUpSchema, verifySchema } from '../rules/accounts.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The signed-in person, as that person's own screens know them. */
+const sessionUser = z.object({
+  id: z.string(),
+  /** `USER#{id}#{familyName},{givenName}`, fixed at sign-up. */
+  key: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isOrganizer: z.boolean(),
+  isVolunteer: z.boolean(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+/** Who is signed in, and what they may do anywhere; rights to one record come with that record. */
+export const sessionView = z.object({
+  user: sessionUser.nullable(),
+  can: z.object({
+    /** Take places in opportunities. */
+    volunteer: z.boolean(),
+    /** Open the organizers' screens and create an organization. */
+    organize: z.boolean(),
+    /** Work for at least one organization: organizer or coordinator with an approved location. */
+    manage: z.boolean(),
+  }),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+const done = z.object({ ok: z.literal(true) });
+
+export const accountsContract = {
+  signUpVolunteer: endpoint({
+    method: 'POST',
+    path: '/api/volunteers/sign-up',
+    access: 'public',
+    summary: 'Create a volunteer account; a verification code is mailed',
+    body: signUpSchema,
+    output: z.object({ email: z.string() }),
+    status: 201,
+    errors: ['account.email-taken', 'request.rate-limited'],
+    perMinute: 10,
+  }),
+  signUpOrganizer: endpoint({
+    method: 'POST',
+    path: '/api/organizers/sign-up',
+    access: 'public',
+    summary: 'Create an organizer account; a verification code is mailed',
+    body: signUpSchema,
+    output: z.object({ email: z.string() }),
+    status: 201,
+    errors: ['account.email-taken', 'request.rate-limited'],
+    perMinute: 10,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/session/verify',
+    access: 'public',
+    summary: 'Confirm an e-mail address with the code that was mailed to it, and sign in',
+    body: verifySchema,
+    output: sessionView,
+    errors: ['account.code-invalid', 'account.too-many-tries', 'request.rate-limited'],
+    perMinute: 20,
+  }),
+  resendCode: endpoint({
+    method: 'POST',
+    path: '/api/session/resend-code',
+    access: 'public',
+    summary: 'Mail a new verification code; the old one stops working',
+    body: resendCodeSchema,
+    output: done,
+    status: 202,
+    errors: ['account.too-many-tries', 'request.rate-limited'],
+    perMinute: 5,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/session/sign-in',
+    access: 'public',
+    summary: 'Sign in with e-mail and password',
+    body: signInSchema,
+    output: sessionView,
+    errors: [
+      'account.unknown-email',
+      'account.wrong-password',
+      'account.not-confirmed',
+      'request.rate-limited',
+    ],
+    perMinute: 20,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/session/sign-out',
+    access: 'public',
+    summary: 'End the session, if there is one',
+    output: done,
+    errors: [],
+  }),
+  session: endpoint({
+    method: 'GET',
+    path: '/api/session',
+    access: 'public',
+    summary: 'Who is signed in',
+    output: sessionView,
+    errors: [],
+  }),
+};

@@ -1,0 +1,186 @@
+// The whole product on a fresh database of its own, spoken to as a browser speaks to it but without a socket.
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from '#shared/contract/endpoint.ts';
+import type { Problem } from '#shared/errors.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import type { Deps } from '#server/context.ts';
+import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
+import { emails, sessions } from '#server/db/schema/index.ts';
+import { sessionCookieName, signSessionToken } from '#server/features/accounts/accounts.cookie.ts';
+import type { Events } from '#server/platform/events.ts';
+import { createLog } from '#server/platform/log.ts';
+import { buildDeps } from '#server/start.ts';
+import { testClock, type TestClock } from './clock.ts';
+import { readPgliteDump } from './pglite.ts';
+import { createDatabase } from './postgres.ts';
+
+export interface TestAppOptions {
+  clock?: TestClock;
+  /** What differs from the tests' configuration; rate limits are off unless this turns them on. */
+  config?: Partial<Config>;
+}
+
+/** Any row or object of a user. */
+type Person = { id: string };
+
+/** A call of an endpoint; `as` makes it in the name of that user, `cookie` with that cookie header. */
+export interface CallInput<E extends AnyEndpoint = AnyEndpoint> {
+  params?: ParamsIn<E>;
+  query?: QueryIn<E>;
+  body?: BodyIn<E>;
+  as?: Person;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+export type MailRow = typeof emails.$inferSelect;
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  db: Db;
+  clock: TestClock;
+  /** Every event that was published, oldest first, whether or not anything reacts to it. */
+  published: { type: string; data: object }[];
+  /** Makes the call and answers whatever came back. */
+  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<LightMyRequestResponse>;
+  /** Makes a call that must succeed. */
+  ok<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<OutputOf<E>>;
+  /** Makes a call that must be refused. */
+  refused<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<Problem>;
+  /** A session of the user, without going through sign-in. @returns the `cookie` header of its requests */
+  signInAs(user: Person): Promise<string>;
+  /** Works off all jobs that are due. @returns how many ran */
+  drainJobs(): Promise<number>;
+  /** The mails to an address, oldest first. */
+  mails(to: string): Promise<MailRow[]>;
+  /** Stops this app and starts another on the same database; this one can't be used any more. */
+  restart(): Promise<TestApp>;
+  close(): Promise<void>;
+}
+
+/** Builds the product on a database copied from the migrated one: PGlite, or PostgreSQL by MANYHANDS_TEST_DB. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { database, drop } = await freshDatabase();
+  return start(database, drop, options);
+}
+
+async function freshDatabase(): Promise<{ database: OpenDatabase; drop: () => Promise<void> }> {
+  if (process.env.MANYHANDS_TEST_DB === 'pg') {
+    const { url, drop } = await createDatabase();
+    return { database: await openDatabase({ kind: 'postgres', url, pool: 8 }), drop };
+  }
+  const database = await openDatabase({ kind: 'pglite', load: readPgliteDump() });
+  return { database, drop: async () => {} };
+}
+
+const testConfig: Config = {
+  ...readConfig({
+    NODE_ENV: 'test',
+    AUTH_SECRET: 'tests-only-secret-that-is-long-enough',
+    PUBLIC_URL: 'http://manyhands.test',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  }),
+};
+
+async function start(
+  database: OpenDatabase,
+  drop: () => Promise<void>,
+  options: TestAppOptions,
+): Promise<TestApp> {
+  const config = { ...testConfig, ...options.config };
+  const clock = options.clock ?? testClock();
+  const deps = await buildDeps(config, database, createLog(config.logLevel), { clock });
+  const published: TestApp['published'] = [];
+  deps.events = recording(deps.events, published);
+  const app = await buildApp(deps);
+  await app.ready();
+
+  const signInAs = async (user: Person): Promise<string> => {
+    const now = clock.now();
+    const token = randomUUID();
+    await deps.db.insert(sessions).values({
+      id: randomUUID(),
+      userId: user.id,
+      token,
+      expiresAt: new Date(now.getTime() + 30 * 86_400_000),
+      createdAt: now,
+      updatedAt: now,
+    });
+    return `${sessionCookieName}=${encodeURIComponent(signSessionToken(token, config.authSecret))}`;
+  };
+
+  const call = async (endpoint: AnyEndpoint, input: CallInput = {}): Promise<LightMyRequestResponse> => {
+    const cookie = input.as ? await signInAs(input.as) : input.cookie;
+    const request: InjectOptions = {
+      method: endpoint.method,
+      url: pathOf(endpoint, input.params),
+      headers: { ...(cookie ? { cookie } : {}), ...input.headers },
+    };
+    if (input.query) request.query = input.query as Record<string, string>;
+    if (input.body !== undefined) request.payload = input.body as object;
+    return app.inject(request);
+  };
+
+  const stop = async () => {
+    await app.close();
+    await deps.jobs.stop();
+  };
+
+  return {
+    app,
+    deps,
+    db: deps.db,
+    clock,
+    published,
+    call,
+    ok: async (endpoint, input) => {
+      const answer = await call(endpoint, input);
+      if (answer.statusCode >= 300) throw new Error(describe(endpoint, answer));
+      return answer.json();
+    },
+    refused: async (endpoint, input) => {
+      const answer = await call(endpoint, input);
+      if (answer.statusCode < 400) throw new Error(describe(endpoint, answer));
+      return answer.json();
+    },
+    signInAs,
+    drainJobs: () => deps.jobs.drain(deps),
+    mails: (to) =>
+      deps.db
+        .select()
+        .from(emails)
+        .where(eq(emails.recipient, to))
+        .orderBy(asc(emails.queuedAt), asc(emails.id)),
+    restart: async () => {
+      await stop();
+      return start(database, drop, { ...options, clock });
+    },
+    close: async () => {
+      await stop();
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+function recording(events: Events, published: TestApp['published']): Events {
+  return {
+    async publish(tx, event, data) {
+      await events.publish(tx, event, data);
+      published.push({ type: event.type, data });
+    },
+  };
+}
+
+function pathOf(endpoint: AnyEndpoint, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+const describe = (endpoint: AnyEndpoint, answer: LightMyRequestResponse): string =>
+  `${endpoint.method} ${endpoint.path} answered ${answer.statusCode}: ${answer.body}`;
