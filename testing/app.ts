@@ -82,7 +82,7 @@ const testConfig: Config = {
     AUTH_SECRET: 'tests-only-secret-that-is-long-enough',
     PUBLIC_URL: 'http://manyhands.test',
     RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   }),
 };
 
