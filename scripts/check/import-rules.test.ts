@@ -31,6 +31,7 @@ const allowed: [from: string, to: string, typeOnly?: true][] = [
   ['testing/app.ts', 'server/app.ts'],
   ['bench/main.ts', 'server/app.ts'],
   ['vite.config.ts', 'npm:vite'],
+  ['scripts/check/migrations.ts', 'drizzle.config.ts'],
 ];
 
 const refused: [from: string, to: string, typeOnly?: true][] = [
@@ -73,6 +74,8 @@ const refused: [from: string, to: string, typeOnly?: true][] = [
   ['server/items/items.routes.ts', `${hours}.store.ts`],
   [`${hours}.actions.ts`, 'node:process'],
   ['e2e/home.test.ts', 'server/app.ts'],
+  ['server/app.ts', 'drizzle.config.ts'],
+  ['server/app.ts', 'scripts/lib/build.ts'],
 ];
 
 describe('import rules', () => {

@@ -33,7 +33,8 @@ const borders: Record<string, string[]> = {
   testing: ['server', 'shared'],
   e2e: ['testing', 'shared'],
   bench: ['testing', 'server', 'shared'],
-  scripts: ['testing', 'bench', 'server', 'shared'],
+  // Commands use the settings of the tools at the repository's root.
+  scripts: ['config', 'testing', 'bench', 'server', 'shared'],
 };
 
 /** For each job of a feature's file, what it may import on the server: other jobs, or parts of the server. */
