@@ -1,0 +1,21 @@
+import { PasswordInput } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { word } from './words.ts';
+
+/** A password with a button that shows and hides what was typed; the button says which it will do. */
+export function PasswordField(props: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': word(visible ? 'ui.password.hide' : 'ui.password.show'),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    />
+  );
+}
