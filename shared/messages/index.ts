@@ -1,8 +1,10 @@
 import { commonMessages } from './common.ts';
+import { uiMessages } from './ui.ts';
 
 /** Every text that a person can read, by key. A text stands here once and nowhere else. */
 export const messages = {
   ...commonMessages,
+  ...uiMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

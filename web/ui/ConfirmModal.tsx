@@ -1,8 +1,8 @@
+import { t } from '#shared/messages/index.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Modal } from './Modal.tsx';
 import css from './Modal.module.css';
-import { word } from './words.ts';
 
 export interface ConfirmModalProps {
   opened: boolean;
@@ -45,7 +45,7 @@ export function ConfirmModal({
       actions={
         <>
           <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
-            {cancelLabel ?? word('ui.cancel')}
+            {cancelLabel ?? t('ui.cancel')}
           </Button>
           <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy}>
             {confirmLabel}

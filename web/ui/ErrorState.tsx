@@ -1,9 +1,9 @@
+import { t } from '#shared/messages/index.ts';
 import { Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BrokenArt } from './art/BrokenArt.tsx';
 import css from './states.module.css';
-import { word } from './words.ts';
 
 export interface ErrorStateProps {
   title?: string;
@@ -24,13 +24,13 @@ export function ErrorState({ title, text, onRetry, retrying, reference, order = 
         <BrokenArt />
       </div>
       <Title order={order} size="h3">
-        {title ?? word('ui.error.title')}
+        {title ?? t('ui.error.title')}
       </Title>
-      <p className={css.text}>{text ?? word('ui.error.body')}</p>
+      <p className={css.text}>{text ?? t('ui.error.body')}</p>
       {onRetry ? (
         <div className={css.action}>
           <Button onClick={onRetry} loading={retrying} leftSection={<IconRefresh size={20} aria-hidden />}>
-            {word('ui.retry')}
+            {t('ui.retry')}
           </Button>
         </div>
       ) : null}

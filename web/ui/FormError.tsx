@@ -1,7 +1,7 @@
+import { t } from '#shared/messages/index.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import css from './FormError.module.css';
-import { word } from './words.ts';
 
 export interface FormProblem {
   /** The id of the field's input, when the problem belongs to one. */
@@ -37,7 +37,7 @@ export function FormError({ problems, title, attempt = 0 }: FormErrorProps) {
     <div ref={box} role="alert" tabIndex={-1} className={css.box}>
       <IconAlertCircle size={24} aria-hidden className={css.icon} />
       <div>
-        <p className={css.title}>{title ?? word('ui.formError.title')}</p>
+        <p className={css.title}>{title ?? t('ui.formError.title')}</p>
         <ul className={css.list}>
           {problems.map((problem) => (
             <li key={`${problem.fieldId ?? ''}:${problem.message}`}>

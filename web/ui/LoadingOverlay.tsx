@@ -1,7 +1,7 @@
+import { t } from '#shared/messages/index.ts';
 import { Portal } from '@mantine/core';
 import { LoadingArt } from './art/LoadingArt.tsx';
 import css from './LoadingOverlay.module.css';
-import { word } from './words.ts';
 
 export interface LoadingOverlayProps {
   visible: boolean;
@@ -21,7 +21,7 @@ export function LoadingOverlay({ visible, label }: LoadingOverlayProps) {
         <div className={css.art}>
           <LoadingArt />
         </div>
-        <p className={css.label}>{label ?? word('ui.working')}</p>
+        <p className={css.label}>{label ?? t('ui.working')}</p>
       </div>
     </Portal>
   );

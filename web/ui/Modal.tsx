@@ -1,7 +1,7 @@
+import { t } from '#shared/messages/index.ts';
 import { Modal as KitModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './Modal.module.css';
-import { word } from './words.ts';
 
 export interface ModalProps {
   opened: boolean;
@@ -28,7 +28,7 @@ export function Modal({ opened, onClose, title, size = 'm', busy = false, action
       size={widths[size]}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
-      closeButtonProps={{ 'aria-label': word('ui.close'), disabled: busy }}
+      closeButtonProps={{ 'aria-label': t('ui.close'), disabled: busy }}
     >
       {children}
       {actions ? <div className={css.actions}>{actions}</div> : null}

@@ -1,7 +1,7 @@
+import { t } from '#shared/messages/index.ts';
 import { Pagination as KitPagination } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import css from './Pagination.module.css';
-import { word } from './words.ts';
 
 export interface PaginationProps {
   /** The page shown, from 1. */
@@ -25,7 +25,7 @@ export function Pagination({ page, pageCount, param = 'page', label }: Paginatio
   const previous = Math.max(1, page - 1);
   const next = Math.min(pageCount, page + 1);
   return (
-    <nav aria-label={label ?? word('ui.pagination.label')} className={css.nav}>
+    <nav aria-label={label ?? t('ui.pagination.label')} className={css.nav}>
       <KitPagination
         value={page}
         total={pageCount}
@@ -36,12 +36,12 @@ export function Pagination({ page, pageCount, param = 'page', label }: Paginatio
         getItemProps={(target) => ({
           component: Link,
           to: to(target),
-          'aria-label': word('ui.pagination.page', { page: target }),
+          'aria-label': t('ui.pagination.page', { page: target }),
         })}
         getControlProps={(control) =>
           control === 'previous'
-            ? { component: Link, to: to(previous), 'aria-label': word('ui.pagination.previous') }
-            : { component: Link, to: to(next), 'aria-label': word('ui.pagination.next') }
+            ? { component: Link, to: to(previous), 'aria-label': t('ui.pagination.previous') }
+            : { component: Link, to: to(next), 'aria-label': t('ui.pagination.next') }
         }
       />
     </nav>

@@ -1,7 +1,7 @@
+import { t } from '#shared/messages/index.ts';
 import { PasswordInput } from '@mantine/core';
 import type { PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { word } from './words.ts';
 
 /** A password with a button that shows and hides what was typed; the button says which it will do. */
 export function PasswordField(props: PasswordInputProps) {
@@ -12,7 +12,7 @@ export function PasswordField(props: PasswordInputProps) {
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
-        'aria-label': word(visible ? 'ui.password.hide' : 'ui.password.show'),
+        'aria-label': t(visible ? 'ui.password.hide' : 'ui.password.show'),
         'aria-hidden': false,
         tabIndex: 0,
       }}

@@ -1,3 +1,4 @@
+import { t } from '#shared/messages/index.ts';
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { Logo } from './Logo.tsx';
 import { Container } from './PageShell.tsx';
 import css from './SiteHeaderFrame.module.css';
 import { SkipLink } from './SkipLink.tsx';
-import { word } from './words.ts';
 
 export interface SiteLink {
   to: string;
@@ -59,7 +59,7 @@ export function SiteHeaderFrame(props: SiteHeaderFrameProps) {
             <Burger
               opened={opened}
               onClick={drawer.toggle}
-              aria-label={word(opened ? 'ui.menu.close' : 'ui.menu.open')}
+              aria-label={t(opened ? 'ui.menu.close' : 'ui.menu.open')}
               aria-expanded={opened}
               className={css.burger}
               size={22}
@@ -72,8 +72,8 @@ export function SiteHeaderFrame(props: SiteHeaderFrameProps) {
         onClose={drawer.close}
         position="right"
         size="min(22rem, 88vw)"
-        title={word('ui.menu.title')}
-        closeButtonProps={{ 'aria-label': word('ui.menu.close') }}
+        title={t('ui.menu.title')}
+        closeButtonProps={{ 'aria-label': t('ui.menu.close') }}
       >
         <nav aria-label={navLabel}>
           <ul className={css.drawerLinks}>{items}</ul>

@@ -1,7 +1,7 @@
+import { t } from '#shared/messages/index.ts';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import css from './toasts.module.css';
-import { word } from './words.ts';
 
 export interface Toast {
   /** Where it happened, one or two words: "Profile". */
@@ -35,6 +35,6 @@ export function showToast({ title, heading, body, variant }: Toast): string {
     position: 'top-right',
     role: variant === 'error' ? 'alert' : 'status',
     'data-toast': variant,
-    closeButtonProps: { 'aria-label': word('ui.close') },
+    closeButtonProps: { 'aria-label': t('ui.close') },
   });
 }
