@@ -4,6 +4,7 @@ import { commonMessages } from './common.ts';
 import { hoursMessages } from './hours.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { registrationsMessages } from './registrations.ts';
+import { uiMessages } from './ui.ts';
 
 /** Every text that a person can read, by key. A text stands here once and nowhere else. */
 export const messages = {
@@ -13,6 +14,7 @@ export const messages = {
   ...checkInMessages,
   ...hoursMessages,
   ...accountsMessages,
+  ...uiMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;
