@@ -1,9 +1,14 @@
 import { checkInMessages } from './check-in.ts';
 import { accountsMessages } from './accounts.ts';
+import { accountsWebMessages } from './accounts-web.ts';
+import { appMessages } from './app.ts';
 import { commonMessages } from './common.ts';
+import { homeMessages } from './home.ts';
+import { legalMessages } from './legal.ts';
 import { hoursMessages } from './hours.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { registrationsMessages } from './registrations.ts';
+import { uiMessages } from './ui.ts';
 
 /** Every text that a person can read, by key. A text stands here once and nowhere else. */
 export const messages = {
@@ -13,6 +18,11 @@ export const messages = {
   ...checkInMessages,
   ...hoursMessages,
   ...accountsMessages,
+  ...accountsWebMessages,
+  ...appMessages,
+  ...homeMessages,
+  ...legalMessages,
+  ...uiMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

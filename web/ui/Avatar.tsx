@@ -1,0 +1,32 @@
+import { initials, toneOf } from './initials.ts';
+import css from './Avatar.module.css';
+
+export interface AvatarProps {
+  /** The whole name; its initials stand in when there is no picture. */
+  name: string;
+  /** Address of the picture. */
+  src?: string | null;
+  /** `s` 3rem (default), `m` 4.5rem, `l` 6rem (`docs/PRODUCT.md`, avatar sizes). */
+  size?: 's' | 'm' | 'l';
+  /** `circle` for people (default), `rounded` for organizations. */
+  shape?: 'circle' | 'rounded';
+  /** True when the name does not stand beside it; then the picture is named. */
+  standsAlone?: boolean;
+}
+
+/** A person's or an organization's picture, or their initials on a colour that stays theirs. */
+export function Avatar({ name, src, size = 's', shape = 'circle', standsAlone = false }: AvatarProps) {
+  return (
+    <span
+      className={css.avatar}
+      data-size={size}
+      data-shape={shape}
+      data-tone={toneOf(name)}
+      role={standsAlone ? 'img' : undefined}
+      aria-label={standsAlone ? name : undefined}
+      aria-hidden={standsAlone ? undefined : true}
+    >
+      {src ? <img src={src} alt="" className={css.picture} /> : initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import css from './DataTable.module.css';
+import { LoadingState } from './LoadingState.tsx';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers go to the right and line up. */
+  align?: 'start' | 'end';
+  /** The column that names the row; heads the card on small screens. One at most. */
+  main?: boolean;
+  /** A column of buttons: its header is read out but not shown. */
+  actions?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds; read out, and shown when `captionShown`. */
+  caption: string;
+  captionShown?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  loading?: boolean;
+  /** Shown in place of the table when there are no rows, usually an `EmptyState`. */
+  empty: ReactNode;
+  /** Rows that are over or closed are set back. */
+  rowMuted?: (row: Row) => boolean;
+}
+
+/**
+ * Rows with the same facts: a table on wide screens, a stack of cards under 600 px. The explicit roles keep
+ * it a table for screen readers when the cards change how it is laid out.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, captionShown = false, columns, rows, rowKey, loading = false, empty, rowMuted } = props;
+  if (loading) return <LoadingState shape="rows" label={caption} />;
+  if (rows.length === 0) return <>{empty}</>;
+  return (
+    <div className={css.frame}>
+      <table role="table" className={css.table}>
+        <caption className={captionShown ? css.caption : css.hiddenCaption}>{caption}</caption>
+        <thead role="rowgroup" className={css.head}>
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+                <span className={column.actions ? css.hidden : undefined}>{column.header}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" data-muted={rowMuted?.(row) || undefined}>
+              {columns.map((column) =>
+                column.main ? (
+                  <th key={column.key} role="rowheader" scope="row" className={css.main}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-label={column.actions ? undefined : column.header}
+                    data-align={column.align}
+                    data-actions={column.actions || undefined}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

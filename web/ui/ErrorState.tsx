@@ -1,0 +1,40 @@
+import { t } from '#shared/messages/index.ts';
+import { Button, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { BrokenArt } from './art/BrokenArt.tsx';
+import css from './states.module.css';
+
+export interface ErrorStateProps {
+  title?: string;
+  text?: ReactNode;
+  /** Called by "Try again"; without it the button is left out. */
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** A number to tell when asking for help, e.g. the answer's request id. */
+  reference?: string;
+  order?: 1 | 2 | 3;
+}
+
+/** A part of the page that could not be loaded, with a way to try again. */
+export function ErrorState({ title, text, onRetry, retrying, reference, order = 2 }: ErrorStateProps) {
+  return (
+    <div className={css.state} role="alert">
+      <div className={css.art}>
+        <BrokenArt />
+      </div>
+      <Title order={order} size="h3">
+        {title ?? t('ui.error.title')}
+      </Title>
+      <p className={css.text}>{text ?? t('ui.error.body')}</p>
+      {onRetry ? (
+        <div className={css.action}>
+          <Button onClick={onRetry} loading={retrying} leftSection={<IconRefresh size={20} aria-hidden />}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      ) : null}
+      {reference ? <p className={css.reference}>{reference}</p> : null}
+    </div>
+  );
+}

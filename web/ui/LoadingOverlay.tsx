@@ -1,0 +1,28 @@
+import { t } from '#shared/messages/index.ts';
+import { Portal } from '@mantine/core';
+import { LoadingArt } from './art/LoadingArt.tsx';
+import css from './LoadingOverlay.module.css';
+
+export interface LoadingOverlayProps {
+  visible: boolean;
+  /** What is going on, e.g. "Saving your changes"; "One moment, please" unless told. */
+  label?: string;
+}
+
+/**
+ * Covers the whole screen with a picture while something must finish first (`docs/PRODUCT.md`, loading).
+ * It appears after a short wait, so that quick work does not flicker.
+ */
+export function LoadingOverlay({ visible, label }: LoadingOverlayProps) {
+  if (!visible) return null;
+  return (
+    <Portal>
+      <div className={css.overlay} role="status" aria-busy="true">
+        <div className={css.art}>
+          <LoadingArt />
+        </div>
+        <p className={css.label}>{label ?? t('ui.working')}</p>
+      </div>
+    </Portal>
+  );
+}

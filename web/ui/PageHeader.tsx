@@ -1,0 +1,27 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import css from './PageHeader.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** A short line above the title, e.g. the organization's name. */
+  eyebrow?: ReactNode;
+  /** Buttons that concern the whole page; at the right on wide screens, below the lead on small ones. */
+  actions?: ReactNode;
+}
+
+/** The top of a page: its only h1, what it is for and what can be done here. */
+export function PageHeader({ title, lead, eyebrow, actions }: PageHeaderProps) {
+  return (
+    <div className={css.header}>
+      <div className={css.words}>
+        {eyebrow ? <p className={css.eyebrow}>{eyebrow}</p> : null}
+        <Title order={1}>{title}</Title>
+        {lead ? <p className={css.lead}>{lead}</p> : null}
+      </div>
+      {actions ? <div className={css.actions}>{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { t } from '#shared/messages/index.ts';
+import { PasswordInput } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+/** A password with a button that shows and hides what was typed; the button says which it will do. */
+export function PasswordField(props: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': t(visible ? 'ui.password.hide' : 'ui.password.show'),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    />
+  );
+}

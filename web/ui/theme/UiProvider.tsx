@@ -1,0 +1,32 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { colorSchemeKey } from './colorScheme.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+export interface UiProviderProps {
+  /** The nonce of this answer's Content-Security-Policy, for the few `<style>` elements the kit writes. */
+  nonce?: string;
+  children: ReactNode;
+}
+
+/**
+ * Theme, colour scheme and toasts around the whole application, on the server and in the browser. The scheme
+ * follows the device until the person chooses one.
+ */
+export function UiProvider({ nonce, children }: UiProviderProps) {
+  const manager = useMemo(() => localStorageColorSchemeManager({ key: colorSchemeKey }), []);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={manager}
+      defaultColorScheme="auto"
+      getStyleNonce={nonce ? () => nonce : undefined}
+    >
+      <Notifications position="top-right" autoClose={5000} containerWidth="20rem" zIndex={1000} />
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import { t } from '#shared/messages/index.ts';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import css from './toasts.module.css';
+
+export interface Toast {
+  /** Where it happened, one or two words: "Profile". */
+  title: string;
+  /** What happened, in one short sentence. */
+  heading: string;
+  /** What it means or what to do now. */
+  body?: string;
+  variant: 'success' | 'error' | 'info';
+}
+
+const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
+
+/**
+ * A message at the top right, 20rem wide, that leaves after 5 seconds and waits while it is pointed at or
+ * focused. Success is green, error red, the rest grey. Screen readers hear errors at once, others in turn.
+ * Browser only; returns the toast's id.
+ */
+export function showToast({ title, heading, body, variant }: Toast): string {
+  const Icon = icons[variant];
+  return notifications.show({
+    title,
+    message: (
+      <>
+        <span className={css.heading}>{heading}</span>
+        {body ? <span className={css.body}>{body}</span> : null}
+      </>
+    ),
+    icon: <Icon size={20} aria-hidden />,
+    autoClose: 5000,
+    position: 'top-right',
+    role: variant === 'error' ? 'alert' : 'status',
+    'data-toast': variant,
+    closeButtonProps: { 'aria-label': t('ui.close') },
+  });
+}
