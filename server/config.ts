@@ -29,6 +29,7 @@ const variables = z.object({
   TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
+  MANYHANDS_DEV: z.stringbool({ error: 'must be true or false' }).default(false),
 });
 
 export interface Config {
@@ -49,6 +50,8 @@ export interface Config {
   /** Off only outside production: load tests and benches call faster than any person. */
   rateLimit: boolean;
   demoData: boolean;
+  /** Pages come from Vite with live reload instead of from the build. Never in production. */
+  dev: boolean;
 }
 
 /**
@@ -82,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY,
     rateLimit: production || env.RATE_LIMIT === 'on',
     demoData: !production && env.DEMO_DATA === 'on',
+    dev: !production && env.MANYHANDS_DEV,
   };
 }
 

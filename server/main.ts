@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
+import { registerPages } from './http/pages.ts';
 import { buildDeps, openConfiguredDatabase } from './start.ts';
 import { createLog } from './platform/log.ts';
 
@@ -9,7 +10,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openConfiguredDatabase(config, log);
   const deps = await buildDeps(config, database, log);
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, registerPages);
   const port = await listen(app, config);
   await deps.jobs.work(deps);
   say(`Manyhands is ready at http://localhost:${port}`);

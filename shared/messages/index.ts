@@ -1,6 +1,10 @@
 import { checkInMessages } from './check-in.ts';
 import { accountsMessages } from './accounts.ts';
+import { accountsWebMessages } from './accounts-web.ts';
+import { appMessages } from './app.ts';
 import { commonMessages } from './common.ts';
+import { homeMessages } from './home.ts';
+import { legalMessages } from './legal.ts';
 import { hoursMessages } from './hours.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { registrationsMessages } from './registrations.ts';
@@ -14,6 +18,10 @@ export const messages = {
   ...checkInMessages,
   ...hoursMessages,
   ...accountsMessages,
+  ...accountsWebMessages,
+  ...appMessages,
+  ...homeMessages,
+  ...legalMessages,
   ...uiMessages,
 } as const;
 

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   text?: ReactNode;
   action?: ReactNode;
   /** Level of the heading; 2 unless told. */
-  order?: 2 | 3 | 4;
+  order?: 1 | 2 | 3 | 4;
 }
 
 /** Says kindly that there is nothing here yet, and what to do about it. */

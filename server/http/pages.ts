@@ -1,0 +1,67 @@
+import compress from '@fastify/compress';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../context.ts';
+import { isDatabaseAway } from './errors.ts';
+import { openBuild } from './pages/build.ts';
+import { openDevelopment } from './pages/development.ts';
+import { plainErrorPage } from './pages/plain-error.ts';
+import type { PageSource, RenderInput, RenderResult } from './pages/source.ts';
+import { createTransport } from './pages/transport.ts';
+
+/**
+ * Answers every address that is not the API's with a page: files of the build as they are, the rest rendered on
+ * the server. Pages come from `.build`, or from Vite with live reload in development.
+ * @throws StartError when there is no build.
+ */
+export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(compress, { encodings: ['br', 'gzip'] });
+    const source = deps.config.dev ? await openDevelopment(scope) : await openBuild(scope);
+    scope.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error }, 'page failed');
+      return plainErrorPage(reply, request.id, isDatabaseAway(error) ? 503 : 500);
+    });
+    scope.get('/*', async (request, reply) => answerPage(scope, deps, source, request, reply));
+  });
+}
+
+async function answerPage(
+  app: FastifyInstance,
+  deps: Deps,
+  source: PageSource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const module = await source.load();
+  const transport = createTransport(app, request);
+  const input: RenderInput = {
+    // The path alone is the visitor's; where this site lives is the configuration's.
+    url: new URL(`${deps.config.publicUrl}${originForm(request.url)}`),
+    transport: transport.call,
+    nonce: reply.cspNonce.style,
+    requestId: request.id,
+    assetsOf: source.assetsOf,
+    onError: (error) => request.log.error({ err: error }, 'page failed'),
+  };
+  let result: RenderResult;
+  try {
+    result = await module.render(input);
+  } catch (error) {
+    input.onError(error);
+    result = await module.renderFailure(input, error);
+  }
+  source.prepare?.(reply);
+  const cookies = transport.cookies();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  const personal = result.kind === 'redirect' || result.signedIn || cookies.length > 0;
+  reply.header('cache-control', personal ? 'no-store' : 'private, no-cache').header('vary', 'Cookie');
+  if (result.kind === 'redirect') return reply.redirect(result.location, result.status);
+  if (result.status === 503) reply.header('retry-after', '5');
+  return reply.status(result.status).type('text/html; charset=utf-8').send(result.html);
+}
+
+/** The request's path and query with exactly one slash in front, so that it can't name another host. */
+function originForm(url: string): string {
+  const path = url.startsWith('/') ? url : `/${url}`;
+  return path.replace(/^[/\\]+/, '/');
+}

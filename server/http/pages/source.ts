@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify';
+
+/** The files that a page's document names. */
+export interface PageAssets {
+  boot: string;
+  styles: readonly string[];
+  entry: string;
+  preloads: readonly string[];
+}
+
+/** What the web's server entry asks for; the other half of the contract is `web/app/entry-server.tsx`. */
+export interface RenderInput {
+  url: URL;
+  transport: (path: string, init: RequestInit) => Promise<Response>;
+  nonce: string;
+  requestId: string;
+  assetsOf: (files: readonly string[]) => PageAssets;
+  onError: (error: unknown) => void;
+}
+
+export type RenderResult =
+  | { kind: 'redirect'; status: 302; location: string }
+  | { kind: 'page'; status: number; html: string; signedIn: boolean };
+
+/** The web's server entry, once loaded. */
+export interface RenderModule {
+  render(input: RenderInput): Promise<RenderResult>;
+  renderFailure(input: RenderInput, error: unknown): Promise<RenderResult>;
+  colorSchemeBootSource: string;
+}
+
+/** Where pages come from: the build, or Vite in development. */
+export interface PageSource {
+  load(): Promise<RenderModule>;
+  assetsOf(files: readonly string[]): PageAssets;
+  /** A last word on the answer's headers. */
+  prepare?(reply: FastifyReply): void;
+}

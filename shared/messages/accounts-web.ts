@@ -1,0 +1,1 @@
+export const accountsWebMessages = {} as const;

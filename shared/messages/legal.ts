@@ -1,0 +1,1 @@
+export const legalMessages = {} as const;

@@ -1,0 +1,178 @@
+/**
+ * Who may open which page. The one table of the product: the server answers page requests by it, the browser
+ * asks it before it navigates (`docs/PRODUCT.md`, roles and pages). It guards screens only; what a person may
+ * read or change is decided by each use case on the server.
+ */
+
+/** `pending` is an organizer account whose first request to coordinate a location is not yet answered. */
+export const routeRoles = ['anonymous', 'volunteer', 'organizer', 'pending'] as const;
+export type RouteRole = (typeof routeRoles)[number];
+
+/** What the guard needs to know about a person. */
+export type RouteActor =
+  | { kind: 'anonymous' }
+  | { kind: 'user'; isOrganizer: boolean; isVolunteer: boolean; isPending?: boolean };
+
+const everyone: readonly RouteRole[] = routeRoles;
+const visitors: readonly RouteRole[] = ['anonymous'];
+const volunteers: readonly RouteRole[] = ['volunteer'];
+const organizers: readonly RouteRole[] = ['organizer'];
+/** Steps on the way to an organization; nobody who waits for an answer is locked out of them. */
+const beforeOrganization: readonly RouteRole[] = ['organizer', 'pending'];
+const personal: readonly RouteRole[] = ['volunteer', 'organizer', 'pending'];
+
+/** Pattern -> roles that may open it. `:name` stands for exactly one segment. */
+export const routeTable = {
+  '/': everyone,
+  '/opportunities': everyone,
+  '/opportunities/:id': everyone,
+  '/organization/landingpage': everyone,
+  '/contact-us': everyone,
+  '/contactus': everyone,
+  '/about-us': everyone,
+  '/product-feature': everyone,
+  '/training': everyone,
+  '/terms-of-service': everyone,
+  '/privacy-policy': everyone,
+  '/user/verify': everyone,
+  '/user/forgot-password': everyone,
+  '/user/login': visitors,
+  '/user/loginSelect': visitors,
+  '/volunteer/signup': visitors,
+  '/organizer/signup': visitors,
+  '/subscription-package': ['anonymous', 'organizer', 'pending'],
+  '/card-details': ['anonymous', 'organizer', 'pending'],
+
+  '/volunteer/profile': volunteers,
+  '/volunteer/profile-history': volunteers,
+  '/user/user-settings/additional-volunteers': volunteers,
+  '/user/user-settings/profile': personal,
+  '/user/user-settings/password': personal,
+  '/user/user-settings/close-account': personal,
+
+  '/organizer/orglookup': beforeOrganization,
+  '/organizer/orgrequest': beforeOrganization,
+  '/organization/createorg': beforeOrganization,
+  '/subscriptions/packages': beforeOrganization,
+  '/subscriptions/payment/:isMonthly': beforeOrganization,
+
+  '/organizer/profile': organizers,
+  '/organizer/reports': organizers,
+  '/organizer/check-in': organizers,
+  '/organizer/createopportunity': organizers,
+  '/organizer/edit-opportunity': organizers,
+  '/organizer/volunteer-groups': organizers,
+  '/organizer/timeapproval': organizers,
+  '/organizer/sendmessage': organizers,
+  '/user/user-settings': organizers,
+  '/user/user-settings/organization-settings/:orgName': organizers,
+  '/user/user-settings/coordinators/:orgName': organizers,
+  '/user/user-settings/volunteers/:orgName': organizers,
+  '/user/user-settings/form-builder/:orgName': organizers,
+  '/user/user-settings/form-builder/:orgName/edit/:fIndex': organizers,
+  '/user/user-settings/integration': organizers,
+  '/user/user-settings/integration/:orgName': organizers,
+  '/user/user-settings/form-list': organizers,
+  // One segment after `form-list` is a form's id or an organization's name; both are the organizers'.
+  '/user/user-settings/form-list/:orgName': organizers,
+  '/user/user-settings/groups/:orgName': organizers,
+  '/user/user-settings/create-group': organizers,
+  '/user/user-settings/edit-volunteer': organizers,
+  '/user/user-settings/billing-management/:orgName': organizers,
+} as const satisfies Record<string, readonly RouteRole[]>;
+
+export type RoutePattern = keyof typeof routeTable;
+
+export type RouteDecision = { allow: true } | { allow: false; redirect: string };
+
+/**
+ * Whether a path fits a pattern, segment by segment; `:name` fits any one segment. Upper and lower case and
+ * slashes too many make no difference, as for the router that renders the pages.
+ */
+export function matchRoute(pattern: string, path: string): boolean {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  if (wanted.length !== given.length) return false;
+  return wanted.every((segment, index) => segment.startsWith(':') || segment === given[index]);
+}
+
+/** The role that the table asks for: organizer before volunteer. */
+export function routeRole(actor: RouteActor): RouteRole {
+  if (actor.kind === 'anonymous') return 'anonymous';
+  if (!actor.isOrganizer) return 'volunteer';
+  return actor.isPending ? 'pending' : 'organizer';
+}
+
+/** Where a person begins after logging in: their own first page. */
+export function homeOf(actor: RouteActor): string {
+  const homes = {
+    anonymous: '/',
+    volunteer: '/volunteer/profile',
+    organizer: '/organizer/profile',
+    pending: '/organizer/orgrequest',
+  } as const;
+  return homes[routeRole(actor)];
+}
+
+/**
+ * Whether the person may open a page, and where to go instead. Unknown paths are allowed: they are the
+ * not-found page's.
+ * @param target path with its query, `/organizer/reports?from=…`
+ */
+export function decideRoute(target: string, actor: RouteActor): RouteDecision {
+  const path = target.split(/[?#]/, 1)[0] ?? '/';
+  const pattern = (Object.keys(routeTable) as RoutePattern[]).find((known) => matchRoute(known, path));
+  const role = routeRole(actor);
+  if (!pattern || (routeTable[pattern] as readonly RouteRole[]).includes(role)) return { allow: true };
+  if (role === 'anonymous') return { allow: false, redirect: loginPath(target) };
+  const wish = pattern === '/user/login' ? redirectOf(target) : undefined;
+  return { allow: false, redirect: wish ?? homeOf(actor) };
+}
+
+/** The login page that leads on to `target` (path with query) afterwards. */
+export function loginPath(target?: string): string {
+  return target && target !== '/' ? `/user/login?redirect=${encodeURIComponent(target)}` : '/user/login';
+}
+
+/** The `redirect` parameter of a path with query, when it leads to a page of this site. */
+export function redirectOf(target: string): string | undefined {
+  const query = target.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
+  return safeRedirect(new URLSearchParams(query).get('redirect'));
+}
+
+/**
+ * A path of this site that may be followed after logging in, or undefined. Refused: other hosts in all the ways
+ * that browsers read them (`//host`, `/\host`, tabs and line breaks inside), other schemes, and the login page
+ * itself. (OWASP Unvalidated Redirects and Forwards Cheat Sheet.)
+ */
+export function safeRedirect(wish: string | null | undefined): string | undefined {
+  if (!wish || !wish.startsWith('/') || hasUnsafeCharacter(wish)) return undefined;
+  const base = 'http://site.invalid';
+  if (!URL.canParse(wish, base)) return undefined;
+  const url = new URL(wish, base);
+  // `/.//host` is read as the path `//host`, which the next reader takes for a host.
+  if (url.origin !== base || url.pathname.startsWith('//') || matchRoute('/user/login', url.pathname)) {
+    return undefined;
+  }
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Backslashes, control characters and blanks, which browsers read as slashes or leave out. */
+function hasUnsafeCharacter(text: string): boolean {
+  return [...text].some((letter) => letter === '\\' || letter <= ' ' || letter === '\u007f');
+}
+
+function segmentsOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => (segment.startsWith(':') ? segment : decode(segment).toLowerCase()));
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

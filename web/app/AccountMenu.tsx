@@ -1,0 +1,66 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { SessionUser } from '#shared/contract/accounts.ts';
+import { t } from '#shared/messages/index.ts';
+import { useLogOut } from '#web/features/accounts/use-log-out.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { accountLinks, dashboardPath } from './navigation.ts';
+
+interface AccountProps {
+  user: SessionUser;
+}
+
+/** The signed-in person's own menu in the header. */
+export function AccountMenu({ user }: AccountProps) {
+  const session = useSession();
+  const logOut = useLogOut();
+  const dashboard = dashboardPath(session);
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
+          {user.firstName}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        {accountLinks(session).map((link) => (
+          <Menu.Item key={link.to} component={Link} to={link.to}>
+            {link.label}
+          </Menu.Item>
+        ))}
+        {dashboard ? (
+          <Menu.Item component={Link} to={dashboard}>
+            {t('app.account.dashboard')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
+          {t('app.account.logOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The same entries as plain buttons, for the drawer on small screens. */
+export function DrawerAccount({ user }: AccountProps) {
+  const session = useSession();
+  const logOut = useLogOut();
+  const dashboard = dashboardPath(session);
+  return (
+    <>
+      <p>{t('app.account.signedInAs', { email: user.email })}</p>
+      {dashboard ? <LinkButton to={dashboard}>{t('app.nav.dashboard')}</LinkButton> : null}
+      {accountLinks(session).map((link) => (
+        <LinkButton key={link.to} to={link.to} variant="light">
+          {link.label}
+        </LinkButton>
+      ))}
+      <Button variant="default" onClick={logOut}>
+        {t('app.account.logOut')}
+      </Button>
+    </>
+  );
+}

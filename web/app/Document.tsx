@@ -1,0 +1,58 @@
+import { mantineHtmlProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** The files that a page needs, as addresses. */
+export interface PageAssets {
+  /** Runs before the first paint: sets the colour scheme. */
+  boot: string;
+  styles: readonly string[];
+  /** The application's entry module. */
+  entry: string;
+  /** Modules that the page will import at once. */
+  preloads: readonly string[];
+}
+
+export interface DocumentProps {
+  assets: PageAssets;
+  /** The page's data as JSON text that is safe inside a script element. */
+  state: string;
+  children: ReactNode;
+}
+
+/** The id of the element that carries the page's data from the server to the browser. */
+export const stateId = 'app-state';
+
+/**
+ * The whole document, rendered on the server and hydrated as one, so that React owns title and metadata of
+ * every page. No inline script runs: the data is JSON, the rest are files.
+ */
+export function Document({ assets, state, children }: DocumentProps) {
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* Blocking on purpose: it must run before the first paint. */}
+        <script src={assets.boot} />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="app" />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id={stateId}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
+        <script type="module" src={assets.entry} async />
+      </body>
+    </html>
+  );
+}

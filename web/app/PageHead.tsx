@@ -1,0 +1,39 @@
+import { t } from '#shared/messages/index.ts';
+import { safeJson } from './page-state.ts';
+
+export interface PageHeadProps {
+  /** The page's own title; the product's name is added. */
+  title: string;
+  /** One or two sentences for search engines and shared links. */
+  description?: string;
+  /** Address of a picture for shared links. */
+  image?: string;
+  /** Pages for one person or without content of their own stay out of search engines. */
+  noIndex?: boolean;
+  /** schema.org data. */
+  jsonLd?: Readonly<Record<string, unknown>>;
+}
+
+/** Title, description, Open Graph tags and structured data of a page. Every page renders it exactly once. */
+export function PageHead({ title, description, image, noIndex, jsonLd }: PageHeadProps) {
+  const full = title === t('app.name') ? title : `${title} · ${t('app.name')}`;
+  return (
+    <>
+      <title>{full}</title>
+      {description ? <meta name="description" content={description} /> : null}
+      {noIndex ? <meta name="robots" content="noindex" /> : null}
+      <meta property="og:title" content={full} />
+      <meta property="og:site_name" content={t('app.name')} />
+      <meta property="og:type" content="website" />
+      {description ? <meta property="og:description" content={description} /> : null}
+      {image ? <meta property="og:image" content={image} /> : null}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {jsonLd ? (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: safeJson({ '@context': 'https://schema.org', ...jsonLd }) }}
+        />
+      ) : null}
+    </>
+  );
+}

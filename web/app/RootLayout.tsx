@@ -1,0 +1,32 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
+import { PageShell } from '#web/ui/PageShell.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+
+/** The frame of every page: header, main, footer, and what belongs to the whole screen. */
+export function RootLayout() {
+  return (
+    <>
+      <PageShell header={<SiteHeader />} footer={<SiteFooter />}>
+        <Outlet />
+      </PageShell>
+      <RouteAnnouncer />
+      <BusyOverlay />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/**
+ * Covers the screen while another page or a change is on its way. A new query on the same page (a filter, the
+ * next page of a list) does not: the list shows its own state. A mutation opts out with `meta: { quiet: true }`.
+ */
+function BusyOverlay() {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const saving = useIsMutating({ predicate: (mutation) => mutation.meta?.quiet !== true }) > 0;
+  return <LoadingOverlay visible={saving || (location !== undefined && location.pathname !== pathname)} />;
+}

@@ -1,0 +1,39 @@
+import { useRevalidator, useRouteError, isRouteErrorResponse } from 'react-router';
+import { t } from '#shared/messages/index.ts';
+import { ErrorPage } from '#web/pages/error.tsx';
+import { NotFoundPage } from '#web/pages/not-found.tsx';
+
+import type { FailureData } from './failure.ts';
+import { PageShell } from '#web/ui/PageShell.tsx';
+
+/** What a visitor sees instead of a page that is not there or could not be made. */
+export function PageError() {
+  const failure = readFailure(useRouteError());
+  const { revalidate, state } = useRevalidator();
+  if (failure.status === 404) return <NotFoundPage />;
+  const text = failure.code === 'service.unavailable' || failure.code === 'network' ? 'app.error.away' : 'app.error.text';
+  return (
+    <ErrorPage
+      text={t(failure.status === 403 ? 'common.forbidden' : text)}
+      requestId={failure.requestId}
+      onRetry={() => void revalidate()}
+      retrying={state === 'loading'}
+    />
+  );
+}
+
+/** The last resort: the frame of the site itself failed. */
+export function RootError() {
+  const failure = readFailure(useRouteError());
+  return (
+    <PageShell>
+      <ErrorPage text={t('app.error.text')} requestId={failure.requestId} onRetry={() => window.location.reload()} />
+    </PageShell>
+  );
+}
+
+function readFailure(error: unknown): Partial<FailureData> & { status: number } {
+  if (!isRouteErrorResponse(error)) return { status: 500 };
+  const given = error.data as Partial<FailureData> | null;
+  return { status: error.status, code: given?.code, requestId: given?.requestId };
+}

@@ -1,0 +1,59 @@
+import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import '#web/ui/theme/styles.ts';
+import { createApi } from '#web/api/client.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { App } from './App.tsx';
+import { Document, stateId } from './Document.tsx';
+import type { PageState } from './page-state.ts';
+import { createRoutes } from './routes.tsx';
+import type { AppServices } from './services.tsx';
+
+/** Brings the page that the server rendered to life. */
+async function start(): Promise<void> {
+  const text = document.getElementById(stateId)?.textContent ?? '';
+  const { assets, queries, router: hydrationData } = JSON.parse(text) as PageState;
+  const services: AppServices = { api: createApi((path, init) => fetch(path, init)), queryClient: createQueryClient() };
+  hydrate(services.queryClient, queries);
+
+  const routes = createRoutes(services);
+  await resolveMatched(routes);
+  const router = createBrowserRouter(routes, { hydrationData });
+  const nonce = pageNonce();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document assets={assets} state={text}>
+        <App services={services} nonce={nonce}>
+          <RouterProvider router={router} />
+        </App>
+      </Document>,
+    );
+  });
+}
+
+/** The matched pages' modules must be there before hydration, or React would throw the server's work away. */
+async function resolveMatched(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const { Component, loader } = await route.lazy();
+      Object.assign(route, { Component, loader, lazy: undefined });
+    }),
+  );
+}
+
+/** The nonce of this document's policy; style elements that are written later need it too. */
+function pageNonce(): string | undefined {
+  const nonce = document.querySelector<HTMLElement>('style[nonce]')?.nonce;
+  // The scroll lock of modals and drawers looks for it under this name.
+  Object.assign(globalThis, { __webpack_nonce__: nonce });
+  return nonce;
+}
+
+void start();

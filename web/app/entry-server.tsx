@@ -1,0 +1,128 @@
+import { dehydrate } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+} from 'react-router';
+import type { StaticHandlerContext } from 'react-router';
+import '#web/ui/theme/styles.ts';
+import { createApi, type Transport } from '#web/api/client.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { sessionKey, visitor } from '#web/features/accounts/session.ts';
+import { App } from './App.tsx';
+import { Document, type PageAssets } from './Document.tsx';
+import { safeJson, type PageState } from './page-state.ts';
+import type { FailureData } from './failure.ts';
+import { createRoutes, guardRedirect } from './routes.tsx';
+import type { AppServices } from './services.tsx';
+
+export { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
+
+export interface RenderInput {
+  /** The whole address that was asked for. */
+  url: URL;
+  /** Calls the product's own API as this visitor. */
+  transport: Transport;
+  nonce: string;
+  requestId: string;
+  /** The files of the entry and of these page modules. */
+  assetsOf: (files: readonly string[]) => PageAssets;
+  /** Told about failures that no visitor may see. */
+  onError: (error: unknown) => void;
+}
+
+export type RenderResult =
+  | { kind: 'redirect'; status: 302; location: string }
+  | { kind: 'page'; status: number; html: string; signedIn: boolean };
+
+/** Renders the page at an address: guard, loaders, then the whole document as text. */
+export async function render(input: RenderInput): Promise<RenderResult> {
+  const services = createServices(input.transport);
+  let context: StaticHandlerContext | Response;
+  const handler = createStaticHandler(createRoutes(services));
+  try {
+    const elsewhere = await guardRedirect(services, input.url);
+    if (elsewhere !== undefined) return { kind: 'redirect', status: 302, location: elsewhere };
+    context = await handler.query(new Request(input.url));
+  } catch (error) {
+    // The guard could not learn who asks: nobody gets in, everybody gets the error page.
+    return renderFailure(input, error);
+  }
+  if (context instanceof Response) {
+    const location = context.headers.get('location') ?? '/';
+    return { kind: 'redirect', status: 302, location };
+  }
+  cleanErrors(context, input);
+  const html = renderDocument(input, services, context, handler.dataRoutes);
+  const session = services.queryClient.getQueryData<typeof visitor>(sessionKey);
+  return { kind: 'page', status: context.statusCode, html, signedIn: Boolean(session?.user) };
+}
+
+/** The designed error page, without asking the API anything. */
+export async function renderFailure(input: RenderInput, error: unknown): Promise<RenderResult> {
+  const services = createServices(input.transport);
+  services.queryClient.setQueryData(sessionKey, visitor);
+  const handler = createStaticHandler(createRoutes(services));
+  const context = await handler.query(new Request(new URL('/', input.url)), { filterMatchesToLoad: () => false });
+  if (context instanceof Response) throw error;
+  const status = statusOf(error);
+  context.statusCode = status;
+  context.errors = { page: error };
+  cleanErrors(context, input);
+  const html = renderDocument(input, services, context, handler.dataRoutes);
+  return { kind: 'page', status, html, signedIn: false };
+}
+
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  return status === 0 ? 503 : status >= 400 && status < 600 ? status : 500;
+}
+
+function createServices(transport: Transport): AppServices {
+  return { api: createApi(transport), queryClient: createQueryClient() };
+}
+
+/** Replaces every error by what a visitor may know, the same for this rendering and for the browser's. */
+function cleanErrors(context: StaticHandlerContext, input: RenderInput): void {
+  for (const [id, error] of Object.entries(context.errors ?? {})) {
+    const known = isRouteErrorResponse(error);
+    const status = statusOf(error);
+    if (status >= 500) input.onError(error);
+    const given = known ? (error.data as Partial<FailureData> | null) : null;
+    const failure: FailureData = {
+      code: given?.code ?? (status === 404 ? 'not-found' : status === 503 ? 'service.unavailable' : 'unexpected'),
+      requestId: input.requestId,
+    };
+    context.errors = { ...context.errors, [id]: { status, statusText: '', internal: false, data: failure } };
+  }
+}
+
+function renderDocument(
+  input: RenderInput,
+  services: AppServices,
+  context: StaticHandlerContext,
+  dataRoutes: Parameters<typeof createStaticRouter>[0],
+): string {
+  const files = context.matches.flatMap(({ route }) => {
+    const { file } = (route.handle ?? {}) as { file?: string };
+    return file ? [file] : [];
+  });
+  const assets = input.assetsOf(files);
+  const state: PageState = {
+    assets,
+    queries: dehydrate(services.queryClient),
+    router: { loaderData: context.loaderData, errors: context.errors },
+  };
+  const page: ReactNode = (
+    <Document assets={assets} state={safeJson(state)}>
+      <App services={services} nonce={input.nonce}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </App>
+    </Document>
+  );
+  return `<!doctype html>${renderToString(page)}`;
+}

@@ -1,0 +1,89 @@
+import type { SessionView } from '#shared/contract/accounts.ts';
+import { t, type MessageKey } from '#shared/messages/index.ts';
+import { homeOf, type RoutePattern } from '#shared/rules/routes.ts';
+import { actorOf } from '#web/features/accounts/session.ts';
+import { hasPage, pathTo, type PlainPattern } from './paths.ts';
+
+type Audience = 'everyone' | 'visitors' | 'signedIn';
+
+interface MenuItem {
+  to: PlainPattern;
+  label: MessageKey;
+  for: Audience;
+}
+
+/** The header's links, in order. A link appears once its page is built (`builtPages`). */
+const headerItems: readonly MenuItem[] = [
+  { to: '/opportunities', label: 'app.nav.browse', for: 'everyone' },
+  { to: '/about-us', label: 'app.nav.about', for: 'everyone' },
+  { to: '/contact-us', label: 'app.nav.contact', for: 'everyone' },
+  { to: '/user/loginSelect', label: 'app.nav.create', for: 'visitors' },
+];
+
+/** The account menu's links before Log Out. */
+const accountItems: readonly MenuItem[] = [
+  { to: '/user/user-settings/profile', label: 'app.account.settings', for: 'signedIn' },
+];
+
+/** The footer's groups. */
+const footerItems: ReadonlyArray<{ title: MessageKey; items: readonly MenuItem[] }> = [
+  {
+    title: 'app.footer.volunteers',
+    items: [
+      { to: '/opportunities', label: 'app.nav.browse', for: 'everyone' },
+      { to: '/volunteer/signup', label: 'app.footer.volunteerSignUp', for: 'visitors' },
+    ],
+  },
+  {
+    title: 'app.footer.organizations',
+    items: [
+      { to: '/product-feature', label: 'app.footer.features', for: 'everyone' },
+      { to: '/training', label: 'app.footer.training', for: 'everyone' },
+      { to: '/organizer/signup', label: 'app.footer.organizerSignUp', for: 'visitors' },
+    ],
+  },
+  {
+    title: 'app.footer.about',
+    items: [
+      { to: '/about-us', label: 'app.nav.about', for: 'everyone' },
+      { to: '/contact-us', label: 'app.nav.contact', for: 'everyone' },
+      { to: '/privacy-policy', label: 'app.footer.privacy', for: 'everyone' },
+      { to: '/terms-of-service', label: 'app.footer.terms', for: 'everyone' },
+    ],
+  },
+];
+
+export interface MenuLink {
+  to: string;
+  label: string;
+}
+
+/** The header's links for this person. */
+export function headerLinks(session: SessionView): MenuLink[] {
+  return linksFor(headerItems, session);
+}
+
+/** The account menu's links for this person. */
+export function accountLinks(session: SessionView): MenuLink[] {
+  return linksFor(accountItems, session);
+}
+
+/** The footer's groups for this person; groups without a link are left out. */
+export function footerGroups(session: SessionView): { title: string; links: MenuLink[] }[] {
+  return footerItems
+    .map(({ title, items }) => ({ title: t(title), links: linksFor(items, session) }))
+    .filter((group) => group.links.length > 0);
+}
+
+/** Where "My Dashboard" leads; undefined for visitors and while that page is not built. */
+export function dashboardPath(session: SessionView): string | undefined {
+  const home = homeOf(actorOf(session));
+  return session.user && hasPage(home as RoutePattern) ? home : undefined;
+}
+
+function linksFor(items: readonly MenuItem[], session: SessionView): MenuLink[] {
+  const who: Audience = session.user ? 'signedIn' : 'visitors';
+  return items
+    .filter((item) => hasPage(item.to) && (item.for === 'everyone' || item.for === who))
+    .map((item) => ({ to: pathTo(item.to), label: t(item.label) }));
+}

@@ -1,0 +1,33 @@
+import type { BuiltPage } from './paths.ts';
+import type { PageModule } from './services.tsx';
+
+export interface Page {
+  /** The module's path from the repository's root, by which the build's manifest names its scripts and styles. */
+  file: `web/pages/${string}.tsx`;
+  load: () => Promise<PageModule>;
+}
+
+/** The module of every built page. Each is a chunk of its own. */
+export const pages: Readonly<Record<BuiltPage, Page>> = {
+  '/': { file: 'web/pages/home.tsx', load: () => import('../pages/home.tsx') },
+  '/user/login': { file: 'web/pages/login.tsx', load: () => import('../pages/login.tsx') },
+  '/user/loginSelect': { file: 'web/pages/login-select.tsx', load: () => import('../pages/login-select.tsx') },
+  '/user/verify': { file: 'web/pages/verify.tsx', load: () => import('../pages/verify.tsx') },
+  '/volunteer/signup': {
+    file: 'web/pages/volunteer-signup.tsx',
+    load: () => import('../pages/volunteer-signup.tsx'),
+  },
+  '/organizer/signup': {
+    file: 'web/pages/organizer-signup.tsx',
+    load: () => import('../pages/organizer-signup.tsx'),
+  },
+  '/about-us': { file: 'web/pages/about-us.tsx', load: () => import('../pages/about-us.tsx') },
+  '/terms-of-service': {
+    file: 'web/pages/terms-of-service.tsx',
+    load: () => import('../pages/terms-of-service.tsx'),
+  },
+  '/privacy-policy': {
+    file: 'web/pages/privacy-policy.tsx',
+    load: () => import('../pages/privacy-policy.tsx'),
+  },
+};

@@ -1,0 +1,59 @@
+import { loginPath } from '#shared/rules/routes.ts';
+import type { RoutePattern } from '#shared/rules/routes.ts';
+
+type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type ParamArgs<Pattern extends string> = [ParamNames<Pattern>] extends [never]
+  ? [params?: undefined]
+  : [params: Readonly<Record<ParamNames<Pattern>, string>>];
+
+/** Patterns without parameters: their own address. */
+export type PlainPattern = Exclude<RoutePattern, `${string}:${string}`>;
+
+/**
+ * The address of a page: `pathTo('/opportunities/:id', { id })`. Only pages of the route table exist, and each
+ * parameter is asked for and encoded.
+ */
+export function pathTo<Pattern extends RoutePattern>(pattern: Pattern, ...[params]: ParamArgs<Pattern>): string {
+  const values = (params ?? {}) as Readonly<Record<string, string>>;
+  return pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** Addresses with a query of their own. */
+export const paths = {
+  /** The login page that leads back to where the person was (path with query). */
+  login: (from?: string) => loginPath(from),
+  /** The code page for one e-mail address; `redirect` is followed after the first log-in. */
+  verify: (email: string, redirect?: string) => {
+    const query = new URLSearchParams({ email, ...(redirect ? { redirect } : {}) });
+    return `${pathTo('/user/verify')}?${query.toString()}`;
+  },
+  landingPage: (orgName: string) =>
+    `${pathTo('/organization/landingpage')}?${new URLSearchParams({ orgName }).toString()}`,
+};
+
+/**
+ * The pages that are built. Whoever adds a page adds its pattern here and its module in `pages.ts`; menus show
+ * a link only when its page is in this list.
+ */
+export const builtPages = [
+  '/',
+  '/user/login',
+  '/user/loginSelect',
+  '/user/verify',
+  '/volunteer/signup',
+  '/organizer/signup',
+  '/about-us',
+  '/terms-of-service',
+  '/privacy-policy',
+] as const satisfies readonly RoutePattern[];
+export type BuiltPage = (typeof builtPages)[number];
+
+/** Whether a page of the route table is built yet. */
+export function hasPage(pattern: RoutePattern): boolean {
+  return (builtPages as readonly RoutePattern[]).includes(pattern);
+}

@@ -1,0 +1,108 @@
+import { data, redirect } from 'react-router';
+import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
+import { decideRoute, loginPath } from '#shared/rules/routes.ts';
+import { ApiError } from '#web/api/client.ts';
+import { actorOf, sessionKey, sessionQuery, visitor } from '#web/features/accounts/session.ts';
+import type { FailureData } from './failure.ts';
+import { pages, type Page } from './pages.ts';
+import { PageError, RootError } from './RouteError.tsx';
+import { RootLayout } from './RootLayout.tsx';
+import type { AppServices } from './services.tsx';
+
+/** The whole route tree of the application over one cache and one client. */
+export function createRoutes(services: AppServices): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: RootLayout,
+      ErrorBoundary: RootError,
+      middleware: [guardMiddleware(services)],
+      children: [
+        {
+          id: 'page',
+          ErrorBoundary: PageError,
+          children: [
+            ...Object.entries(pages).map(([path, page]) => pageRoute(path, page, services)),
+            { id: '*', path: '*', loader: notFound },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/**
+ * Where the guard sends this person instead, or undefined when the page is open to them. When the session can't
+ * be read, pages that are open to visitors are still shown (`docs/PRODUCT.md`, start-up).
+ * @throws ApiError when it can't be read and the page is not for everybody.
+ */
+export async function guardRedirect({ api, queryClient }: AppServices, url: URL): Promise<string | undefined> {
+  const target = `${url.pathname}${url.search}`;
+  try {
+    const session = await queryClient.ensureQueryData(sessionQuery(api));
+    const decision = decideRoute(target, actorOf(session));
+    return decision.allow ? undefined : decision.redirect;
+  } catch (error) {
+    if (decideRoute(target, actorOf(visitor)).allow) return undefined;
+    throw error;
+  }
+}
+
+/** Browser navigation asks the guard here; the server asks it before it renders. */
+function guardMiddleware(services: AppServices): MiddlewareFunction {
+  return async ({ request }, next) => {
+    const elsewhere = await orFailure(() => guardRedirect(services, new URL(request.url)));
+    if (elsewhere !== undefined) throw redirect(elsewhere);
+    return next();
+  };
+}
+
+function pageRoute(path: string, page: Page, services: AppServices): RouteObject {
+  return {
+    id: path,
+    path,
+    handle: { file: page.file },
+    lazy: async () => {
+      const module = await page.load();
+      return { Component: module.Component, loader: module.load && loaderOf(module.load, services) };
+    },
+  };
+}
+
+function loaderOf(
+  load: NonNullable<Awaited<ReturnType<Page['load']>>['load']>,
+  services: AppServices,
+): LoaderFunction {
+  return async ({ params, request }) => {
+    const url = new URL(request.url);
+    try {
+      await orFailure(() => load(services, { params, request, url }));
+    } catch (error) {
+      if (!isSignInRequired(error)) throw error;
+      // The session ended meanwhile; without forgetting it, the guard would send the person back here.
+      services.queryClient.setQueryData(sessionKey, visitor);
+      throw redirect(loginPath(`${url.pathname}${url.search}`));
+    }
+    return null;
+  };
+}
+
+const notFound: LoaderFunction = () => {
+  throw data({ code: 'not-found' } satisfies FailureData, { status: 404 });
+};
+
+/** Refusals of the API as error answers of the router, with the same status and without their insides. */
+async function orFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const failure: FailureData = { code: error.code, requestId: error.requestId };
+    throw data(failure, { status: error.status === 0 ? 503 : error.status });
+  }
+}
+
+function isSignInRequired(error: unknown): boolean {
+  const thrown = error as { data?: FailureData } | null;
+  return thrown?.data?.code === 'sign-in-required';
+}

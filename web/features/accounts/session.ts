@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
+import type { RouteActor } from '#shared/rules/routes.ts';
+import type { Api } from '#web/api/client.ts';
+import { useApi } from '#web/app/services.tsx';
+
+export const sessionKey = ['session'] as const;
+
+/** Nobody is signed in. */
+export const visitor: SessionView = { user: null, can: { volunteer: false, organize: false, manage: false } };
+
+/** Who is signed in; loaded before every page. */
+export function sessionQuery(api: Api) {
+  return queryOptions({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => api.call(accountsContract.session, { signal }),
+    staleTime: 60_000,
+    gcTime: Infinity,
+  });
+}
+
+/** Who is signed in. A session that can't be read counts as none (`docs/PRODUCT.md`, start-up). */
+export function useSession(): SessionView {
+  return useQuery(sessionQuery(useApi())).data ?? visitor;
+}
+
+/** The person as the route guard sees them. */
+export function actorOf(session: SessionView): RouteActor {
+  if (!session.user) return { kind: 'anonymous' };
+  const { isOrganizer, isVolunteer } = session.user;
+  return { kind: 'user', isOrganizer, isVolunteer };
+}

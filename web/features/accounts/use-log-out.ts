@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
+import { t } from '#shared/messages/index.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/app/services.tsx';
+import { pathTo } from '#web/app/paths.ts';
+import { showToast } from '#web/ui/toasts.tsx';
+import { sessionKey, visitor } from './session.ts';
+
+/** Replaces who is signed in and forgets what was read as somebody else. */
+export function useSetSession(): (session: SessionView) => void {
+  const queryClient = useQueryClient();
+  return (session) => {
+    queryClient.setQueryData(sessionKey, session);
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  };
+}
+
+/** Logs out and goes home. */
+export function useLogOut(): () => void {
+  const api = useApi();
+  const navigate = useNavigate();
+  const setSession = useSetSession();
+  const { mutate } = useMutation({
+    mutationFn: () => api.call(accountsContract.signOut),
+    onSuccess: async () => {
+      // First away from a page that needs the person, then forget them.
+      await navigate(pathTo('/'));
+      setSession(visitor);
+    },
+    onError: (error) =>
+      showToast({ variant: 'error', title: t('app.account.logOut'), heading: toApiError(error).message }),
+  });
+  return () => mutate();
+}

@@ -1,0 +1,5 @@
+import { PageHead } from '#web/app/PageHead.tsx';
+
+export function Component() {
+  return <PageHead title="login-select" />;
+}

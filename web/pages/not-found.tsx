@@ -1,0 +1,23 @@
+import { t } from '#shared/messages/index.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { pathTo } from '#web/app/paths.ts';
+import { NotFoundArt } from '#web/ui/art/NotFoundArt.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+
+/** An address that leads nowhere (status 404). */
+export function NotFoundPage() {
+  return (
+    <Container width="text">
+      <PageHead title={t('app.notFound.title')} noIndex />
+      <EmptyState
+        art={<NotFoundArt />}
+        order={1}
+        title={t('app.notFound.title')}
+        text={t('app.notFound.text')}
+        action={<LinkButton to={pathTo('/')}>{t('app.notFound.home')}</LinkButton>}
+      />
+    </Container>
+  );
+}
