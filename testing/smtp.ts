@@ -44,10 +44,9 @@ export async function startSmtp(options: { port?: number } = {}): Promise<FakeSm
   const current = new Map<string, Misbehaviour | undefined>();
   let attempts = 0;
 
+  const sockets = new Map<number, Socket>();
   const drop = (session: SMTPServerSession) => {
-    for (const connection of server.connections) {
-      if (connection.session.id === session.id) (connection._socket as Socket).destroy();
-    }
+    sockets.get(session.remotePort)?.destroy();
   };
   const refusalAt = (session: SMTPServerSession, point: 'mail' | 'rcpt' | 'data') => {
     const behaviour = current.get(session.id);
@@ -88,6 +87,12 @@ export async function startSmtp(options: { port?: number } = {}): Promise<FakeSm
     onClose(session) {
       current.delete(session.id);
     },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket;
+    if (remotePort === undefined) return;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
   });
   // Connections that break are what some tests are about.
   server.on('error', () => {});

@@ -2,6 +2,7 @@ import { checkInMessages } from './check-in.ts';
 import { accountsMessages } from './accounts.ts';
 import { commonMessages } from './common.ts';
 import { hoursMessages } from './hours.ts';
+import { messagingMessages } from './messaging.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { registrationsMessages } from './registrations.ts';
 
@@ -13,6 +14,7 @@ export const messages = {
   ...checkInMessages,
   ...hoursMessages,
   ...accountsMessages,
+  ...messagingMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

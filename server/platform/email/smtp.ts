@@ -122,7 +122,7 @@ class HandOverGate extends Readable {
       this.destroy(failure('EHANDOVER'));
       return;
     }
-    if (this.#closed) return;
+    if (this.#closed || this.destroyed) return;
     this.#written = true;
     this.push(this.#content);
     this.push(null);
@@ -154,9 +154,7 @@ function isAnswerToContent(error: unknown): boolean {
 function codeOf(error: unknown): string {
   const answer = answerOf(error);
   if (answer) return String(answer);
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : 'unknown';
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 }
 
 function isLoopback(host: string | undefined): boolean {
