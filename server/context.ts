@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Email } from './platform/email/email.ts';
 import type { Events } from './platform/events.ts';
 import type { Ids } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -15,6 +16,7 @@ export interface Deps {
   log: Log;
   jobs: Jobs;
   events: Events;
+  email: Email;
 }
 
 /** Who is asking. Built from the session on the server, never from what a client says. */

@@ -4,6 +4,7 @@ import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { jobDefinitions, subscriptions } from './features.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
+import { createEmail } from './platform/email/email.ts';
 import { createEvents } from './platform/events.ts';
 import { systemIds } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -32,5 +33,5 @@ export async function buildDeps(
   const clock = ports.clock ?? systemClock;
   const jobs = await createJobs(database, jobDefinitions, log);
   const events = createEvents(jobs, systemIds, clock, subscriptions);
-  return { config, db: database.db, clock, ids: systemIds, log, jobs, events };
+  return { config, db: database.db, clock, ids: systemIds, log, jobs, events, email: createEmail(config) };
 }

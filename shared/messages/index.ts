@@ -6,6 +6,7 @@ import { commonMessages } from './common.ts';
 import { homeMessages } from './home.ts';
 import { legalMessages } from './legal.ts';
 import { hoursMessages } from './hours.ts';
+import { messagingMessages } from './messaging.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { registrationsMessages } from './registrations.ts';
 import { uiMessages } from './ui.ts';
@@ -23,6 +24,7 @@ export const messages = {
   ...homeMessages,
   ...legalMessages,
   ...uiMessages,
+  ...messagingMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;
