@@ -4,6 +4,8 @@ import { registerOpportunitiesRoutes } from './features/opportunities/opportunit
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { createAccess } from './features/accounts/accounts.access.ts';
 import { registerAccountsRoutes } from './features/accounts/accounts.routes.ts';
+import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
+import { registerHoursRoutes } from './features/hours/hours.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { createBind } from './http/bind.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -22,4 +24,6 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerOpportunitiesRoutes(bind);
   registerRegistrationsRoutes(bind);
   registerAccountsRoutes(bind);
+  registerCheckInRoutes(bind);
+  registerHoursRoutes(bind);
 }
