@@ -6,6 +6,8 @@ import { createAccess } from './features/accounts/accounts.access.ts';
 import { registerAccountsRoutes } from './features/accounts/accounts.routes.ts';
 import { registerMailboxRoutes } from './features/messaging/mailbox.routes.ts';
 import { messagingJobs, messagingSubscriptions } from './features/messaging/messaging.jobs.ts';
+import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
+import { registerHoursRoutes } from './features/hours/hours.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { createBind } from './http/bind.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -25,4 +27,6 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerRegistrationsRoutes(bind);
   registerAccountsRoutes(bind);
   registerMailboxRoutes(app, deps);
+  registerCheckInRoutes(bind);
+  registerHoursRoutes(bind);
 }
