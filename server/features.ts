@@ -4,6 +4,7 @@ import { registerOpportunitiesRoutes } from './features/opportunities/opportunit
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { createAccess } from './features/accounts/accounts.access.ts';
 import { registerAccountsRoutes } from './features/accounts/accounts.routes.ts';
+import { registerFilesRoutes } from './features/files/files.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { createBind } from './http/bind.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -22,4 +23,5 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerOpportunitiesRoutes(bind);
   registerRegistrationsRoutes(bind);
   registerAccountsRoutes(bind);
+  registerFilesRoutes(app, deps);
 }

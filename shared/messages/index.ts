@@ -3,11 +3,13 @@ import { accountsMessages } from './accounts.ts';
 import { commonMessages } from './common.ts';
 import { hoursMessages } from './hours.ts';
 import { opportunitiesMessages } from './opportunities.ts';
+import { organizationsMessages } from './organizations.ts';
 import { registrationsMessages } from './registrations.ts';
 
 /** Every text that a person can read, by key. A text stands here once and nowhere else. */
 export const messages = {
   ...commonMessages,
+  ...organizationsMessages,
   ...opportunitiesMessages,
   ...registrationsMessages,
   ...checkInMessages,
