@@ -6,6 +6,7 @@ import type { Events } from './platform/events.ts';
 import type { Ids } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { Storage } from './platform/storage.ts';
 
 /** Everything that a use case may reach in the outside world; built once in `main.ts` or by a test. */
 export interface Deps {
@@ -17,6 +18,7 @@ export interface Deps {
   jobs: Jobs;
   events: Events;
   email: Email;
+  storage: Storage;
 }
 
 /** Who is asking. Built from the session on the server, never from what a client says. */

@@ -8,6 +8,7 @@ import { registerMailboxRoutes } from './features/messaging/mailbox.routes.ts';
 import { messagingJobs, messagingSubscriptions } from './features/messaging/messaging.jobs.ts';
 import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
 import { registerHoursRoutes } from './features/hours/hours.routes.ts';
+import { registerFilesRoutes } from './features/files/files.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { createBind } from './http/bind.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -29,4 +30,5 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerMailboxRoutes(app, deps);
   registerCheckInRoutes(bind);
   registerHoursRoutes(bind);
+  registerFilesRoutes(app, deps);
 }

@@ -8,12 +8,14 @@ import { legalMessages } from './legal.ts';
 import { hoursMessages } from './hours.ts';
 import { messagingMessages } from './messaging.ts';
 import { opportunitiesMessages } from './opportunities.ts';
+import { organizationsMessages } from './organizations.ts';
 import { registrationsMessages } from './registrations.ts';
 import { uiMessages } from './ui.ts';
 
 /** Every text that a person can read, by key. A text stands here once and nowhere else. */
 export const messages = {
   ...commonMessages,
+  ...organizationsMessages,
   ...opportunitiesMessages,
   ...registrationsMessages,
   ...checkInMessages,
