@@ -17,7 +17,7 @@ export interface Storage {
 }
 
 /** Parts of a key are file names on disk, so none may leave the folder or be refused by a file system. */
-const keyPart = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\:*?"<>|]{1,200}$/u;
+const keyPart = /^(?!\.{1,2}$)[^\p{Cc}/\\:*?"<>|]{1,200}$/u;
 
 /** Whether a key can be stored: `/`-joined parts, none of them empty, `.`, `..` or unfit as a file name. */
 export const isStorageKey = (key: string): boolean =>

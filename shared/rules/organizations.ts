@@ -54,8 +54,7 @@ export const isWebsite = (value: string): boolean =>
 export function isTimeZone(zone: string): boolean {
   if (zone !== 'UTC' && !/^[A-Z][A-Za-z]+\/[\w+/-]+$/.test(zone)) return false;
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

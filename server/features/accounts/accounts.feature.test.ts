@@ -6,7 +6,6 @@ import { authAccounts, sessions, users, verifications } from '#server/db/schema/
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   makeCoordinator,
-  makeLocation,
   makeOrganization,
   makeOrganizer,
   makeUser,

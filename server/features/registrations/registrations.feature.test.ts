@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { locations, opportunities, registrations } from '#server/db/schema/index.ts';
+import { locations, registrations, type opportunities } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
