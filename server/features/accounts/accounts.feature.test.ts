@@ -4,12 +4,7 @@ import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
 import { authAccounts, sessions, users, verifications } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  makeCoordinator,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { makeCoordinator, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
 import { verificationRequested } from './accounts.events.ts';
 import { hashPassword } from './accounts.gateway.ts';
 
