@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import heroPicture from './art/hero.svg?no-inline';
+import { heroPicture } from './art/pictures.ts';
 import css from './Hero.module.css';
 import { Container } from './PageShell.tsx';
 

@@ -1,5 +1,5 @@
-import { hand } from './hand.ts';
 import css from './Logo.module.css';
+import { mark } from './mark.ts';
 
 export interface LogoProps {
   /** `full` mark and name (default), `mark` the drawing alone. */
@@ -8,15 +8,16 @@ export interface LogoProps {
   ground?: 'page' | 'onBand';
 }
 
-/** Our mark: five leaves, each of its own colour, that together are an open hand; and our name. */
+/** Our mark, five hands that meet and make one flower, and our name. */
 export function Logo({ variant = 'full', ground = 'page' }: LogoProps) {
   return (
     <span className={css.logo} data-ground={ground}>
       <svg viewBox="0 0 48 48" className={css.mark} aria-hidden focusable="false">
-        <path d={hand.palm} className={css.palm} />
-        {hand.fingers.map(({ tone, place }) => (
-          <path key={tone} d={hand.leaf} className={css[tone]} transform={place} />
-        ))}
+        <g transform={mark.center}>
+          {mark.hands.map(({ tone, turn }) => (
+            <path key={tone} d={mark.hand} className={css[tone]} transform={`rotate(${turn})`} />
+          ))}
+        </g>
       </svg>
       {variant === 'full' ? <span className={css.name}>Manyhands</span> : null}
     </span>
