@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './DataTable.module.css';
 import { LoadingState } from './LoadingState.tsx';
-import { roles } from './roles.ts';
 
 export interface Column<Row> {
   key: string;
@@ -39,29 +38,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
   return (
     <div className={css.frame}>
-      <table {...roles.table} className={css.table}>
+      <table role="table" className={css.table}>
         <caption className={captionShown ? css.caption : css.hiddenCaption}>{caption}</caption>
-        <thead {...roles.rowGroup} className={css.head}>
-          <tr {...roles.row}>
+        <thead role="rowgroup" className={css.head}>
+          <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} {...roles.columnHeader} scope="col" data-align={column.align}>
+              <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
                 <span className={column.actions ? css.hidden : undefined}>{column.header}</span>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...roles.rowGroup}>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...roles.row} data-muted={rowMuted?.(row) || undefined}>
+            <tr key={rowKey(row)} role="row" data-muted={rowMuted?.(row) || undefined}>
               {columns.map((column) =>
                 column.main ? (
-                  <th key={column.key} {...roles.rowHeader} scope="row" className={css.main}>
+                  <th key={column.key} role="rowheader" scope="row" className={css.main}>
                     {column.cell(row)}
                   </th>
                 ) : (
                   <td
                     key={column.key}
-                    {...roles.cell}
+                    role="cell"
                     data-label={column.actions ? undefined : column.header}
                     data-align={column.align}
                     data-actions={column.actions || undefined}

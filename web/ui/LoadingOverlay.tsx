@@ -2,7 +2,6 @@ import { t } from '#shared/messages/index.ts';
 import { Portal } from '@mantine/core';
 import { LoadingArt } from './art/LoadingArt.tsx';
 import css from './LoadingOverlay.module.css';
-import { roles } from './roles.ts';
 
 export interface LoadingOverlayProps {
   visible: boolean;
@@ -18,7 +17,7 @@ export function LoadingOverlay({ visible, label }: LoadingOverlayProps) {
   if (!visible) return null;
   return (
     <Portal>
-      <div className={css.overlay} {...roles.status} aria-busy="true">
+      <div className={css.overlay} role="status" aria-busy="true">
         <div className={css.art}>
           <LoadingArt />
         </div>

@@ -1,7 +1,6 @@
 import { t } from '#shared/messages/index.ts';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import css from './LoadingState.module.css';
-import { roles } from './roles.ts';
 
 export interface LoadingStateProps {
   /** What is on its way: `cards` a grid of cards, `rows` a list or table, `text` a page of words. */
@@ -16,7 +15,7 @@ export interface LoadingStateProps {
 export function LoadingState({ shape = 'rows', count = 3, label }: LoadingStateProps) {
   const places = Array.from({ length: count }, (_, index) => index);
   return (
-    <div {...roles.status} aria-busy="true">
+    <div role="status" aria-busy="true">
       <VisuallyHidden>{label ?? t('ui.loading')}</VisuallyHidden>
       <div aria-hidden className={css.places} data-shape={shape}>
         {places.map((place) => (
