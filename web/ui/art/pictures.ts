@@ -2,4 +2,3 @@
 export { default as heroPicture } from './hero.svg?no-inline';
 export { default as featureFindPicture } from './feature-find.svg?no-inline';
 export { default as featureOrganizePicture } from './feature-organize.svg?no-inline';
-export { default as faviconPicture } from './favicon.svg?no-inline';
