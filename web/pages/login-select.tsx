@@ -14,7 +14,8 @@ import css from './login-select.module.css';
 export function Component() {
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   return (
-    <Container className={css.page}>
+    <Container>
+      <div className={css.page}>
       <PageHead title={t('accountsWeb.select.pageTitle')} description={t('accountsWeb.select.description')} />
       <Title order={1} className={css.title}>
         {t('accountsWeb.select.title')}
@@ -40,6 +41,7 @@ export function Component() {
         </Card>
       </ul>
       <LogInInstead />
+      </div>
     </Container>
   );
 }

@@ -17,7 +17,7 @@ export function Component() {
       aside={
         <p>
           {t('accountsWeb.logIn.new')}{' '}
-          <Anchor component={Link} to={paths.leadingOn('/user/loginSelect', redirect)}>
+          <Anchor inherit component={Link} to={paths.leadingOn('/user/loginSelect', redirect)}>
             {t('app.nav.getStarted')}
           </Anchor>
         </p>

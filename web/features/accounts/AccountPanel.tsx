@@ -19,7 +19,8 @@ export interface AccountPanelProps {
 /** The frame of the log in, sign-up and verification pages. */
 export function AccountPanel({ title, description, lead, aside, children }: AccountPanelProps) {
   return (
-    <Container width="text" className={css.page}>
+    <Container>
+      <div className={css.page}>
       <PageHead title={title} description={description} />
       <Title order={1} className={css.title}>
         {title}
@@ -32,6 +33,7 @@ export function AccountPanel({ title, description, lead, aside, children }: Acco
         </noscript>
       </Card>
       {aside ? <div className={css.aside}>{aside}</div> : null}
+      </div>
     </Container>
   );
 }

@@ -54,7 +54,7 @@ export function LogInForm() {
         required
       />
       {hasPage('/user/forgot-password') ? (
-        <Anchor component={Link} to={pathTo('/user/forgot-password')}>
+        <Anchor inherit component={Link} to={pathTo('/user/forgot-password')}>
           {t('accountsWeb.logIn.forgot')}
         </Anchor>
       ) : null}

@@ -66,11 +66,11 @@ export function SignUpForm({ kind }: SignUpFormProps) {
       />
       <p className={css.small}>
         {t('accountsWeb.signUp.agree')}{' '}
-        <Anchor href={pathTo('/terms-of-service')} target="_blank">
+        <Anchor inherit href={pathTo('/terms-of-service')} target="_blank">
           {t('app.footer.terms')}
         </Anchor>{' '}
         {t('accountsWeb.signUp.and')}{' '}
-        <Anchor href={pathTo('/privacy-policy')} target="_blank">
+        <Anchor inherit href={pathTo('/privacy-policy')} target="_blank">
           {t('app.footer.privacy')}
         </Anchor>
       </p>
@@ -87,7 +87,7 @@ export function LogInInstead() {
   return (
     <p>
       {t('accountsWeb.signUp.haveAccount')}{' '}
-      <Anchor component={Link} to={paths.leadingOn('/user/login', redirect)}>
+      <Anchor inherit component={Link} to={paths.leadingOn('/user/login', redirect)}>
         {t('accountsWeb.signUp.logIn')}
       </Anchor>
     </p>
