@@ -1,10 +1,12 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Email } from './platform/email/email.ts';
 import type { Events } from './platform/events.ts';
 import type { Ids } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { Storage } from './platform/storage.ts';
 
 /** Everything that a use case may reach in the outside world; built once in `main.ts` or by a test. */
 export interface Deps {
@@ -15,6 +17,8 @@ export interface Deps {
   log: Log;
   jobs: Jobs;
   events: Events;
+  email: Email;
+  storage: Storage;
 }
 
 /** Who is asking. Built from the session on the server, never from what a client says. */

@@ -4,16 +4,21 @@ import { registerOpportunitiesRoutes } from './features/opportunities/opportunit
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { createAccess } from './features/accounts/accounts.access.ts';
 import { registerAccountsRoutes } from './features/accounts/accounts.routes.ts';
+import { registerMailboxRoutes } from './features/messaging/mailbox.routes.ts';
+import { messagingJobs, messagingSubscriptions } from './features/messaging/messaging.jobs.ts';
+import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
+import { registerHoursRoutes } from './features/hours/hours.routes.ts';
+import { registerFilesRoutes } from './features/files/files.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { createBind } from './http/bind.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 import type { Subscription } from './platform/events.ts';
 
 /** Every kind of background work in the product. */
-export const jobDefinitions: readonly JobDefinition<never>[] = [];
+export const jobDefinitions: readonly JobDefinition<never>[] = [...messagingJobs];
 
 /** Who reacts to which event. */
-export const subscriptions: readonly Subscription[] = [];
+export const subscriptions: readonly Subscription[] = [...messagingSubscriptions];
 
 /** Binds every feature's endpoints. */
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {
@@ -22,4 +27,8 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerOpportunitiesRoutes(bind);
   registerRegistrationsRoutes(bind);
   registerAccountsRoutes(bind);
+  registerMailboxRoutes(app, deps);
+  registerCheckInRoutes(bind);
+  registerHoursRoutes(bind);
+  registerFilesRoutes(app, deps);
 }

@@ -11,8 +11,9 @@ async function main(): Promise<void> {
   const database = await openConfiguredDatabase(config, log);
   const deps = await buildDeps(config, database, log);
   const app = await buildApp(deps, registerPages);
-  await listen(app, config);
+  const port = await listen(app, config);
   await deps.jobs.work(deps);
+  say(`Manyhands is ready at http://localhost:${port}`);
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -29,9 +30,10 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<number> {
   try {
-    await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host });
+    return Number(new URL(address).port);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'EADDRINUSE') {

@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { jobDefinitions, subscriptions } from './features.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
+import { createEmail } from './platform/email/email.ts';
 import { createEvents } from './platform/events.ts';
 import { systemIds } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { createDiskStorage, type Storage } from './platform/storage.ts';
 
 /** Opens the database that the configuration names. */
 export function openConfiguredDatabase(config: Config, log: Log): Promise<OpenDatabase> {
@@ -26,11 +29,13 @@ export async function buildDeps(
   config: Config,
   database: OpenDatabase,
   log: Log,
-  ports: { clock?: Clock } = {},
+  ports: { clock?: Clock; storage?: Storage } = {},
 ): Promise<Deps> {
   await migrate(database.db, database.kind);
   const clock = ports.clock ?? systemClock;
   const jobs = await createJobs(database, jobDefinitions, log);
   const events = createEvents(jobs, systemIds, clock, subscriptions);
-  return { config, db: database.db, clock, ids: systemIds, log, jobs, events };
+  const storage = ports.storage ?? createDiskStorage(join(config.dataDir, 'files'));
+  const email = createEmail(config);
+  return { config, db: database.db, clock, ids: systemIds, log, jobs, events, email, storage };
 }

@@ -1,5 +1,4 @@
 // The whole product on a fresh database of its own, spoken to as a browser speaks to it but without a socket.
-import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from '#shared/contract/endpoint.ts';
@@ -8,14 +7,14 @@ import { buildApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
-import { emails, sessions } from '#server/db/schema/index.ts';
-import { sessionCookieName, signSessionToken } from '#server/features/accounts/accounts.cookie.ts';
+import { emails } from '#server/db/schema/index.ts';
 import type { Events } from '#server/platform/events.ts';
 import { createLog } from '#server/platform/log.ts';
 import { buildDeps } from '#server/start.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { readPgliteDump } from './pglite.ts';
 import { createDatabase } from './postgres.ts';
+import { openSession } from './sessions.ts';
 
 export interface TestAppOptions {
   clock?: TestClock;
@@ -83,7 +82,7 @@ const testConfig: Config = {
     AUTH_SECRET: 'tests-only-secret-that-is-long-enough',
     PUBLIC_URL: 'http://manyhands.test',
     RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   }),
 };
 
@@ -100,19 +99,8 @@ async function start(
   const app = await buildApp(deps);
   await app.ready();
 
-  const signInAs = async (user: Person): Promise<string> => {
-    const now = clock.now();
-    const token = randomUUID();
-    await deps.db.insert(sessions).values({
-      id: randomUUID(),
-      userId: user.id,
-      token,
-      expiresAt: new Date(now.getTime() + 30 * 86_400_000),
-      createdAt: now,
-      updatedAt: now,
-    });
-    return `${sessionCookieName}=${encodeURIComponent(signSessionToken(token, config.authSecret))}`;
-  };
+  const signInAs = (user: Person): Promise<string> =>
+    openSession(deps.db, user, { now: clock.now(), secret: config.authSecret });
 
   const call = async (endpoint: AnyEndpoint, input: CallInput = {}): Promise<LightMyRequestResponse> => {
     const cookie = input.as ? await signInAs(input.as) : input.cookie;

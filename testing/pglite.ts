@@ -4,8 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { openDatabase } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { prepareDatabase } from './prepare.ts';
 
 /** Test processes find the dump through this variable. */
 const dumpVariable = 'MANYHANDS_TEST_PGLITE_DUMP';
@@ -19,9 +18,7 @@ export async function publishPgliteDump(): Promise<() => void> {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'manyhands-pglite-'));
   const remove = () => fs.rmSync(directory, { recursive: true, force: true });
   try {
-    const database = await openDatabase({ kind: 'pglite', dataDir: directory });
-    await migrate(database.db, database.kind);
-    await database.close();
+    await prepareDatabase({ kind: 'pglite', dataDir: directory });
     const pglite = await PGlite.create({
       dataDir: path.join(directory, 'database'),
       extensions: { pg_trgm },

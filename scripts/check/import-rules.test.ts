@@ -18,6 +18,11 @@ const allowed: [from: string, to: string, typeOnly?: true][] = [
   [`${hours}.actions.ts`, 'server/features/groups/groups.policy.ts'],
   ['server/features/hours/actions/check-in.ts', 'server/features/hours/store/entries.ts'],
   ['server/features/hours/hours.actions/check-in.ts', `${hours}.rules.ts`],
+  [`${hours}.queries.ts`, 'server/features/groups/groups.rules.ts'],
+  [`${hours}.jobs.ts`, 'server/features/groups/groups.events.ts'],
+  [`${hours}.gateway.ts`, 'server/db/client.ts'],
+  [`${hours}.access.ts`, 'server/http/bind.ts', true],
+  [`${hours}.rules.ts`, 'node:crypto'],
   [`${hours}.store.ts`, 'server/db/client.ts'],
   [`${hours}.store.ts`, 'npm:drizzle-orm/pg-core'],
   [`${hours}.policy.ts`, 'server/context.ts', true],
@@ -31,6 +36,7 @@ const allowed: [from: string, to: string, typeOnly?: true][] = [
   ['testing/app.ts', 'server/app.ts'],
   ['bench/main.ts', 'server/app.ts'],
   ['vite.config.ts', 'npm:vite'],
+  ['scripts/check/migrations.ts', 'drizzle.config.ts'],
 ];
 
 const refused: [from: string, to: string, typeOnly?: true][] = [
@@ -57,7 +63,12 @@ const refused: [from: string, to: string, typeOnly?: true][] = [
   [`${hours}.queries.ts`, `${hours}.actions.ts`],
   [`${hours}.actions.ts`, 'server/features/groups/groups.store.ts'],
   ['server/features/hours/actions/check-in.ts', 'server/features/groups/store/members.ts'],
-  [`${hours}.actions.ts`, 'server/features/groups/groups.rules.ts'],
+  [`${hours}.actions.ts`, 'server/features/groups/groups.gateway.ts'],
+  [`${hours}.queries.ts`, 'server/features/groups/groups.urls.ts'],
+  [`${hours}.routes.ts`, `${hours}.events.ts`],
+  [`${hours}.events.ts`, `${hours}.actions.ts`],
+  [`${hours}.gateway.ts`, `${hours}.actions.ts`],
+  [`${hours}.urls.ts`, 'server/http/bind.ts'],
   [`${hours}.actions.ts`, `${hours}.routes.ts`],
   [`${hours}.actions.ts`, 'npm:drizzle-orm'],
   [`${hours}.store.ts`, `${hours}.queries.ts`],
@@ -73,6 +84,8 @@ const refused: [from: string, to: string, typeOnly?: true][] = [
   ['server/items/items.routes.ts', `${hours}.store.ts`],
   [`${hours}.actions.ts`, 'node:process'],
   ['e2e/home.test.ts', 'server/app.ts'],
+  ['server/app.ts', 'drizzle.config.ts'],
+  ['server/app.ts', 'scripts/lib/build.ts'],
 ];
 
 describe('import rules', () => {

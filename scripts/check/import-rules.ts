@@ -18,12 +18,12 @@ interface Place {
   part: string;
   /** Name of the feature. */
   area?: string;
-  /** The file's job by its suffix: routes, actions, queries, policy, rules, store, jobs, gateway, or `plain`. */
+  /** The file's job by its suffix: routes, actions, queries, policy, rules, store, jobs, events, gateway, or `plain`. */
   job: string;
   test: boolean;
 }
 
-const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'jobs', 'gateway'];
+const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'jobs', 'events', 'gateway'];
 
 /** Roots that a root's files may import besides their own. */
 const borders: Record<string, string[]> = {
@@ -33,53 +33,37 @@ const borders: Record<string, string[]> = {
   testing: ['server', 'shared'],
   e2e: ['testing', 'shared'],
   bench: ['testing', 'server', 'shared'],
-  scripts: ['testing', 'bench', 'server', 'shared'],
+  // Commands use the settings of the tools at the repository's root.
+  scripts: ['config', 'testing', 'bench', 'server', 'shared'],
 };
+
+/** What every file that does something may reach; the pure ones and the stores may not. */
+const ground = ['rules', 'plain', 'db', 'platform', 'context'];
 
 /** For each job of a feature's file, what it may import on the server: other jobs, or parts of the server. */
 const layers: Record<string, string[]> = {
-  routes: ['actions', 'queries', 'http', 'context'],
+  routes: ['actions', 'queries', 'plain', 'http', 'context'],
   items: ['items', 'actions', 'queries', 'http', 'context'],
-  actions: [
-    'actions',
-    'queries',
-    'policy',
-    'rules',
-    'store',
-    'jobs',
-    'gateway',
-    'plain',
-    'db',
-    'platform',
-    'context',
-  ],
-  queries: ['queries', 'policy', 'rules', 'plain', 'db', 'platform', 'context'],
+  actions: ['actions', 'queries', 'policy', 'store', 'jobs', 'events', 'gateway', ...ground],
+  queries: ['queries', 'policy', ...ground],
   policy: ['policy', 'rules'],
   rules: ['policy', 'rules'],
   store: ['store', 'rules', 'db', 'platform'],
-  jobs: [
-    'jobs',
-    'actions',
-    'queries',
-    'policy',
-    'rules',
-    'store',
-    'gateway',
-    'plain',
-    'db',
-    'platform',
-    'context',
-  ],
-  gateway: ['gateway', 'rules', 'plain', 'platform', 'context'],
-  plain: ['actions', 'queries', 'policy', 'rules', 'store', 'gateway', 'plain', 'db', 'platform', 'context'],
+  jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
+  events: ['events', 'rules', 'platform'],
+  gateway: ['gateway', ...ground],
+  plain: ['actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
 };
 
-/** What one feature may use of another. */
-const offered = ['actions', 'queries', 'policy'];
+/** What one feature may use of another: never what writes its tables or speaks to its outside world. */
+const offered = ['actions', 'queries', 'policy', 'rules', 'events'];
 
 /** Packages that speak SQL; only these places may. */
 const databasePackages = ['drizzle-orm', 'pg', '@electric-sql/pglite'];
-const databasePlaces = ['store', 'queries', 'plain', 'db', 'platform'];
+const databasePlaces = ['store', 'queries', 'plain', 'gateway', 'db', 'platform'];
+
+/** What a pure file may use of Node: these compute and touch nothing outside. */
+const pureModules = ['crypto', 'util', 'url', 'buffer'];
 
 /** Packages of the server that must never reach a browser. */
 const serverPackages = [
@@ -137,10 +121,13 @@ function brokenLayer(from: Place, to: Place, item: Import): string | undefined {
 function brokenFeatureLayer(from: Place, to: Place, item: Import): string | undefined {
   const job = from.job === 'plain' && from.part === 'items' ? 'items' : from.job;
   const target = targetLayer(to, item);
-  // A pure decision may name the shape of what it decides about; a type does nothing at run time.
-  const pureType =
-    ['policy', 'rules'].includes(job) && item.typeOnly && ['context', 'db', 'queries'].includes(target);
-  if (!pureType && !(layers[job] ?? []).includes(target)) {
+  // A type does nothing at run time: a pure decision may name the shape of what it decides about, and a
+  // feature's helper the shape of a request.
+  const namesShape =
+    item.typeOnly &&
+    ((['policy', 'rules'].includes(job) && ['context', 'db', 'queries'].includes(target)) ||
+      (job === 'plain' && target === 'http'));
+  if (!namesShape && !(layers[job] ?? []).includes(target)) {
     return `${job} may import only ${(layers[job] ?? []).join(', ')} (this is ${target})`;
   }
   if (to.part === 'feature' && to.area !== from.area && !offered.includes(to.job)) {
@@ -183,9 +170,8 @@ function brokenPackageRule(from: Place, item: Import, builtIn: boolean, name: st
   }
   if (from.root !== 'server') return undefined;
   if (['policy', 'rules'].includes(from.job)) {
-    return !builtIn && ['zod', 'temporal-polyfill'].includes(name)
-      ? undefined
-      : `${from.job} is pure: of packages it may import only zod and temporal-polyfill`;
+    const allowed = builtIn ? pureModules : ['zod', 'temporal-polyfill'];
+    return allowed.includes(name) ? undefined : `${from.job} is pure: it may not import ${name}`;
   }
   if (builtIn && name === 'process' && item.from !== 'server/config.ts')
     return 'only server/config.ts reads the environment';

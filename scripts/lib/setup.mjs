@@ -65,8 +65,14 @@ async function install() {
   });
   clearInterval(progress);
   if (code !== 0) {
+    // npm follows its reason with pages of usage and a log's path.
+    const reason = output
+      .split('\n')
+      .filter((line) => line.trim() !== 'npm error')
+      .slice(0, 15)
+      .join('\n');
     throw new SetupError(
-      `The dependencies could not be installed ('npm ci' failed). Is the npm registry reachable?\n\n${output.trim()}`,
+      `The dependencies could not be installed ('npm ci' failed). Is the npm registry reachable?\n\n${reason.trim()}`,
     );
   }
   fs.writeFileSync(stampFile, stamp());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkInMessages } from '../messages/check-in.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './opportunities.ts';
 
@@ -10,15 +11,17 @@ const kioskActivity = z.object({
   endAt: instant,
   /** When check-in opens: the opportunity's check-in hours before the start. */
   opensAt: instant,
-  /** When it closes: an hour after the end. */
+  /** When check-in and check-out close: an hour after the end. */
   closesAt: instant,
 });
+export type KioskActivity = z.output<typeof kioskActivity>;
 
 export const kioskOpportunity = z.object({
   id: z.string(),
   title: z.string(),
   organization: z.string(),
   location: z.object({ name: z.string(), timeZone: z.string() }),
+  /** Those of today; none when the opportunity runs on but has nothing today. */
   activities: z.array(kioskActivity),
 });
 export type KioskOpportunity = z.output<typeof kioskOpportunity>;
@@ -29,13 +32,22 @@ const visit = z.object({
   opportunity: z.string(),
   checkInAt: instant,
   checkOutAt: instant.nullable(),
+  /** This is the person's first check-in ever. */
+  isNewVolunteer: z.boolean(),
+  timeZone: z.string(),
 });
 export type KioskVisit = z.output<typeof visit>;
 
 const who = z.object({
-  email: z.string().trim().min(1).max(254),
-  slotId: z.uuid(),
+  email: z.string().trim().min(1, { error: checkInMessages['checkIn.emailRequired'] }).max(254),
+  slotId: z.uuid({ error: checkInMessages['checkIn.activityRequired'] }),
 });
+
+/**
+ * One kiosk serves a queue of hundreds on a Saturday morning, and a site's kiosks share one address: far more
+ * than people can type, and still far less than a machine that tries out addresses would need.
+ */
+const queuePerMinute = 240;
 
 export const checkInContract = {
   today: endpoint({
@@ -53,9 +65,11 @@ export const checkInContract = {
     summary: 'Check a volunteer in',
     body: who,
     output: visit,
+    perMinute: queuePerMinute,
     errors: [
       'not-found',
       'check-in.account-not-found',
+      'check-in.several-accounts',
       'check-in.not-registered',
       'check-in.already-checked-in',
       'check-in.not-open-yet',
@@ -69,12 +83,15 @@ export const checkInContract = {
     summary: 'Check a volunteer out',
     body: who,
     output: visit,
+    perMinute: queuePerMinute,
     errors: [
       'not-found',
       'check-in.account-not-found',
+      'check-in.several-accounts',
       'check-in.not-registered',
       'check-in.not-checked-in',
       'check-in.already-checked-out',
+      'check-in.check-out-closed',
     ],
   }),
 };

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { hoursMessages } from '../messages/hours.ts';
+import { hoursFormats } from '../rules/hours.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A calendar day, `YYYY-MM-DD`, in the zone of the location that it speaks of. */
-const day = z.iso.date();
+/** A calendar day, `YYYY-MM-DD`, in the zone of the location that it speaks of. The year 0 is none. */
+const day = (missing: string) =>
+  z.iso.date({ error: missing }).refine((value) => value >= '1900-01-01', { error: missing });
 
 export const hoursContract = {
   report: endpoint({
@@ -12,17 +15,19 @@ export const hoursContract = {
     summary: 'The hours served in a range of days as `volunteer_report.csv`',
     query: z
       .object({
-        start: day,
-        end: day,
+        start: day(hoursMessages['hours.startRequired']),
+        end: day(hoursMessages['hours.endRequired']),
         /** `minutes`: 1 h 30 min is `1.30`, as the product writes hours; `decimal`: `1.50`. */
-        format: z.enum(['minutes', 'decimal']).default('minutes'),
+        format: z.enum(hoursFormats).default('minutes'),
       })
       .refine(({ start, end }) => start <= end, {
         path: ['end'],
-        error: 'End date must be after or equal to the start date',
+        error: hoursMessages['hours.endBeforeStart'],
       }),
     output: z.string(),
     produces: 'text/csv; charset=utf-8',
     errors: ['hours.none-in-range'],
+    // Each report reads through a whole range; nobody needs more of them than this.
+    perMinute: 30,
   }),
 };

@@ -6,13 +6,16 @@ import { commonMessages } from './common.ts';
 import { homeMessages } from './home.ts';
 import { legalMessages } from './legal.ts';
 import { hoursMessages } from './hours.ts';
+import { messagingMessages } from './messaging.ts';
 import { opportunitiesMessages } from './opportunities.ts';
+import { organizationsMessages } from './organizations.ts';
 import { registrationsMessages } from './registrations.ts';
 import { uiMessages } from './ui.ts';
 
 /** Every text that a person can read, by key. A text stands here once and nowhere else. */
 export const messages = {
   ...commonMessages,
+  ...organizationsMessages,
   ...opportunitiesMessages,
   ...registrationsMessages,
   ...checkInMessages,
@@ -23,6 +26,7 @@ export const messages = {
   ...homeMessages,
   ...legalMessages,
   ...uiMessages,
+  ...messagingMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

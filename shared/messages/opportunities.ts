@@ -1,4 +1,25 @@
-/** Texts of the public list, the details page and the organizer's list. */
+/** Texts of opportunities: the public list, the details page, the organizer's list, and what is refused. */
 export const opportunitiesMessages = {
   'opportunities.private': 'This opportunity is private, You cannot access this opportunity.',
+  'opportunities.title.required': 'Please enter a title',
+  'opportunities.title.tooLong': 'A title has at most {max} characters.',
+  'opportunities.description.required': 'Please enter a description',
+  'opportunities.text.tooLong': 'This text is too long. Please shorten it to {max} characters.',
+  'opportunities.line.tooLong': 'Please use at most {max} characters here.',
+  'opportunities.limit.invalid': 'Please enter a whole number from 0 to {max}.',
+  'opportunities.checkInHours.tooFew': 'Please enter a number zero or greater than zero',
+  'opportunities.checkInHours.tooMany': 'Please enter a number less than 24',
+  'opportunities.dates.tooMany': 'An opportunity can get at most {max} dates at once.',
+  'opportunities.dates.endBeforeStart': 'End time cannot be before the start time',
+  'opportunities.dates.startPast': 'Start time cannot be in the past',
+  'opportunities.dates.twice': 'The same date, time and label are there twice.',
+  'opportunities.activities.tooMany': 'An opportunity has at most {max} activities.',
+  'opportunities.activity.title.required': 'Please enter an activity title',
+  'opportunities.activity.description.required': 'Please enter an activity description',
+  'opportunities.activity.description.tooLong': "An activity's description has at most {max} characters.",
+  'opportunities.activity.capacity.required': 'Please ensure the number of people is greater than zero',
+  'opportunities.activity.capacity.tooMany': 'An activity has at most {max} places.',
+  'opportunities.activity.dates.invalid':
+    "Please ensure you have dates selected for all 'Number of People' rows",
+  'opportunities.choice.unknown': 'One of the people or groups chosen is not of this organization.',
 } as const;

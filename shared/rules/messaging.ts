@@ -1,6 +1,7 @@
 /**
- * Life of an outgoing e-mail. `handed_over` means the mail server accepted it; `uncertain` means the
- * connection broke between handing over and its answer, so sending again could deliver it twice.
+ * Life of an outgoing e-mail. `handed_over`: its content began to flow to the mail server, so that from here on
+ * it may have been delivered; sending it again is no longer safe. `uncertain`: the server's answer never came;
+ * it is not sent again, an operator decides. Only `queued` and `sending` are ever sent.
  */
 export const emailStatuses = ['queued', 'sending', 'handed_over', 'sent', 'failed', 'uncertain'] as const;
 export type EmailStatus = (typeof emailStatuses)[number];

@@ -1,6 +1,138 @@
+import type { MessageKey, MessageParams } from '../messages/index.ts';
+
 /** An organization has exactly one main location; all others are secondary. */
 export const locationKinds = ['main', 'secondary'] as const;
 export type LocationKind = (typeof locationKinds)[number];
 
 /** Country a new address starts with. */
 export const defaultCountry = 'United States of America';
+
+/**
+ * Longest names of an organization and of a location, in characters. Both are parts of composed keys, which
+ * have to fit into an index entry (about 2,700 bytes) together with a title and a person's name.
+ */
+export const organizationNameMax = 120;
+export const locationNameMax = 120;
+
+/** Longest single line of an address, website or tax id, and longest mission statement or description. */
+export const addressLineMax = 200;
+export const organizationTextMax = 10_000;
+
+/** One refused field. */
+export interface RuleError {
+  /** Dotted path in the input, such as `schedule.dates.0.endAt`. */
+  path: string;
+  message: MessageKey;
+  params?: MessageParams;
+}
+
+export interface AddressInput {
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+  country: string;
+  /** IANA zone. */
+  timeZone: string;
+}
+
+/** A name as it is kept: no white space around it, single spaces inside. */
+export const tidyName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ');
+
+/** What two names are compared by: upper and lower case and white space don't tell names apart. */
+export const comparableName = (name: string): string => tidyName(name).toLowerCase();
+
+/** A line as it is kept: trimmed, and null when there is nothing in it. */
+export const tidyLine = (line: string | null | undefined): string | null => tidyName(line ?? '') || null;
+
+/** Whether a website is one that a link may lead to: http or https. */
+export const isWebsite = (value: string): boolean =>
+  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+
+/** Whether this is a zone that dates can be entered and shown in; offsets such as `+01:00` are not. */
+export function isTimeZone(zone: string): boolean {
+  if (zone !== 'UTC' && !/^[A-Z][A-Za-z]+\/[\w+/-]+$/.test(zone)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The rules of an address (docs/PRODUCT.md, "Organizations").
+ * @param complete false for what comes from a spreadsheet, where any line but the zone may be missing.
+ */
+export function checkAddress(address: AddressInput, { complete }: { complete: boolean }): RuleError[] {
+  const errors: RuleError[] = [];
+  const demand = (path: keyof AddressInput, message: MessageKey) => {
+    if (!tidyLine(address[path])) errors.push({ path, message });
+  };
+  if (complete) {
+    demand('address1', 'organizations.address1.required');
+    demand('city', 'organizations.city.required');
+    demand('state', 'organizations.state.required');
+    demand('postalCode', 'organizations.postalCode.required');
+  }
+  demand('country', 'organizations.country.required');
+  for (const path of ['address1', 'address2', 'city', 'state', 'postalCode', 'country'] as const) {
+    if ((address[path]?.length ?? 0) > addressLineMax)
+      errors.push({ path, message: 'organizations.line.tooLong', params: { max: addressLineMax } });
+  }
+  if (!isTimeZone(address.timeZone))
+    errors.push({ path: 'timeZone', message: 'organizations.timeZone.invalid' });
+  return errors;
+}
+
+/** The rules of an organization's own fields; those of its address are `checkAddress`. */
+export function checkOrganization(fields: {
+  name: string;
+  website: string | null;
+  missionStatement: string | null;
+  description: string | null;
+}): RuleError[] {
+  const errors: RuleError[] = [];
+  const name = tidyName(fields.name);
+  if (!name) errors.push({ path: 'name', message: 'organizations.name.required' });
+  if (name.length > organizationNameMax)
+    errors.push({
+      path: 'name',
+      message: 'organizations.name.tooLong',
+      params: { max: organizationNameMax },
+    });
+  if (fields.website && !isWebsite(fields.website))
+    errors.push({ path: 'website', message: 'organizations.website.invalid' });
+  for (const path of ['missionStatement', 'description'] as const) {
+    if ((fields[path]?.length ?? 0) > organizationTextMax)
+      errors.push({ path, message: 'organizations.text.tooLong', params: { max: organizationTextMax } });
+  }
+  return errors;
+}
+
+/** The rules of a location's name. */
+export function checkLocationName(name: string): RuleError[] {
+  const tidy = tidyName(name);
+  if (!tidy) return [{ path: 'name', message: 'organizations.location.name.required' }];
+  if (tidy.length > locationNameMax)
+    return [
+      { path: 'name', message: 'organizations.location.name.tooLong', params: { max: locationNameMax } },
+    ];
+  return [];
+}
+
+/**
+ * The name to use when `name` may be taken: itself, or with the smallest free numeric suffix from 2
+ * (docs/PRODUCT.md, "Names"). The stem is shortened so that the result keeps within `max` characters.
+ * @param taken names in use, compared without case and white space.
+ */
+export function freeName(name: string, taken: Iterable<string>, max: number): string {
+  const used = new Set([...taken].map(comparableName));
+  const base = tidyName(name);
+  for (let n = 1; ; n += 1) {
+    const suffix = n === 1 ? '' : ` ${n}`;
+    const stem = base.slice(0, max - suffix.length).replace(/[\ud800-\udbff]$/, '');
+    const candidate = `${stem.trimEnd()}${suffix}`;
+    if (!used.has(comparableName(candidate))) return candidate;
+  }
+}

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { groupLocations, groupMembers, groups } from '#server/db/schema/index.ts';
+import { groupLocations, groupMembers, groups, opportunityGroups } from '#server/db/schema/index.ts';
 import { groupKey } from '#shared/rules/keys.ts';
 import { one } from './insert.ts';
 import type { LocationRow, OrganizationRow } from './organizations.ts';
@@ -10,6 +10,8 @@ export type GroupRow = typeof groups.$inferSelect;
 export interface GroupOptions {
   /** Locations it serves. */
   locations?: Pick<LocationRow, 'id'>[];
+  /** Opportunities of the same organization that are meant for it. */
+  opportunities?: { id: string }[];
   members?: { firstName: string; lastName: string; email: string }[];
 }
 
@@ -18,7 +20,7 @@ export async function makeGroup(
   db: Queryable,
   organization: Pick<OrganizationRow, 'id'>,
   overrides: Partial<typeof groups.$inferInsert> = {},
-  { locations = [], members = [] }: GroupOptions = {},
+  { locations = [], members = [], opportunities = [] }: GroupOptions = {},
 ): Promise<GroupRow> {
   const name = overrides.name ?? `Group ${nextNumber()}`;
   const row = {
@@ -41,9 +43,24 @@ export async function makeGroup(
     );
   }
   if (members.length > 0) {
-    await db
-      .insert(groupMembers)
-      .values(members.map((member) => ({ id: nextId(), groupId: group.id, ...member })));
+    await db.insert(groupMembers).values(
+      members.map(({ firstName, lastName, email }) => ({
+        id: nextId(),
+        groupId: group.id,
+        firstName,
+        lastName,
+        email,
+      })),
+    );
+  }
+  if (opportunities.length > 0) {
+    await db.insert(opportunityGroups).values(
+      opportunities.map((opportunity) => ({
+        opportunityId: opportunity.id,
+        groupId: group.id,
+        organizationId: group.organizationId,
+      })),
+    );
   }
   return group;
 }

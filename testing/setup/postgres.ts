@@ -1,6 +1,5 @@
 // Vitest's set-up for the projects on PostgreSQL: one server and one migrated template for all of them.
-import { openDatabase } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { prepareDatabase } from '../prepare.ts';
 import { createTemplate, publishPostgres, startPostgres, type TestPostgres } from '../postgres.ts';
 
 // Each project loads this module anew, so the server they share and its users are kept on the process.
@@ -22,11 +21,7 @@ async function start(): Promise<TestPostgres> {
   const server = await startPostgres();
   try {
     publishPostgres(server);
-    await createTemplate(async (url) => {
-      const database = await openDatabase({ kind: 'postgres', url, pool: 1 });
-      await migrate(database.db, database.kind);
-      await database.close();
-    });
+    await createTemplate((url) => prepareDatabase({ kind: 'postgres', url, pool: 1 }));
     return server;
   } catch (error) {
     await server.stop();

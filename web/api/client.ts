@@ -1,10 +1,4 @@
-import type {
-  AnyEndpoint,
-  BodyIn,
-  OutputOf,
-  ParamsIn,
-  QueryIn,
-} from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from '#shared/contract/endpoint.ts';
 import { errorCatalog, type ErrorCode, type FieldError, type Problem } from '#shared/errors.ts';
 import { t, type MessageParams } from '#shared/messages/index.ts';
 

@@ -18,5 +18,7 @@ export function createQueryClient(): QueryClient {
 
 /** Whether asking again may help: no answer at all, or a service that is away for a moment. */
 function isPassing(error: Error): boolean {
-  return typeof window !== 'undefined' && error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+  return (
+    typeof window !== 'undefined' && error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+  );
 }

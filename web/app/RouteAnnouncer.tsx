@@ -18,7 +18,7 @@ export function RouteAnnouncer() {
     if (hash) return;
     const main = document.getElementById(mainId);
     const target = main?.querySelector<HTMLElement>('h1') ?? main;
-    if (!target || main?.contains(document.activeElement) && document.activeElement !== main) return;
+    if (!target || (main?.contains(document.activeElement) && document.activeElement !== main)) return;
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }, [pathname, hash]);

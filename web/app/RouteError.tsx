@@ -11,7 +11,10 @@ export function PageError() {
   const failure = readFailure(useRouteError());
   const { revalidate, state } = useRevalidator();
   if (failure.status === 404) return <NotFoundPage />;
-  const text = failure.code === 'service.unavailable' || failure.code === 'network' ? 'app.error.away' : 'app.error.text';
+  const text =
+    failure.code === 'service.unavailable' || failure.code === 'network'
+      ? 'app.error.away'
+      : 'app.error.text';
   return (
     <ErrorPage
       text={t(failure.status === 403 ? 'common.forbidden' : text)}
@@ -27,7 +30,11 @@ export function RootError() {
   const failure = readFailure(useRouteError());
   return (
     <PageShell>
-      <ErrorPage text={t('app.error.text')} requestId={failure.requestId} onRetry={() => window.location.reload()} />
+      <ErrorPage
+        text={t('app.error.text')}
+        requestId={failure.requestId}
+        onRetry={() => window.location.reload()}
+      />
     </PageShell>
   );
 }

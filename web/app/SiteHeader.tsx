@@ -48,7 +48,14 @@ export function SiteHeader() {
       }
       drawerActions={
         <>
-          {session.user ? <DrawerAccount user={session.user} /> : <>{getStarted}{logIn}</>}
+          {session.user ? (
+            <DrawerAccount user={session.user} />
+          ) : (
+            <>
+              {getStarted}
+              {logIn}
+            </>
+          )}
           <Group justify="center">
             <ColorSchemeToggle />
           </Group>

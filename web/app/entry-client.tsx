@@ -17,7 +17,10 @@ import type { AppServices } from './services.tsx';
 async function start(): Promise<void> {
   const text = document.getElementById(stateId)?.textContent ?? '';
   const { assets, queries, router: hydrationData } = JSON.parse(text) as PageState;
-  const services: AppServices = { api: createApi((path, init) => fetch(path, init)), queryClient: createQueryClient() };
+  const services: AppServices = {
+    api: createApi((path, init) => fetch(path, init)),
+    queryClient: createQueryClient(),
+  };
   hydrate(services.queryClient, queries);
 
   const routes = createRoutes(services);

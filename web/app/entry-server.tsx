@@ -66,7 +66,9 @@ export async function renderFailure(input: RenderInput, error: unknown): Promise
   const services = createServices(input.transport);
   services.queryClient.setQueryData(sessionKey, visitor);
   const handler = createStaticHandler(createRoutes(services));
-  const context = await handler.query(new Request(new URL('/', input.url)), { filterMatchesToLoad: () => false });
+  const context = await handler.query(new Request(new URL('/', input.url)), {
+    filterMatchesToLoad: () => false,
+  });
   if (context instanceof Response) throw error;
   const status = statusOf(error);
   context.statusCode = status;
@@ -94,7 +96,8 @@ function cleanErrors(context: StaticHandlerContext, input: RenderInput): void {
     if (status >= 500) input.onError(error);
     const given = known ? (error.data as Partial<FailureData> | null) : null;
     const failure: FailureData = {
-      code: given?.code ?? (status === 404 ? 'not-found' : status === 503 ? 'service.unavailable' : 'unexpected'),
+      code:
+        given?.code ?? (status === 404 ? 'not-found' : status === 503 ? 'service.unavailable' : 'unexpected'),
       requestId: input.requestId,
     };
     context.errors = { ...context.errors, [id]: { status, statusText: '', internal: false, data: failure } };
@@ -120,7 +123,11 @@ function renderDocument(
   const page: ReactNode = (
     <Document assets={assets} state={safeJson(state)}>
       <App services={services} nonce={input.nonce}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </App>
     </Document>
   );

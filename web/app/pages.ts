@@ -11,7 +11,10 @@ export interface Page {
 export const pages: Readonly<Record<BuiltPage, Page>> = {
   '/': { file: 'web/pages/home.tsx', load: () => import('../pages/home.tsx') },
   '/user/login': { file: 'web/pages/login.tsx', load: () => import('../pages/login.tsx') },
-  '/user/loginSelect': { file: 'web/pages/login-select.tsx', load: () => import('../pages/login-select.tsx') },
+  '/user/loginSelect': {
+    file: 'web/pages/login-select.tsx',
+    load: () => import('../pages/login-select.tsx'),
+  },
   '/user/verify': { file: 'web/pages/verify.tsx', load: () => import('../pages/verify.tsx') },
   '/volunteer/signup': {
     file: 'web/pages/volunteer-signup.tsx',

@@ -18,7 +18,10 @@ export type PlainPattern = Exclude<RoutePattern, `${string}:${string}`>;
  * The address of a page: `pathTo('/opportunities/:id', { id })`. Only pages of the route table exist, and each
  * parameter is asked for and encoded.
  */
-export function pathTo<Pattern extends RoutePattern>(pattern: Pattern, ...[params]: ParamArgs<Pattern>): string {
+export function pathTo<Pattern extends RoutePattern>(
+  pattern: Pattern,
+  ...[params]: ParamArgs<Pattern>
+): string {
   const values = (params ?? {}) as Readonly<Record<string, string>>;
   return pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
 }

@@ -36,7 +36,10 @@ export function createRoutes(services: AppServices): RouteObject[] {
  * be read, pages that are open to visitors are still shown (`docs/PRODUCT.md`, start-up).
  * @throws ApiError when it can't be read and the page is not for everybody.
  */
-export async function guardRedirect({ api, queryClient }: AppServices, url: URL): Promise<string | undefined> {
+export async function guardRedirect(
+  { api, queryClient }: AppServices,
+  url: URL,
+): Promise<string | undefined> {
   const target = `${url.pathname}${url.search}`;
   try {
     const session = await queryClient.ensureQueryData(sessionQuery(api));

@@ -8,10 +8,18 @@ export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   return (
     <>
-      <ActionIcon className={css.toDark} aria-label={t('ui.scheme.dark')} onClick={() => setColorScheme('dark')}>
+      <ActionIcon
+        className={css.toDark}
+        aria-label={t('ui.scheme.dark')}
+        onClick={() => setColorScheme('dark')}
+      >
         <IconMoon size={22} aria-hidden />
       </ActionIcon>
-      <ActionIcon className={css.toLight} aria-label={t('ui.scheme.light')} onClick={() => setColorScheme('light')}>
+      <ActionIcon
+        className={css.toLight}
+        aria-label={t('ui.scheme.light')}
+        onClick={() => setColorScheme('light')}
+      >
         <IconSun size={22} aria-hidden />
       </ActionIcon>
     </>

@@ -8,7 +8,8 @@ export interface LogoProps {
 }
 
 // One leaf, stem at (0, 0), tip up; the five of them fan out into an open hand.
-const leaf = 'M0 0C-5.6-4.6-7.4-12-5.6-17.6-4.7-20.6-2.4-23.4 0-25 2.4-23.4 4.7-20.6 5.6-17.6 7.4-12 5.6-4.6 0 0Z';
+const leaf =
+  'M0 0C-5.6-4.6-7.4-12-5.6-17.6-4.7-20.6-2.4-23.4 0-25 2.4-23.4 4.7-20.6 5.6-17.6 7.4-12 5.6-4.6 0 0Z';
 
 /** Our mark: five leaves, each of its own colour, that together are an open hand; and our name. */
 export function Logo({ variant = 'full', ground = 'page' }: LogoProps) {

@@ -13,7 +13,11 @@ export interface StatusBadgeProps {
 /** The state of something in one or two words. Colour supports the words and never replaces them. */
 export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
   return (
-    <Badge className={css.badge} data-tone={tone} leftSection={icon ?? <span className={css.dot} aria-hidden />}>
+    <Badge
+      className={css.badge}
+      data-tone={tone}
+      leftSection={icon ?? <span className={css.dot} aria-hidden />}
+    >
       {children}
     </Badge>
   );

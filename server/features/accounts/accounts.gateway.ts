@@ -80,6 +80,8 @@ function createAuth(deps: Deps): Auth {
   };
 }
 
+const ownField = { type: 'string', required: true, input: false, returned: false } as const;
+
 function betterAuthOf({ config, db, clock, ids }: Deps) {
   const life = () => {
     const now = clock.now();
@@ -104,6 +106,8 @@ function betterAuthOf({ config, db, clock, ids }: Deps) {
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: ({ hash: kept, password }) => verify(kept, password) },
     },
+    // Ours to write; it only has to know that they are there.
+    user: { additionalFields: { key: ownField, firstName: ownField, lastName: ownField } },
     session: { expiresIn: sessionDays * 86_400, disableSessionRefresh: true },
     databaseHooks: {
       session: {

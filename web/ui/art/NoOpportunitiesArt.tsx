@@ -16,11 +16,26 @@ export function NoOpportunitiesArt() {
         <path d="M94 84h36M94 98h36M94 112h20" className={css.thin} />
       </g>
       <g transform="rotate(4 204 96)">
-        <rect x="172" y="66" width="62" height="60" rx="4" fill="none" className={css.thin} strokeDasharray="7 8" />
+        <rect
+          x="172"
+          y="66"
+          width="62"
+          height="60"
+          rx="4"
+          fill="none"
+          className={css.thin}
+          strokeDasharray="7 8"
+        />
         <path d="M203 84v24M191 96h24" className={css.stem} />
       </g>
-      <path d="M34 194c0-22-14-30-26-32-2 18 8 32 26 32Zm0 0c-2-28 10-42 26-48 6 24-4 44-26 48Z" className={css.leaf} />
-      <path d="M286 194c0-18 10-26 24-30 4 18-6 30-24 30Zm0 0c0-20-12-32-24-34-2 20 6 34 24 34Z" className={css.primary} />
+      <path
+        d="M34 194c0-22-14-30-26-32-2 18 8 32 26 32Zm0 0c-2-28 10-42 26-48 6 24-4 44-26 48Z"
+        className={css.leaf}
+      />
+      <path
+        d="M286 194c0-18 10-26 24-30 4 18-6 30-24 30Zm0 0c0-20-12-32-24-34-2 20 6 34 24 34Z"
+        className={css.primary}
+      />
     </Art>
   );
 }

@@ -15,8 +15,17 @@ export function NoResultsArt() {
       <path d="M111 116c22-22 38-20 52-4 12-14 26-14 38-4a47 47 0 0 1-90 8Z" className={css.leaf} />
       <path d="M134 88a5 5 0 1 1 0 .1M172 88a5 5 0 1 1 0 .1" className={css.ink} />
       <path d="M146 104c5 5 13 5 18 0" className={css.edge} />
-      <path d="M124 76c6-10 16-16 28-16" fill="none" stroke="var(--mh-surface)" strokeWidth="6" strokeLinecap="round" />
-      <path d="M48 194c0-18-10-26-22-28-2 16 6 28 22 28Zm0 0c-2-24 8-36 20-40 6 20-2 38-20 40Z" className={css.primary} />
+      <path
+        d="M124 76c6-10 16-16 28-16"
+        fill="none"
+        stroke="var(--mh-surface)"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      <path
+        d="M48 194c0-18-10-26-22-28-2 16 6 28 22 28Zm0 0c-2-24 8-36 20-40 6 20-2 38-20 40Z"
+        className={css.primary}
+      />
     </Art>
   );
 }

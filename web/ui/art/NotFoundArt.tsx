@@ -16,8 +16,14 @@ export function NotFoundArt() {
         <path d="M122 45v12h14M136 43v22M152 48v12c0 6 14 6 14 0V48c0-6-14-6-14 0ZM182 45v12h14M196 43v22" />
         <path d="M126 104h70" opacity=".7" />
       </g>
-      <path d="M58 198c0-26-16-38-32-42-4 24 8 42 32 42Zm0 0c-2-34 10-52 30-60 8 30-4 56-30 60Z" className={css.leaf} />
-      <path d="M262 198c0-22 12-32 28-36 4 22-8 36-28 36Zm0 0c0-24-14-38-28-42-2 24 8 42 28 42Z" className={css.primary} />
+      <path
+        d="M58 198c0-26-16-38-32-42-4 24 8 42 32 42Zm0 0c-2-34 10-52 30-60 8 30-4 56-30 60Z"
+        className={css.leaf}
+      />
+      <path
+        d="M262 198c0-22 12-32 28-36 4 22-8 36-28 36Zm0 0c0-24-14-38-28-42-2 24 8 42 28 42Z"
+        className={css.primary}
+      />
       <path d="M232 206c14-4 22-4 36-2" className={css.trail} />
     </Art>
   );

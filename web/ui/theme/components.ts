@@ -31,7 +31,11 @@ import fields from './fields.module.css';
 import overlays from './overlays.module.css';
 import tabs from './tabs.module.css';
 
-const wrapper = { label: fields.label ?? '', description: fields.description ?? '', error: fields.error ?? '' };
+const wrapper = {
+  label: fields.label ?? '',
+  description: fields.description ?? '',
+  error: fields.error ?? '',
+};
 const field = { ...wrapper, input: fields.input ?? '', wrapper: fields.wrapper ?? '' };
 const choice = {
   body: fields.choice ?? '',
@@ -49,7 +53,10 @@ export const componentDefaults: MantineThemeComponents = {
   }),
   CloseButton: CloseButton.extend({ defaultProps: { size: 44, iconSize: 20 } }),
   Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-  Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'xl' }, classNames: { root: button.badge ?? '' } }),
+  Badge: Badge.extend({
+    defaultProps: { variant: 'light', radius: 'xl' },
+    classNames: { root: button.badge ?? '' },
+  }),
   Input: Input.extend({ classNames: { input: fields.input ?? '', wrapper: fields.wrapper ?? '' } }),
   InputWrapper: InputWrapper.extend({
     defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
@@ -64,7 +71,10 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { ...field, option: fields.option ?? '', dropdown: fields.dropdown ?? '' },
   }),
   NativeSelect: NativeSelect.extend({ classNames: field }),
-  Checkbox: Checkbox.extend({ defaultProps: { size: 'md' }, classNames: { ...choice, input: fields.box ?? '' } }),
+  Checkbox: Checkbox.extend({
+    defaultProps: { size: 'md' },
+    classNames: { ...choice, input: fields.box ?? '' },
+  }),
   Radio: Radio.extend({ defaultProps: { size: 'md' }, classNames: { ...choice, radio: fields.box ?? '' } }),
   Switch: Switch.extend({ defaultProps: { size: 'md' } }),
   Paper: Paper.extend({ classNames: { root: overlays.paper ?? '' } }),
@@ -80,7 +90,11 @@ export const componentDefaults: MantineThemeComponents = {
   }),
   Drawer: Drawer.extend({
     defaultProps: { overlayProps: { color: 'var(--mh-scrim)', backgroundOpacity: 1 } },
-    classNames: { content: overlays.drawer ?? '', header: overlays.header ?? '', title: overlays.title ?? '' },
+    classNames: {
+      content: overlays.drawer ?? '',
+      header: overlays.header ?? '',
+      title: overlays.title ?? '',
+    },
   }),
   Menu: Menu.extend({
     defaultProps: { shadow: 'md', position: 'bottom-end' },

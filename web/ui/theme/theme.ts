@@ -37,7 +37,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   const text = meaning ? `var(--mh-${meaning}-text)` : 'var(--mh-ink)';
   const soft = meaning ? `var(--mh-${meaning}-soft)` : 'var(--mh-sunken)';
   if (input.variant === 'light') {
-    return { background: soft, hover: `color-mix(in srgb, ${soft}, ${text} 10%)`, color: text, border: '2px solid transparent' };
+    return {
+      background: soft,
+      hover: `color-mix(in srgb, ${soft}, ${text} 10%)`,
+      color: text,
+      border: '2px solid transparent',
+    };
   }
   if (input.variant === 'outline' || input.variant === 'default') {
     const edge = input.variant === 'outline' ? 'currentColor' : 'var(--mh-line-strong)';
@@ -84,7 +89,9 @@ export const theme = createTheme({
 
 /** The CSS variables of one scheme: ours by meaning, and the kit's own ones pointed at them. */
 function schemeVariables(scheme: SchemeName): Record<`--${string}`, string> {
-  const own = Object.fromEntries(Object.entries(palette[scheme]).map(([name, value]) => [`--mh-${name}`, value]));
+  const own = Object.fromEntries(
+    Object.entries(palette[scheme]).map(([name, value]) => [`--mh-${name}`, value]),
+  );
   return {
     ...own,
     '--mantine-color-body': 'var(--mh-paper)',

@@ -1,0 +1,90 @@
+// What every journey imports instead of @playwright/test.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Fails the test on errors in any page of it. Always on. */
+  watchdog: void;
+  /** Opens another person's browser beside `page`: cookies of its own, and watched like the first. */
+  newVisitor: () => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  watchdog: [
+    async ({ context }, use) => {
+      const problems = watch(context);
+      await use();
+      expect(problems, 'console errors, page errors and failed requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+  newVisitor: async ({ browser, contextOptions, baseURL, viewport, isMobile, hasTouch }, use) => {
+    const opened: { context: BrowserContext; problems: string[] }[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, viewport, isMobile, hasTouch });
+      opened.push({ context, problems: watch(context) });
+      return context.newPage();
+    });
+    for (const { context } of opened) await context.close();
+    expect(
+      opened.flatMap(({ problems }) => problems),
+      'errors in the pages of other visitors',
+    ).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Collects what must not happen on any page of a browser context. */
+function watch(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    // Chromium reports each answer from 400 on as an error. A refusal of the API is an answer like any other;
+    // those that are failures are found by the listener for responses.
+    if (message.text().startsWith('Failed to load resource: the server responded with a status of')) return;
+    problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => problems.push(`page: ${error.error().stack ?? error.error().message}`));
+  context.on('response', (response) => {
+    const request = response.request();
+    // A refusal may be the point of a test; a server error or a missing script, style or picture never is.
+    const isAnswer = ['document', 'fetch', 'xhr'].includes(request.resourceType());
+    if (isOurs(response.url()) && response.status() >= (isAnswer ? 500 : 400)) {
+      problems.push(`${response.status()}: ${request.method()} ${response.url()}`);
+    }
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed';
+    // Leaving a page ends the requests it still had.
+    if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED') problems.push(`${reason}: ${request.url()}`);
+  });
+  return problems;
+}
+
+function isOurs(url: string): boolean {
+  return url.startsWith(process.env.MANYHANDS_E2E_URL ?? 'http://127.0.0.1');
+}
+
+/** Fails with a readable list when axe finds a violation of WCAG 2.1 A or AA on the page as it is now. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  const list = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
+  );
+  expect(list, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** The demo accounts of `npm start`. */
+export const demoPassword = 'Volunteer1!';
+
+/** Logs in through the page, as a person does, and waits until that page is left. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto('/user/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/user/login');
+}

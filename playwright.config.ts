@@ -1,0 +1,54 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './testing/browser.ts';
+import { freePort } from './testing/postgres.ts';
+
+// This file is read again in every worker: what the first reading found is in the environment by then.
+const browser = await findBrowser();
+process.env.MANYHANDS_E2E_URL ??= `http://127.0.0.1:${await freePort()}`;
+
+const launchOptions = {
+  executablePath: browser.executablePath,
+  env: { ...process.env, ...browser.env },
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './testing/e2e-server.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.MANYHANDS_E2E_URL,
+    launchOptions,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+  ],
+});

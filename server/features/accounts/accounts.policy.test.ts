@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Access } from '#shared/contract/endpoint.ts';
+import type { Actor } from '#server/context.ts';
+import { canCall } from './accounts.policy.ts';
+
+const person = { userId: 'u', userKey: 'USER#u#B,A', email: 'a@example.org', firstName: 'A', lastName: 'B' };
+const user = (isVolunteer: boolean, isOrganizer: boolean): Actor => ({
+  kind: 'user',
+  ...person,
+  isVolunteer,
+  isOrganizer,
+});
+const actors = {
+  anonymous: { kind: 'anonymous' } as Actor,
+  volunteer: user(true, false),
+  organizer: user(false, true),
+};
+
+it.each<[Access, (keyof typeof actors | 'member')[]]>([
+  ['public', ['anonymous', 'volunteer', 'organizer', 'member']],
+  ['signedIn', ['volunteer', 'organizer', 'member']],
+  ['volunteer', ['volunteer']],
+  ['organizer', ['organizer', 'member']],
+  ['orgMember', ['member']],
+  ['kiosk', ['member']],
+])('%s admits %j and nobody else', (access, admitted) => {
+  const callers = Object.entries(actors)
+    .filter(([, actor]) => canCall(access, actor, { hasApprovedLocation: false }))
+    .map(([name]) => name);
+  if (canCall(access, actors.organizer, { hasApprovedLocation: true })) callers.push('member');
+  expect(callers).toEqual(admitted);
+});
+
+it('gives a volunteer no organizer rights through a location that was once approved', () => {
+  expect(canCall('orgMember', actors.volunteer, { hasApprovedLocation: true })).toBe(false);
+});

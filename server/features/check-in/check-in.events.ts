@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineEvent } from '#server/platform/events.ts';
+
+/** A volunteer came and was checked in. */
+export const volunteerCheckedIn = defineEvent({
+  type: 'registration.checked-in',
+  schema: z.object({ registrationId: z.uuid() }),
+});
+
+/** A volunteer left and was checked out: the hours of this registration are final. */
+export const volunteerCheckedOut = defineEvent({
+  type: 'registration.checked-out',
+  schema: z.object({ registrationId: z.uuid() }),
+});

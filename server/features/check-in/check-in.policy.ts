@@ -1,0 +1,23 @@
+import { isOnKiosk, kioskClosesAt } from '#shared/rules/check-in.ts';
+import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
+import { canManageLocation, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
+
+/** What says whose kiosk a slot belongs to. */
+export interface KioskPlace {
+  organizationId: string;
+  locationId: string;
+  timeZone: string;
+  status: OpportunityStatus;
+  startAt: Date;
+  endAt: Date;
+}
+
+/**
+ * Whether this kiosk may act on a slot: published, at a location that its organizer or coordinator manages,
+ * and of today. A slot that left the kiosk since its screen was loaded is still its own, so that people are
+ * told that it has ended; one of a later day is not.
+ */
+export function canServe(memberships: readonly Membership[], place: KioskPlace, now: Date): boolean {
+  if (place.status !== 'published' || !canManageLocation(memberships, place)) return false;
+  return isOnKiosk(now, place, place.timeZone) || now >= kioskClosesAt(place.endAt);
+}

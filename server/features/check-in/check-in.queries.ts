@@ -1,0 +1,183 @@
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { KioskActivity, KioskOpportunity } from '#shared/contract/check-in.ts';
+import { checkInOpensAt, isOnKiosk, kioskClosesAfterHours, kioskClosesAt } from '#shared/rules/check-in.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import {
+  activities,
+  locations,
+  opportunities,
+  opportunityDates,
+  organizations,
+  slots,
+  users,
+  volunteerRequests,
+} from '#server/db/schema/index.ts';
+import { managedBy } from '#server/features/coordinators/coordinators.queries.ts';
+
+const hourMilliseconds = 60 * 60 * 1000;
+/** No day of any zone ends later than this from now: a day is 25 hours long when the clocks go back. */
+const longestDayHours = 25;
+
+/**
+ * What a kiosk offers now: published opportunities of the locations that its organizer or coordinator manages,
+ * which begin before the end of the location's day and ended less than an hour ago, with their activities of
+ * which the same is true. Those with something to do today come first, the next to begin before the others.
+ */
+export async function kioskOpportunities(ctx: Context<SignedIn>): Promise<{ items: KioskOpportunity[] }> {
+  const { db, clock } = ctx.deps;
+  const now = clock.now();
+  const rows = await activeOpportunities(db, ctx.actor.userId, now);
+  const active = rows.filter(({ startAt, endAt, timeZone }) =>
+    startAt && endAt ? isOnKiosk(now, { startAt, endAt }, timeZone) : false,
+  );
+  const today = await activitiesOfToday(db, active, now);
+  const items = active.map((row) => ({
+    id: row.id,
+    title: row.title,
+    organization: row.organization,
+    location: { name: row.location, timeZone: row.timeZone },
+    activities: today.get(row.id) ?? [],
+  }));
+  // Opportunities without activities keep the order of their titles, behind the others.
+  const begins = (item: KioskOpportunity) => item.activities[0]?.startAt ?? '~';
+  items.sort((a, b) => (begins(a) < begins(b) ? -1 : begins(a) > begins(b) ? 1 : 0));
+  return { items };
+}
+
+/** Narrows by instants that hold in every zone; which day it is at the location, the caller decides. */
+function activeOpportunities(db: Queryable, userId: string, now: Date) {
+  return db
+    .select({
+      id: opportunities.id,
+      title: opportunities.title,
+      organization: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
+      location: sql<string>`coalesce(${locations.newName}, ${locations.name})`,
+      timeZone: locations.timeZone,
+      checkInHours: opportunities.checkInHours,
+      startAt: opportunities.startsAt,
+      endAt: opportunities.endsAt,
+    })
+    .from(opportunities)
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .where(
+      and(
+        eq(opportunities.status, 'published'),
+        isNull(opportunities.deletedAt),
+        isNull(locations.deletedAt),
+        lt(opportunities.startsAt, hoursFrom(now, longestDayHours)),
+        gt(opportunities.endsAt, hoursFrom(now, -kioskClosesAfterHours)),
+        managedBy(db, userId),
+      ),
+    )
+    .orderBy(asc(opportunities.title), asc(opportunities.id));
+}
+
+type ActiveOpportunity = Awaited<ReturnType<typeof activeOpportunities>>[number];
+
+async function activitiesOfToday(
+  db: Queryable,
+  active: readonly ActiveOpportunity[],
+  now: Date,
+): Promise<Map<string, KioskActivity[]>> {
+  const byId = new Map(active.map((row) => [row.id, row]));
+  if (byId.size === 0) return new Map();
+  const rows = await db
+    .select({
+      opportunityId: slots.opportunityId,
+      slotId: slots.id,
+      title: activities.title,
+      dateLabel: opportunityDates.label,
+      startAt: opportunityDates.startAt,
+      endAt: opportunityDates.endAt,
+    })
+    .from(slots)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+    .innerJoin(activities, eq(activities.id, slots.activityId))
+    .where(
+      and(
+        inArray(slots.opportunityId, [...byId.keys()]),
+        isNull(slots.deletedAt),
+        isNull(opportunityDates.deletedAt),
+        lt(opportunityDates.startAt, hoursFrom(now, longestDayHours)),
+        gt(opportunityDates.endAt, hoursFrom(now, -kioskClosesAfterHours)),
+      ),
+    )
+    .orderBy(asc(opportunityDates.startAt), asc(activities.title), asc(slots.id));
+  const found = new Map<string, KioskActivity[]>();
+  for (const row of rows) {
+    const opportunity = byId.get(row.opportunityId);
+    if (!opportunity || !isOnKiosk(now, row, opportunity.timeZone)) continue;
+    const activity = {
+      slotId: row.slotId,
+      title: row.title,
+      dateLabel: row.dateLabel,
+      startAt: row.startAt.toISOString(),
+      endAt: row.endAt.toISOString(),
+      opensAt: checkInOpensAt(row.startAt, opportunity.checkInHours).toISOString(),
+      closesAt: kioskClosesAt(row.endAt).toISOString(),
+    };
+    found.set(row.opportunityId, [...(found.get(row.opportunityId) ?? []), activity]);
+  }
+  return found;
+}
+
+/** A slot with what decides whose kiosk it belongs to and when check-in is open. */
+export async function kioskSlot(db: Queryable, slotId: string) {
+  const [row] = await db
+    .select({
+      slotId: slots.id,
+      startAt: opportunityDates.startAt,
+      endAt: opportunityDates.endAt,
+      title: opportunities.title,
+      status: opportunities.status,
+      checkInHours: opportunities.checkInHours,
+      isPrivate: sql<boolean>`${opportunities.isPrivate} or ${organizations.isPrivate}`,
+      organizationId: opportunities.organizationId,
+      locationId: opportunities.locationId,
+      timeZone: locations.timeZone,
+    })
+    .from(slots)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+    .innerJoin(opportunities, eq(opportunities.id, slots.opportunityId))
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .where(
+      and(
+        eq(slots.id, slotId),
+        isNull(slots.deletedAt),
+        isNull(opportunityDates.deletedAt),
+        isNull(opportunities.deletedAt),
+        isNull(locations.deletedAt),
+      ),
+    );
+  return row;
+}
+
+export type KioskSlot = NonNullable<Awaited<ReturnType<typeof kioskSlot>>>;
+
+/** The open accounts with this e-mail, written in whatever case; two are enough to know that it is not one. */
+export function accountsWithEmail(db: Queryable, email: string) {
+  return db
+    .select({ id: users.id, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.email, email.trim().toLowerCase()), isNull(users.closedAt)))
+    .limit(2);
+}
+
+/** The CRM's id of a volunteer at an organization, as its volunteer request has it. */
+export async function crmVolunteerId(
+  db: Queryable,
+  userId: string,
+  organizationId: string,
+): Promise<string | null> {
+  const [request] = await db
+    .select({ sfVolId: volunteerRequests.sfVolId })
+    .from(volunteerRequests)
+    .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)))
+    .limit(1);
+  return request?.sfVolId ?? null;
+}
+
+const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMilliseconds);

@@ -1,0 +1,76 @@
+import type { Config } from '#server/config.ts';
+import type { RegistrationNotice } from './messaging.queries.ts';
+import { distinctAddresses } from './messaging.rules.ts';
+import type { OutgoingMail } from './queue-emails.actions.ts';
+import { newVolunteer, volunteerUnregistered } from './templates/coordinator-notice.ts';
+import { registered } from './templates/registered.ts';
+import { unregister } from './templates/unregister.ts';
+import { verificationCode } from './templates/verification-code.ts';
+
+type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
+
+/** Who gets which mail, and with what in it. Pure: the same event and data give the same mails. */
+export function verificationMails(
+  config: MailConfig,
+  account: { email: string; firstName: string; code: string },
+): OutgoingMail[] {
+  return [
+    {
+      template: 'verification-code',
+      recipient: { address: account.email, name: account.firstName },
+      content: verificationCode({
+        firstName: account.firstName,
+        code: account.code,
+        verifyUrl: `${config.publicUrl}/user/verify`,
+      }),
+    },
+  ];
+}
+
+/**
+ * One mail to the volunteer for all places of one action, one to each contact of the opportunity, and one to each
+ * address of its e-mail group that is not a contact's (docs/PRODUCT.md, "email group").
+ */
+export function registrationMails(
+  config: MailConfig,
+  happened: 'registered' | 'unregistered',
+  notice: RegistrationNotice,
+): OutgoingMail[] {
+  const { volunteer, coordinators } = notice;
+  const data = {
+    volunteer,
+    opportunity: notice.opportunity.title,
+    organization: notice.organization,
+    location: notice.location,
+    slots: notice.slots,
+    opportunityUrl: `${config.publicUrl}/opportunities/${notice.opportunity.id}`,
+  };
+  const [contact] = coordinators;
+  const toVolunteer: OutgoingMail = {
+    template: happened === 'registered' ? 'registered' : 'unregister',
+    recipient: { address: volunteer.email, name: `${volunteer.firstName} ${volunteer.lastName}` },
+    ...(contact ? { replyTo: contact.email } : {}),
+    content:
+      happened === 'registered'
+        ? registered({ ...data, contact, profileUrl: `${config.publicUrl}/volunteer/profile` })
+        : unregister(data),
+  };
+  const template = happened === 'registered' ? 'new-volunteer' : 'volunteer-unregistered';
+  const render = happened === 'registered' ? newVolunteer : volunteerUnregistered;
+  const toCoordinators = coordinators.map(({ email, name }): OutgoingMail => ({
+    template,
+    recipient: { address: email, name },
+    replyTo: volunteer.email,
+    content: render({ ...data, audience: 'coordinator', volunteerEmail: volunteer.email }),
+  }));
+  const contacts = new Set(coordinators.map(({ email }) => email));
+  const group = distinctAddresses(notice.emailGroup).filter((address) => !contacts.has(address));
+  const toGroup = group.map((address): OutgoingMail => ({
+    template,
+    recipient: { address, name: '' },
+    // These people have no account and no settings: a request to the support team takes them off the list.
+    headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
+    content: render({ ...data, audience: 'group', volunteerEmail: volunteer.email }),
+  }));
+  return [toVolunteer, ...toCoordinators, ...toGroup];
+}

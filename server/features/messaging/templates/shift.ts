@@ -1,0 +1,45 @@
+import { t } from '#shared/messages/index.ts';
+import type { Block } from './layout.ts';
+import { formatWhen } from './when.ts';
+
+/** What every mail about taking or giving back places knows. */
+export interface ShiftMailData {
+  volunteer: { firstName: string; lastName: string };
+  opportunity: string;
+  organization: string;
+  location: { name: string; address: string; timeZone: string };
+  slots: { activity: string; label: string; startAt: Date; endAt: Date }[];
+  opportunityUrl: string;
+}
+
+/** One box for each place, with its date and time in the location's zone. */
+export function shiftBlocks({ slots, location }: ShiftMailData): Block[] {
+  return slots.map((slot) => {
+    const when = formatWhen(slot.startAt, slot.endAt, location.timeZone);
+    return {
+      kind: 'facts',
+      title: slot.activity,
+      facts: [
+        { label: t('messaging.shift.date'), value: when.date },
+        { label: t('messaging.shift.time'), value: when.time },
+        ...(slot.label ? [{ label: t('messaging.shift.label'), value: slot.label }] : []),
+      ],
+    };
+  });
+}
+
+/** Where it takes place and for whom. */
+export function placeBlock({ organization, location }: ShiftMailData): Block {
+  return {
+    kind: 'facts',
+    facts: [
+      { label: t('messaging.shift.organization'), value: organization },
+      { label: t('messaging.shift.location'), value: location.name },
+      ...(location.address ? [{ label: t('messaging.shift.address'), value: location.address }] : []),
+    ],
+  };
+}
+
+export function fullName({ firstName, lastName }: ShiftMailData['volunteer']): string {
+  return `${firstName} ${lastName}`;
+}

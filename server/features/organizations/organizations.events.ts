@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineEvent } from '#server/platform/events.ts';
+
+/** An organizer founded an organization. */
+export const organizationCreated = defineEvent({
+  type: 'organization.created',
+  schema: z.object({ organizationId: z.string(), creatorId: z.string() }),
+});

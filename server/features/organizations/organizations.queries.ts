@@ -1,0 +1,28 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { locations, organizations } from '#server/db/schema/index.ts';
+import { tidyName } from '#shared/rules/organizations.ts';
+
+export interface OrganizationRef {
+  id: string;
+  name: string;
+  deletedAt: Date | null;
+}
+
+/** The organization of this name, case and white space aside; deleted ones too, for they keep their name. */
+export async function findOrganizationByName(db: Queryable, name: string): Promise<OrganizationRef | null> {
+  const [row] = await db
+    .select({ id: organizations.id, name: organizations.name, deletedAt: organizations.deletedAt })
+    .from(organizations)
+    .where(eq(sql`lower(btrim(${organizations.name}))`, sql`lower(${tidyName(name)})`));
+  return row ?? null;
+}
+
+/** The locations of an organization, the main one first, then in the order they were made. */
+export async function locationsOf(db: Queryable, organizationId: string) {
+  return db
+    .select()
+    .from(locations)
+    .where(and(eq(locations.organizationId, organizationId), isNull(locations.deletedAt)))
+    .orderBy(locations.kind, locations.id);
+}

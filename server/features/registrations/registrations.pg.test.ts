@@ -1,0 +1,138 @@
+import { fileURLToPath } from 'node:url';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Problem } from '#shared/errors.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { registrations } from '#server/db/schema/index.ts';
+import { makeOpportunity, makeOrganization, makeUser } from '#testing/factories/index.ts';
+import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
+import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
+import { openSession } from '#testing/sessions.ts';
+
+const withoutLock = fileURLToPath(new URL('../../../testing/server-without-lock.ts', import.meta.url));
+
+let own: TestDatabase;
+let database: OpenDatabase;
+let servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  own = await createDatabase();
+  database = await openDatabase({ kind: 'postgres', url: own.url, pool: 4 });
+});
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  servers = [];
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+/** Two server processes on the one database. */
+async function startServers(entry?: string): Promise<void> {
+  servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: own.url }, entry)));
+}
+
+/** An opportunity tomorrow with one date and an activity for each capacity, and so many signed-in volunteers. */
+async function scene(capacities: number[], people: number) {
+  const { db } = database;
+  const now = new Date();
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const { opportunity, slots } = await makeOpportunity(
+    db,
+    await makeOrganization(db),
+    { postedAt: now },
+    {
+      schedule: {
+        dates: [{ startAt: inDays(1), endAt: inDays(1.1) }],
+        activities: capacities.map((capacity, index) => ({ title: `Activity ${index}`, capacity })),
+      },
+    },
+  );
+  const volunteers: { id: string; cookie: string }[] = [];
+  for (let index = 0; index < people; index += 1) {
+    const user = await makeUser(db);
+    volunteers.push({ id: user.id, cookie: await openSession(db, user, { now, secret: testSecret }) });
+  }
+  return { opportunityId: opportunity.id, slotIds: slots.map((slot) => slot.id), volunteers };
+}
+
+/** Signs up over HTTP at one of the two servers; answers `created` or the code of the refusal. */
+async function signUp(
+  opportunityId: string,
+  { cookie }: { cookie: string },
+  slotIds: string[],
+  server: number,
+): Promise<string> {
+  const response = await fetch(
+    `${servers[server % 2]!.url}/api/opportunities/${opportunityId}/registrations`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ slotIds }),
+    },
+  );
+  const answer = (await response.json()) as Problem;
+  return response.status === 201 ? 'created' : answer.code;
+}
+
+const tally = (answers: string[]): Record<string, number> =>
+  answers.reduce<Record<string, number>>((counts, answer) => {
+    counts[answer] = (counts[answer] ?? 0) + 1;
+    return counts;
+  }, {});
+
+async function registered(slotId: string): Promise<number> {
+  const rows = await database.db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.slotId, slotId), isNull(registrations.deletedAt)));
+  return rows.length;
+}
+
+describe('no overbooking, with two server processes on PostgreSQL', () => {
+  const places = 10;
+  const people = 200;
+
+  it('gives 200 people who sign up at once exactly the 10 places there are', async () => {
+    const { opportunityId, slotIds, volunteers } = await scene([places], people);
+    await startServers();
+    const answers = await Promise.all(
+      volunteers.map((volunteer, index) => signUp(opportunityId, volunteer, slotIds, index)),
+    );
+    expect(tally(answers)).toEqual({ created: places, 'slot-full': people - places });
+    expect(await registered(slotIds[0]!)).toBe(places);
+  });
+
+  it('negative control: without the lock the same test oversells', async () => {
+    const { opportunityId, slotIds, volunteers } = await scene([places], people);
+    await startServers(withoutLock);
+    const answers = await Promise.all(
+      volunteers.map((volunteer, index) => signUp(opportunityId, volunteer, slotIds, index)),
+    );
+    expect(tally(answers).created).toBeGreaterThan(places);
+    expect(await registered(slotIds[0]!)).toBeGreaterThan(places);
+  });
+
+  it('gives the same person, asking 20 times at once, one registration', async () => {
+    const { opportunityId, slotIds, volunteers } = await scene([places], 1);
+    await startServers();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => signUp(opportunityId, volunteers[0]!, slotIds, index)),
+    );
+    expect(tally(answers)).toEqual({ created: 1, 'already-registered': 19 });
+    expect(await registered(slotIds[0]!)).toBe(1);
+  });
+
+  it('does not deadlock people who take the same two slots in opposite order', async () => {
+    const { opportunityId, slotIds, volunteers } = await scene([40, 40], 60);
+    await startServers();
+    const answers = await Promise.all(
+      volunteers.map((volunteer, index) =>
+        signUp(opportunityId, volunteer, index % 2 === 0 ? slotIds : slotIds.toReversed(), index),
+      ),
+    );
+    expect(tally(answers)).toEqual({ created: 40, 'slot-full': 20 });
+    expect(await Promise.all(slotIds.map(registered))).toEqual([40, 40]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Config } from '../../config.ts';
+import { createSmtpSender } from './smtp.ts';
+
+/** One message to one person, ready to be put on the wire. */
+export interface Mail {
+  /** With the angle brackets, the same for every attempt. */
+  messageId: string;
+  from: string;
+  to: { address: string; name: string };
+  replyTo: string | null;
+  date: Date;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * What became of a message that was given to a mail server. `code` is the server's three digits or the name
+ * of the failure on our side; it never holds an address or a server's sentence, because both can name people.
+ *
+ * - `sent`: the server took it over.
+ * - `temporary`, `permanent`: the server certainly does not have it; only `temporary` is worth another try.
+ * - `uncertain`: the connection was lost after the content began to flow and before the server answered.
+ */
+export type Delivery = { outcome: 'sent' } | { outcome: 'temporary' | 'permanent' | 'uncertain'; code: string };
+
+/**
+ * Gives a message to a mail server. `onHandOver` is awaited after the server asked for the content and before
+ * the first byte of it is written: what it records is recorded before anything can be delivered. When it
+ * rejects, nothing is written and `send` rejects with the same error.
+ */
+export type SendMail = (mail: Mail, onHandOver: () => Promise<void>) => Promise<Delivery>;
+
+/** Where mail goes: to a mail server, or nowhere but the outbox, which then is the mailbox to look into. */
+export type Email = { kind: 'smtp'; send: SendMail } | { kind: 'mailbox' };
+
+/** The transport that the configuration names. Without SMTP_URL (never in production) it is the mailbox. */
+export function createEmail(config: Pick<Config, 'smtpUrl'>): Email {
+  return config.smtpUrl ? { kind: 'smtp', send: createSmtpSender(config.smtpUrl) } : { kind: 'mailbox' };
+}

@@ -1,0 +1,72 @@
+/** The words of the mails that the product sends. */
+export const messagingMessages = {
+  'messaging.brand': 'Manyhands',
+
+  'messaging.when.time': '{start} – {end} ({zone})',
+  'messaging.when.timeOverNight': '{start} – {end} on {lastDate} ({zone})',
+
+  'messaging.shift.date': 'Date',
+  'messaging.shift.time': 'Time',
+  'messaging.shift.label': 'Note',
+  'messaging.shift.organization': 'Organization',
+  'messaging.shift.location': 'Location',
+  'messaging.shift.address': 'Address',
+  'messaging.shift.opportunityLink': 'See the opportunity',
+
+  'messaging.verificationCode.subject': 'Your Manyhands verification code',
+  'messaging.verificationCode.preview': 'Enter it to finish setting up your account.',
+  'messaging.verificationCode.heading': 'Welcome, {firstName}!',
+  'messaging.verificationCode.intro':
+    'One more step: please enter this code to confirm that this e-mail address is yours.',
+  'messaging.verificationCode.link': 'Enter the code',
+  'messaging.verificationCode.ignore':
+    'Nobody from Manyhands will ever ask you for this code. If you did not sign up, you can ignore this mail.',
+  'messaging.verificationCode.reason':
+    'You get this mail because somebody entered this address to sign up for Manyhands.',
+
+  'messaging.registered.subject': 'You are signed up: {opportunity}',
+  'messaging.registered.preview': '{organization} is looking forward to seeing you.',
+  'messaging.registered.heading': 'Thank you, {firstName}. You are signed up!',
+  'messaging.registered.intro': 'Your place at {opportunity} with {organization} is reserved.',
+  'messaging.registered.unregister':
+    'Plans changed? Please unregister on your profile page, so that somebody else can take your place.',
+  'messaging.registered.profileLink': 'See or change your sign-ups',
+  'messaging.registered.contact': 'Questions? {name} will gladly help: {email}, or simply answer this mail.',
+  'messaging.registered.reason': 'You get this mail because you signed up to volunteer on Manyhands.',
+
+  'messaging.unregister.subject': 'You are unregistered: {opportunity}',
+  'messaging.unregister.preview': '{organization} knows that you can not come.',
+  'messaging.unregister.heading': 'You are unregistered, {firstName}.',
+  'messaging.unregister.intro':
+    'We gave back your place at {opportunity} with {organization}. You are no longer expected at:',
+  'messaging.unregister.again': 'Changed your mind? You are welcome to sign up again while there is room.',
+  'messaging.unregister.reason': 'You get this mail because you had a sign-up on Manyhands.',
+
+  'messaging.newVolunteer.subject': 'New volunteer: {name} for {opportunity}',
+  'messaging.newVolunteer.preview': '{name} signed up for {opportunity}.',
+  'messaging.newVolunteer.heading': 'You have a new volunteer',
+  'messaging.newVolunteer.intro': '{name} signed up for {opportunity}.',
+
+  'messaging.volunteerUnregistered.subject': 'A place is free again: {name} unregistered from {opportunity}',
+  'messaging.volunteerUnregistered.preview': '{name} can not come to {opportunity}.',
+  'messaging.volunteerUnregistered.heading': 'A volunteer unregistered',
+  'messaging.volunteerUnregistered.intro':
+    '{name} can not come to {opportunity} after all. The place is open again.',
+
+  'messaging.coordinatorNotice.contact': 'You can reach them at {email}, or answer this mail.',
+  'messaging.coordinatorNotice.reason':
+    'You get this mail because you are a coordinator of {opportunity} on Manyhands.',
+  'messaging.coordinatorNotice.groupReason':
+    'You get this mail because the organizer of {opportunity} listed this address for its notices.',
+
+  'messaging.mailbox.title': 'Mailbox',
+  'messaging.mailbox.explanation':
+    'No mail server is set, so mails stay here. With SMTP_URL they are sent, and this page is gone.',
+  'messaging.mailbox.empty': 'No mail yet. Sign up for something and look again.',
+  'messaging.mailbox.back': 'All mails',
+  'messaging.mailbox.to': 'To',
+  'messaging.mailbox.sent': 'Sent',
+  'messaging.mailbox.template': 'Template',
+  'messaging.mailbox.asHtml': 'As HTML',
+  'messaging.mailbox.asText': 'As text',
+} as const;

@@ -1,0 +1,14 @@
+import { DomainError } from './errors.ts';
+import { t } from './messages/index.ts';
+import type { RuleError } from './rules/organizations.ts';
+
+/**
+ * Refuses an input that rules found faults in; does nothing when there are none.
+ * @throws DomainError `request.invalid` with one field error for each fault.
+ */
+export function refuseFaults(errors: readonly RuleError[]): void {
+  if (errors.length === 0) return;
+  throw new DomainError('request.invalid', {
+    fields: errors.map(({ path, message, params }) => ({ path, code: message, message: t(message, params) })),
+  });
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { t } from '../messages/index.ts';
+import {
+  normalizeEmail,
+  normalizeName,
+  signInSchema,
+  signUpSchema,
+  validateFirstName,
+  validateLastName,
+  validateNewEmail,
+  validateNewPassword,
+  verifySchema,
+} from './accounts.ts';
+
+describe('names', () => {
+  it.each([
+    "O'Brien",
+    'O’Brien',
+    'Anne-Marie',
+    'José',
+    'José'.normalize('NFD'),
+    'Nguyễn',
+    'van der Berg',
+    'St. John',
+    'Sammy Jr.',
+    "D'Angelo-Smith",
+    '李',
+    'Şükrü',
+    'अनिता',
+    'Ó Súilleabháin',
+    'x'.repeat(50),
+  ])('accepts %s', (name) => {
+    expect(validateFirstName(normalizeName(name))).toEqual([]);
+  });
+
+  it.each(['', ' ', 'R2D2', 'a@b', 'Ann_', '-Ann', 'Ann-', 'A--B', 'A,B', 'A#B', '<b>', '😀', "'", 'J. . K'])(
+    'refuses %j',
+    (name) => {
+      expect(validateFirstName(normalizeName(name))).toEqual(['accounts.firstName.required']);
+      expect(validateLastName(normalizeName(name))).toEqual(['accounts.lastName.required']);
+    },
+  );
+
+  it('refuses more than 50 characters, quickly even when they are made to be slow', () => {
+    expect(validateFirstName('x'.repeat(51))).toEqual(['accounts.firstName.tooLong']);
+    expect(validateLastName(`${'a '.repeat(100_000)}!`)).toEqual(['accounts.lastName.tooLong']);
+  });
+
+  it('puts one space between words', () => {
+    expect(normalizeName('  van \t der\u00a0 Berg ')).toBe('van der Berg');
+  });
+});
+
+describe('addresses', () => {
+  it('are kept trimmed and in lower case', () => {
+    expect(normalizeEmail('  Ada@Example.ORG ')).toBe('ada@example.org');
+  });
+
+  it.each(['ada@example.org', 'a.b+c@sub.example.co.uk', "o'brien@example.org"])('accepts %s', (email) => {
+    expect(validateNewEmail(email)).toEqual([]);
+  });
+
+  it.each(['ada', 'ada@', '@example.org', 'a b@example.org', 'a@b', 'a@b..org', `${'x'.repeat(250)}@a.org`])(
+    'refuses %s',
+    (email) => {
+      expect(validateNewEmail(email)).toEqual(['accounts.email.invalid']);
+    },
+  );
+});
+
+describe('passwords', () => {
+  it.each([
+    ['', ['accounts.password.required']],
+    ['Volunteer1!', []],
+    ['Ünïcödé wörd 1 A &', []],
+    ['Vol1!', ['accounts.password.tooShort']],
+    ['VOLUNTEER1!', ['accounts.password.lowercase']],
+    ['volunteer1!', ['accounts.password.uppercase']],
+    ['Volunteer!', ['accounts.password.digit']],
+    ['Volunteer1#', ['accounts.password.special']],
+    [`Aa1!${'x'.repeat(124)}`, []],
+    [`Aa1!${'x'.repeat(125)}`, ['accounts.password.tooLong']],
+    [
+      ' ',
+      [
+        'accounts.password.tooShort',
+        'accounts.password.lowercase',
+        'accounts.password.uppercase',
+        'accounts.password.digit',
+        'accounts.password.special',
+      ],
+    ],
+  ])('%j breaks %j', (password, broken) => {
+    expect(validateNewPassword(password)).toEqual(broken);
+  });
+
+  it.each([...'@$!%*?&'])('accepts %s as the special character', (special) => {
+    expect(validateNewPassword(`Volunteer1${special}`)).toEqual([]);
+  });
+});
+
+describe('forms', () => {
+  it('normalize what they accept, and never the password', () => {
+    expect(
+      signUpSchema.parse({
+        firstName: ' Ada ',
+        lastName: 'van  der Berg',
+        email: ' ADA@example.org',
+        password: ' Volunteer1! ',
+      }),
+    ).toEqual({
+      firstName: 'Ada',
+      lastName: 'van der Berg',
+      email: 'ada@example.org',
+      password: ' Volunteer1! ',
+    });
+    expect(verifySchema.parse({ email: 'a@example.org', code: ' 123 456 ' }).code).toBe('123456');
+  });
+
+  it('ask for what is missing in their own words', () => {
+    const texts = (result: { error?: { issues: { message: string }[] } }) =>
+      result.error?.issues.map(({ message }) => message);
+    expect(texts(signInSchema.safeParse({}))).toEqual([
+      t('accounts.signIn.email.required'),
+      t('accounts.signIn.password.required'),
+    ]);
+    expect(texts(verifySchema.safeParse({ email: 'a@example.org', code: '12345' }))).toEqual([
+      t('accounts.code.invalid'),
+    ]);
+  });
+});

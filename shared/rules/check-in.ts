@@ -1,0 +1,102 @@
+import { Temporal } from 'temporal-polyfill';
+
+const minuteMilliseconds = 60 * 1000;
+const hourMilliseconds = 60 * minuteMilliseconds;
+
+/** The kiosk takes check-ins and check-outs until this many hours after a slot's end. */
+export const kioskClosesAfterHours = 1;
+
+/**
+ * Every reason why the kiosk turns somebody away, in the order in which they are looked for: the first that
+ * holds is the one that is told (docs/PRODUCT.md, "Check-in"). They are codes of `shared/errors.ts`.
+ */
+export const kioskRefusals = [
+  'check-in.account-not-found',
+  'check-in.several-accounts',
+  'check-in.not-registered',
+  'check-in.already-checked-in',
+  'check-in.not-checked-in',
+  'check-in.already-checked-out',
+  'check-in.not-open-yet',
+  'check-in.closed',
+  'check-in.check-out-closed',
+] as const;
+
+export type KioskRefusal = (typeof kioskRefusals)[number];
+
+/** What a check-in or a check-out is decided on. */
+export interface KioskFacts {
+  now: Date;
+  /** How many accounts have the e-mail; it must be exactly one. */
+  accounts: number;
+  /** That account's registration in the chosen slot. */
+  registration: { checkInAt: Date | null; checkOutAt: Date | null } | null;
+  date: { startAt: Date; endAt: Date };
+  /** Hours before the start that check-in opens, 0 to 24; 0 is at the start. */
+  checkInHours: number;
+}
+
+export type KioskOutcome =
+  | { allowed: true }
+  | { allowed: false; reason: KioskRefusal; wait?: { hours: number; minutes: number } };
+
+/** The instant at which check-in opens. */
+export function checkInOpensAt(startAt: Date, checkInHours: number): Date {
+  return new Date(startAt.getTime() - checkInHours * hourMilliseconds);
+}
+
+/** The instant from which on the kiosk takes neither check-ins nor check-outs. */
+export function kioskClosesAt(endAt: Date): Date {
+  return new Date(endAt.getTime() + kioskClosesAfterHours * hourMilliseconds);
+}
+
+/** The first instant of the next day at a location; days with a clock change are 23 or 25 hours long. */
+export function endOfDay(now: Date, timeZone: string): Date {
+  const tomorrow = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .add({ days: 1 })
+    .startOfDay();
+  return new Date(tomorrow.epochMilliseconds);
+}
+
+/** Whether a time is the kiosk's business now: begins before the end of the location's day, ended less than an hour ago. */
+export function isOnKiosk(now: Date, span: { startAt: Date; endAt: Date }, timeZone: string): boolean {
+  return span.startAt < endOfDay(now, timeZone) && now < kioskClosesAt(span.endAt);
+}
+
+/** The wait until an instant in whole hours and minutes, rounded up so that it never reads "0 hours and 0 minutes". */
+export function waitUntil(now: Date, at: Date): { hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / minuteMilliseconds));
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+/** Whether this person may check in to this slot now. */
+export function decideCheckIn(facts: KioskFacts): KioskOutcome {
+  const unknown = refuseUnknown(facts);
+  if (unknown) return refuse(unknown);
+  if (facts.registration?.checkInAt) return refuse('check-in.already-checked-in');
+  const opensAt = checkInOpensAt(facts.date.startAt, facts.checkInHours);
+  if (facts.now < opensAt) {
+    return { ...refuse('check-in.not-open-yet'), wait: waitUntil(facts.now, opensAt) };
+  }
+  if (facts.now >= kioskClosesAt(facts.date.endAt)) return refuse('check-in.closed');
+  return { allowed: true };
+}
+
+/** Whether this person may check out of this slot now. */
+export function decideCheckOut(facts: KioskFacts): KioskOutcome {
+  const unknown = refuseUnknown(facts);
+  if (unknown) return refuse(unknown);
+  if (!facts.registration?.checkInAt) return refuse('check-in.not-checked-in');
+  if (facts.registration.checkOutAt) return refuse('check-in.already-checked-out');
+  if (facts.now >= kioskClosesAt(facts.date.endAt)) return refuse('check-in.check-out-closed');
+  return { allowed: true };
+}
+
+function refuseUnknown({ accounts, registration }: KioskFacts): KioskRefusal | null {
+  if (accounts === 0) return 'check-in.account-not-found';
+  if (accounts > 1) return 'check-in.several-accounts';
+  return registration ? null : 'check-in.not-registered';
+}
+
+const refuse = (reason: KioskRefusal) => ({ allowed: false as const, reason });

@@ -1,0 +1,68 @@
+// The real server as a process of its own, for tests that need several of them or that kill one.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerProcess {
+  /** Where it listens, for example `http://127.0.0.1:40123`. */
+  url: string;
+  process: ChildProcess;
+  /** Asks it to finish (SIGTERM) and waits for its end. @returns its exit code */
+  stop(): Promise<number | null>;
+  /** Ends it at once, as a crash would (SIGKILL). */
+  kill(): Promise<void>;
+}
+
+/** The secret that sessions of these servers are signed with. */
+export const testSecret = 'tests-only-secret-that-is-long-enough';
+
+/**
+ * Starts `entry` (the product's own main by default) on a free loopback port and waits until it is ready.
+ * @param environment added to a small clean environment: `DATABASE_URL` or `DATA_DIR`, `SMTP_URL` …
+ * @throws Error with what the process wrote when it ends before it is ready.
+ */
+export async function startServer(
+  environment: Record<string, string>,
+  entry: string = fileURLToPath(new URL('../server/main.ts', import.meta.url)),
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      AUTH_SECRET: testSecret,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: 'off',
+      DEMO_DATA: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line);
+        const ready = /Manyhands is ready at (http:\S+)/.exec(line);
+        if (ready?.[1]) resolve(ready[1].replace('localhost', '127.0.0.1'));
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`The server ended (${code}):\n${output.join('\n')}`)));
+  });
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+  return {
+    url,
+    process: child,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,141 @@
+// A mail server for tests: it speaks real SMTP on loopback, keeps what it took, and misbehaves when told to.
+import type { Socket } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** A message that the server took over. */
+export interface ReceivedMail {
+  to: string[];
+  /** Header values by lower-case name, unfolded. */
+  headers: Record<string, string>;
+  /** The whole message as it came. */
+  raw: string;
+}
+
+/**
+ * How the server treats one message: a number refuses with that answer at the named point,
+ * `drop-before-data` closes the connection when it sees MAIL FROM, `drop-after-data` reads the whole content
+ * and closes without an answer.
+ */
+export type Misbehaviour =
+  | { at: 'mail' | 'rcpt' | 'data'; answer: number }
+  | 'drop-before-data'
+  | 'drop-after-data';
+
+export interface FakeSmtp {
+  /** For SMTP_URL. */
+  url: string;
+  /** In the order in which they came. */
+  received: readonly ReceivedMail[];
+  /** How many connections sent a MAIL FROM. */
+  readonly attempts: number;
+  /** Treats the next messages like this, one each. */
+  misbehave(...next: Misbehaviour[]): void;
+  /** How often each message came, by Message-ID. */
+  countByMessageId(): Map<string, number>;
+  /** How often each event reached each recipient with each template, by `event template recipient`. */
+  countByEvent(): Map<string, number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a mail server on a free loopback port (or `port`). */
+export async function startSmtp(options: { port?: number } = {}): Promise<FakeSmtp> {
+  const received: ReceivedMail[] = [];
+  const queue: Misbehaviour[] = [];
+  const current = new Map<string, Misbehaviour | undefined>();
+  let attempts = 0;
+
+  const sockets = new Map<number, Socket>();
+  const drop = (session: SMTPServerSession) => {
+    sockets.get(session.remotePort)?.destroy();
+  };
+  const refusalAt = (session: SMTPServerSession, point: 'mail' | 'rcpt' | 'data') => {
+    const behaviour = current.get(session.id);
+    if (typeof behaviour !== 'object' || behaviour.at !== point) return undefined;
+    return Object.assign(new Error('refused as told'), { responseCode: behaviour.answer });
+  };
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onMailFrom(_address, session, callback) {
+      attempts += 1;
+      current.set(session.id, queue.shift());
+      if (current.get(session.id) === 'drop-before-data') return drop(session);
+      return callback(refusalAt(session, 'mail'));
+    },
+    onRcptTo(_address, session, callback) {
+      callback(refusalAt(session, 'rcpt'));
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const refusal = refusalAt(session, 'data');
+        if (refusal) return callback(refusal);
+        const raw = Buffer.concat(chunks).toString('utf8');
+        received.push({
+          to: session.envelope.rcptTo.map((recipient) => recipient.address),
+          headers: readHeaders(raw),
+          raw,
+        });
+        if (current.get(session.id) === 'drop-after-data') return drop(session);
+        return callback(null, 'taken');
+      });
+    },
+    onClose(session) {
+      current.delete(session.id);
+    },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket;
+    if (remotePort === undefined) return;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
+  });
+  // Connections that break are what some tests are about.
+  server.on('error', () => {});
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', () => {
+      const address = server.server.address();
+      if (address && typeof address === 'object') resolve(address.port);
+      else reject(new Error('The mail server has no port.'));
+    });
+  });
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    get attempts() {
+      return attempts;
+    },
+    misbehave: (...next) => void queue.push(...next),
+    countByMessageId: () => count(received.map((mail) => mail.headers['message-id'] ?? 'none')),
+    countByEvent: () =>
+      count(
+        received.map(({ headers, to }) =>
+          [headers['x-manyhands-event'], headers['x-manyhands-template'], ...to].join(' '),
+        ),
+      ),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function readHeaders(raw: string): Record<string, string> {
+  const [head = ''] = raw.split('\r\n\r\n', 1);
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+function count(keys: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
