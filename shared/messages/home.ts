@@ -16,7 +16,8 @@ export const homeMessages = {
   'home.find.signUp': 'Sign up to volunteer',
   'home.organize.eyebrow': 'Connect volunteers with organizations',
   'home.organize.title': 'Get the Volunteers You Need',
-  'home.organize.point1': 'Publish opportunities with dates, activities and exactly as many places as you have.',
+  'home.organize.point1':
+    'Publish opportunities with dates, activities and exactly as many places as you have.',
   'home.organize.point2': 'Check people in and out on the day, from a phone or a tablet at the door.',
   'home.organize.point3': 'Download who helped and for how long, ready for your report.',
   'home.organize.picture': 'An organizer with a list of shifts and the people who signed up',

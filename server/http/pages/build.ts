@@ -39,7 +39,8 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
   );
   const boot = serveBoot(app, module.colorSchemeBootSource);
   const entry = manifest[entryModule];
-  if (!entry) throw new StartError(`Manyhands can't start: the build lacks ${entryModule}. Run "npm run build".`);
+  if (!entry)
+    throw new StartError(`Manyhands can't start: the build lacks ${entryModule}. Run "npm run build".`);
 
   const known = new Map<string, PageAssets>();
   return {

@@ -73,7 +73,14 @@ function Feature({ tone, eyebrow, title, points, picture, action }: FeatureProps
           </ul>
           {action ? <div className={css.actions}>{action}</div> : null}
         </div>
-        <img className={css.picture} src={picture.src} alt={picture.alt} width={1200} height={900} loading="lazy" />
+        <img
+          className={css.picture}
+          src={picture.src}
+          alt={picture.alt}
+          width={1200}
+          height={900}
+          loading="lazy"
+        />
       </Container>
     </section>
   );
