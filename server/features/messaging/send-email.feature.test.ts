@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withTransaction } from '#server/db/client.ts';
 import { emails } from '#server/db/schema/index.ts';
+import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeEmail } from '#testing/factories/index.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
-import { withTransaction } from '#server/db/client.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import { queueEmails } from './queue-emails.actions.ts';
 import { sendEmail } from './send-email.actions.ts';
@@ -13,15 +14,20 @@ import { sendRetries } from './messaging.rules.ts';
 let smtp: FakeSmtp;
 let t: TestApp;
 
-beforeEach(async () => {
-  smtp = await startSmtp();
-  t = await createTestApp({ config: { smtpUrl: smtp.url, mailFrom: 'Manyhands <no-reply@manyhands.test>' } });
+// One app for all, because building one takes longer than the tests; each test has a mail server of its own.
+beforeAll(async () => {
+  t = await createTestApp({
+    config: { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'Manyhands <no-reply@manyhands.test>' },
+  });
 });
+afterAll(() => t.close());
 
-afterEach(async () => {
-  await t.close();
-  await smtp.stop();
+beforeEach(async () => {
+  await t.db.delete(emails);
+  smtp = await startSmtp();
+  t.deps.email = createEmail({ smtpUrl: smtp.url });
 });
+afterEach(() => smtp.stop());
 
 const rowOf = async (id: string) => {
   const [row] = await t.db.select().from(emails).where(eq(emails.id, id));
@@ -37,7 +43,11 @@ async function queueOne(template = 'registered') {
       recipient: { address: 'zoë@example.org', name: 'Zoë "Z" <b>\r\nBcc: x@example.org' },
       replyTo: 'coordinator@example.org',
       headers: { 'List-Unsubscribe': '<mailto:support@manyhands.test?subject=unsubscribe>' },
-      content: { subject: 'Grüße für Zoë', html: '<p>Hello in <b>HTML</b></p>', text: 'Hello in text\n.\n.dots' },
+      content: {
+        subject: 'Grüße für Zoë',
+        html: '<p>Hello in <b>HTML</b></p>',
+        text: 'Hello in text\n.\n.dots',
+      },
     },
   ]);
   const [row] = await t.db.select().from(emails);
@@ -96,7 +106,7 @@ describe('a mail over SMTP', () => {
 
 describe('a server that refuses', () => {
   it.each([
-    { at: 'mail', answer: 421 },
+    { at: 'mail', answer: 451 },
     { at: 'rcpt', answer: 450 },
     { at: 'data', answer: 451 },
   ] as const)('for now ($at $answer) gets the mail again', async (misbehaviour) => {
