@@ -72,6 +72,9 @@ export async function createJobs(
     };
     if (known.has(definition.id)) await boss.updateQueue(definition.id, settings);
     else await boss.createQueue(definition.id, settings);
+    // pg-boss looks a queue up once, over its own handle, the first time that it is used. Inside a transaction on
+    // PGlite, which has a single connection, that would wait for ever: it happens here instead.
+    await boss.getJobById(definition.id, '00000000-0000-0000-0000-000000000000');
   }
 
   const run = async (definition: JobDefinition<never>, deps: Deps, job: Job<object>): Promise<void> => {
