@@ -47,7 +47,12 @@ it('serves nothing that has no row, was deleted, or was lost', async () => {
   await test.deps.storage.put('public/deleted.png', bytes);
   await makeFile(test.db, { storageKey: 'public/deleted.png', deletedAt: new Date() });
   await makeFile(test.db, { storageKey: 'public/lost.png' });
-  for (const url of ['/files/public/no-row.png', '/files/public/deleted.png', '/files/public/lost.png', '/files/']) {
+  for (const url of [
+    '/files/public/no-row.png',
+    '/files/public/deleted.png',
+    '/files/public/lost.png',
+    '/files/',
+  ]) {
     const answer = await get(url);
     expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not-found']);
     expect(answer.headers['cache-control']).toBeUndefined();

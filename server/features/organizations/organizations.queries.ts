@@ -10,7 +10,10 @@ export interface OrganizationRef {
 }
 
 /** An organization that is not deleted, or null. */
-export async function findOrganization(db: Queryable, id: string): Promise<{ id: string; name: string } | null> {
+export async function findOrganization(
+  db: Queryable,
+  id: string,
+): Promise<{ id: string; name: string } | null> {
   const [row] = await db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
