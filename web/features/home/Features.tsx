@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '#shared/messages/index.ts';
 import { hasPage, pathTo } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import findUrl from '#web/ui/art/feature-find.svg';
-import organizeUrl from '#web/ui/art/feature-organize.svg';
+import { featureFindPicture, featureOrganizePicture } from '#web/ui/art/pictures.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import css from './home.module.css';
@@ -20,7 +19,7 @@ export function Features() {
         eyebrow={t('home.find.eyebrow')}
         title={t('home.find.title')}
         points={[t('home.find.point1'), t('home.find.point2'), t('home.find.point3')]}
-        picture={{ src: findUrl, alt: t('home.find.picture') }}
+        picture={{ src: featureFindPicture, alt: t('home.find.picture') }}
         action={
           hasPage('/opportunities') ? (
             <LinkButton to={pathTo('/opportunities')}>{t('home.find.action')}</LinkButton>
@@ -34,7 +33,7 @@ export function Features() {
         eyebrow={t('home.organize.eyebrow')}
         title={t('home.organize.title')}
         points={[t('home.organize.point1'), t('home.organize.point2'), t('home.organize.point3')]}
-        picture={{ src: organizeUrl, alt: t('home.organize.picture') }}
+        picture={{ src: featureOrganizePicture, alt: t('home.organize.picture') }}
         action={
           user ? null : (
             <LinkButton to={pathTo('/organizer/signup')} color="sun">

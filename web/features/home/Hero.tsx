@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { t } from '#shared/messages/index.ts';
 import { hasPage, pathTo } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import heroUrl from '#web/ui/art/hero.svg';
+import { heroPicture } from '#web/ui/art/pictures.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import css from './home.module.css';
@@ -34,7 +34,7 @@ export function Hero() {
           )}
         </div>
       </div>
-      <img className={css.picture} src={heroUrl} alt={t('home.heroPicture')} width={1200} height={900} />
+      <img className={css.picture} src={heroPicture} alt={t('home.heroPicture')} width={1200} height={900} />
     </Container>
   );
 }
