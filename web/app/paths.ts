@@ -51,6 +51,8 @@ export const builtPages = [
   '/about-us',
   '/terms-of-service',
   '/privacy-policy',
+  '/organizer/check-in',
+  '/organizer/reports',
 ] as const satisfies readonly RoutePattern[];
 export type BuiltPage = (typeof builtPages)[number];
 

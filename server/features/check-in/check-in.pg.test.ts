@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { registrations } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+
+const { checkIn, checkOut } = contract.checkIn;
+const parallel = 20;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** A volunteer who is registered in `slots` slots that take place now, and the cookie of the kiosk. */
+async function scene(slotCount: number) {
+  const organizer = await makeOrganizer(test.db);
+  const place = await makeOrganization(test.db, {}, { organizer });
+  const { slots } = await makeOpportunity(
+    test.db,
+    place,
+    {},
+    {
+      schedule: {
+        dates: [{ startAt: factoryNow, endAt: hoursAfter(factoryNow, 3) }],
+        activities: Array.from({ length: slotCount }, (_, n) => ({ title: `Activity ${n}` })),
+      },
+    },
+  );
+  const volunteer = await makeUser(test.db);
+  for (const slot of slots) await makeRegistration(test.db, volunteer, slot);
+  return { volunteer, slots, cookie: await test.signInAs(organizer) };
+}
+
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
+const oneOf = (count: number) => [200, ...Array.from({ length: count - 1 }, () => 409)];
+
+it('of twenty check-ins of one registration at once one succeeds', async () => {
+  const { volunteer, slots, cookie } = await scene(1);
+  const body = { email: volunteer.email, slotId: slots[0]!.id };
+  const all = (endpoint: typeof checkIn | typeof checkOut) =>
+    Promise.all(Array.from({ length: parallel }, () => test.call(endpoint, { body, cookie })));
+  expect(statuses(await all(checkIn))).toEqual(oneOf(parallel));
+  expect(statuses(await all(checkOut))).toEqual(oneOf(parallel));
+  expect(test.published.map(({ type }) => type)).toEqual([
+    'registration.checked-in',
+    'registration.checked-out',
+  ]);
+});
+
+it('of a first visit to many slots at once only one is the first', async () => {
+  const { volunteer, slots, cookie } = await scene(parallel);
+  const answers = await Promise.all(
+    slots.map(({ id }) => test.call(checkIn, { body: { email: volunteer.email, slotId: id }, cookie })),
+  );
+  expect(statuses(answers)).toEqual(slots.map(() => 200));
+  const rows = await test.db.select().from(registrations).where(eq(registrations.userId, volunteer.id));
+  expect(rows.filter(({ newVolunteer }) => newVolunteer)).toHaveLength(1);
+});
