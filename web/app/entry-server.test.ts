@@ -23,7 +23,13 @@ function asking(path: string, session: () => Response) {
     transport: async () => session(),
     nonce: 'n0nce',
     requestId: 'request-7',
-    assetsOf: () => ({ boot: '/boot.js', styles: ['/app.css'], entry: '/app.js', preloads: [] }),
+    assetsOf: () => ({
+      boot: '/boot.js',
+      theme: '/theme.css',
+      styles: ['/app.css'],
+      entry: '/app.js',
+      preloads: [],
+    }),
     onError: (error) => errors.push(error),
   };
   return { input, errors };

@@ -13,6 +13,7 @@ import { ResponsiveTabs } from './ResponsiveTabs.tsx';
 import { SiteFooterFrame } from './SiteFooterFrame.tsx';
 import { SiteHeaderFrame } from './SiteHeaderFrame.tsx';
 import { UiProvider } from './theme/UiProvider.tsx';
+import { themeVariablesCss } from './theme/variables.tsx';
 
 /** What the server sends: there is no window here, so rendering at all proves that none is needed. */
 function html(piece: ReactNode, at = '/'): string {
@@ -30,7 +31,6 @@ describe('on the server', () => {
     expect(styles.length).toBeGreaterThan(0);
     for (const style of styles) expect(style).toContain('nonce="n0nce"');
     expect(page).not.toContain('<script');
-    expect(page).toContain('--mh-primary');
   });
 
   test('header and footer bring a skip link, named navigation and the current page', () => {
