@@ -42,7 +42,7 @@ async function scene(slotCount: number) {
   return { volunteer, slots, cookie: await test.signInAs(organizer) };
 }
 
-const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 const oneOf = (count: number) => [200, ...Array.from({ length: count - 1 }, () => 409)];
 
 it('of twenty check-ins of one registration at once one succeeds', async () => {
