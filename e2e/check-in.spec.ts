@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, kiosk, test } from './kiosk-world.ts';
+import { checkAccessibility, expect, kiosk, test } from './kiosk.ts';
 
 async function choose(page: Page, opportunity: string, activity?: string): Promise<void> {
   await page.getByRole('radio', { name: opportunity }).check();

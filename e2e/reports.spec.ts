@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test } from './kiosk-world.ts';
+import { checkAccessibility, expect, test } from './kiosk.ts';
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Report' });
 

@@ -1,5 +1,5 @@
-// A server of the journey's own, with activities that take place right now: what the demo data has today
-// depends on the hour at which the journeys run.
+// A server of a journey's own, with activities that take place right now: what the demo data has today depends
+// on the hour at which the journeys run.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,10 +12,9 @@ import {
   makeOrganizer,
   makeRegistration,
   makeUser,
-} from '#testing/factories/index.ts';
-import { startServer, testSecret } from '#testing/server.ts';
-import { openSession } from '#testing/sessions.ts';
-import { test as base } from './fixtures.ts';
+} from './factories/index.ts';
+import { startServer, testSecret } from './server.ts';
+import { openSession } from './sessions.ts';
 
 export type Who = 'organizer' | 'quietOrganizer' | 'volunteer';
 
@@ -36,31 +35,8 @@ export const kiosk = {
   notRegistered: 'farah@example.org',
 } as const;
 
-interface Fixtures {
-  /** Makes the page somebody's who is signed in. */
-  signedInAs: (who: Who) => Promise<void>;
-}
-
-export const test = base.extend<Fixtures, { world: KioskWorld }>({
-  world: [
-    async ({ browserName: _one }, use) => {
-      const world = await createWorld();
-      await use(world);
-      await world.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ world }, use) => use(world.url),
-  signedInAs: async ({ world, context }, use) =>
-    use(async (who) => {
-      const [name = '', value = ''] = world.cookies[who].split(/=(.*)/s);
-      await context.addCookies([{ name, value, url: world.url }]);
-    }),
-});
-
-export { checkAccessibility, expect } from './fixtures.ts';
-
-async function createWorld(): Promise<KioskWorld> {
+/** Makes the data, then starts the real server on it. */
+export async function createKioskWorld(): Promise<KioskWorld> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manyhands-kiosk-'));
   const cookies = await fill(dataDir);
   const server = await startServer({ DATA_DIR: dataDir });
