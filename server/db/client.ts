@@ -89,7 +89,8 @@ async function openPostgres(options: {
   const pool = new Pool({
     connectionString: options.url,
     max: options.pool,
-    connectionTimeoutMillis: 5_000,
+    // Counts the wait for a free connection, too: people who storm one slot queue here for its lock.
+    connectionTimeoutMillis: 20_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'manyhands',

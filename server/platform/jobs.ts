@@ -22,6 +22,9 @@ export interface JobDefinition<Data extends object = object> {
   handle(deps: Deps, data: Data): Promise<void>;
 }
 
+/** Payloads can name people and hold codes, so a finished job is not kept longer than looking into a failure takes. */
+const keepFinishedSeconds = 60 * 60;
+
 /** Declares a job and ties the handler to its payload's type. */
 export function defineJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition;
@@ -58,6 +61,9 @@ export async function createJobs(
     useListenNotify: true,
     schedule: false,
     persistWarnings: false,
+    // A job whose process died is looked for this often; its own time (`expireSeconds`) must have run out, too.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
@@ -68,6 +74,7 @@ export async function createJobs(
       retryDelay: definition.retries.delaySeconds,
       retryBackoff: true,
       expireInSeconds: definition.expireSeconds,
+      deleteAfterSeconds: keepFinishedSeconds,
       notify: true,
     };
     if (known.has(definition.id)) await boss.updateQueue(definition.id, settings);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeFile } from '#testing/factories/index.ts';
-import { fileUrl } from './files.urls.ts';
+import { fileUrl } from './files.rules.ts';
 
 let dataDir: string;
 let test: TestApp;
