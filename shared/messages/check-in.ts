@@ -8,6 +8,7 @@ export const checkInMessages = {
   'checkIn.email.hint': 'The one you signed up with',
   'checkIn.opportunity.label': 'Your opportunity',
   'checkIn.activity.label': 'Your activity',
+  'checkIn.activity.first': 'Choose your opportunity first.',
   'checkIn.activity.opensAt': 'Check-in opens at {time}',
   'checkIn.leave': 'For organizers: back to My Opportunities',
   'checkIn.checkIn': 'Check In',

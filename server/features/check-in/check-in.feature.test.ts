@@ -163,8 +163,8 @@ describe("today's opportunities", () => {
     const coordinator = await makeOrganizer(test.db);
     await makeCoordinator(test.db, coordinator, branch);
     const other = await scene();
-    expect((await listFor(organizer)).map(({ id }) => id).sort()).toEqual(
-      [opportunity.id, there.opportunity.id].sort(),
+    expect((await listFor(organizer)).map(({ id }) => id).toSorted()).toEqual(
+      [opportunity.id, there.opportunity.id].toSorted(),
     );
     expect((await listFor(coordinator)).map(({ id }) => id)).toEqual([there.opportunity.id]);
     expect((await listFor(other.organizer)).map(({ id }) => id)).toEqual([other.opportunity.id]);

@@ -246,7 +246,7 @@ describe('who sees what', () => {
     const coordinator = await makeOrganizer(test.db);
     await makeCoordinator(test.db, coordinator, branch);
     const stranger = await scene({ lastName: 'Elsewhere' });
-    const names = async (as: { id: string }) => (await rowsFor(as)).map((row) => row[0]).sort();
+    const names = async (as: { id: string }) => (await rowsFor(as)).map((row) => row[0]).toSorted();
     expect(await names(organizer)).toEqual(['Grace Branch', 'Grace Main']);
     expect(await names(coordinator)).toEqual(['Grace Branch']);
     expect(await names(stranger.organizer)).toEqual(['Grace Elsewhere']);

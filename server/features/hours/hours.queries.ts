@@ -5,7 +5,8 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { locations, opportunities, opportunityDates, registrations, users } from '#server/db/schema/index.ts';
 import { managedBy } from '#server/features/coordinators/coordinators.queries.ts';
-import { byteOrderMark, csvLines, reportCells, reportColumns } from './hours.rules.ts';
+import { byteOrderMark, csvLines } from './hours.csv.ts';
+import { reportCells, reportColumns } from './hours.rules.ts';
 
 /** Rows read at a time, so that a long range never holds all of its rows in memory at once. */
 const pageSize = 2_000;

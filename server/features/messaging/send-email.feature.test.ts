@@ -17,7 +17,11 @@ let t: TestApp;
 // One app for all, because building one takes longer than the tests; each test has a mail server of its own.
 beforeAll(async () => {
   t = await createTestApp({
-    config: { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'Manyhands <no-reply@manyhands.test>' },
+    config: {
+      logLevel: 'silent',
+      smtpUrl: 'smtp://127.0.0.1:1',
+      mailFrom: 'Manyhands <no-reply@manyhands.test>',
+    },
   });
 });
 afterAll(() => t.close());
@@ -94,6 +98,35 @@ describe('a mail over SMTP', () => {
     await sendEmail(t.deps, row.id);
     expect([...smtp.countByMessageId()]).toEqual([['<one@manyhands.test>', 1]]);
     expect((await rowOf(row.id)).status).toBe('sent');
+  });
+
+  it('is left alone by an attempt that another one has overtaken, which writes not a byte', async () => {
+    const row = await plain();
+    const { promise: overtaken, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const overSmtp = createEmail({ smtpUrl: smtp.url });
+    if (overSmtp.kind !== 'smtp') throw new Error('no mail server');
+    const slow = sendEmail(
+      {
+        ...t.deps,
+        email: {
+          kind: 'smtp',
+          send: (mail, onHandOver) =>
+            overSmtp.send(mail, async () => {
+              isAsked();
+              await overtaken;
+              await onHandOver();
+            }),
+        },
+      },
+      row.id,
+    );
+    await asked;
+    await sendEmail(t.deps, row.id);
+    goOn();
+    expect(await slow).toBe('settled');
+    expect(await rowOf(row.id)).toMatchObject({ status: 'sent', attempts: 2 });
+    expect(smtp.received).toHaveLength(1);
   });
 
   it('of an event that is handled twice is sent once', async () => {

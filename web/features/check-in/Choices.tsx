@@ -14,7 +14,7 @@ export interface ChoicesProps {
 /** A question with large answers to tap. */
 export function Choices({ id, legend, step, error, children }: ChoicesProps) {
   return (
-    <fieldset className={css.group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset id={id} className={css.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={css.legend}>
         <span className={css.step} aria-hidden>
           {step}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { KioskOpportunity } from '#shared/contract/check-in.ts';
 import { t } from '#shared/messages/index.ts';
 import { Choice, Choices } from './Choices.tsx';
@@ -28,6 +29,11 @@ export function KioskForm({ kiosk, items, now }: KioskFormProps) {
     const missing = kiosk.send(act);
     if (missing) document.getElementById(firstInput[missing])?.focus();
   };
+  const choose = (opportunityId: string) => {
+    flushSync(() => kiosk.chooseOpportunity(opportunityId));
+    // On a small screen what comes next may be below the edge.
+    document.getElementById('kiosk-activity')?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <form
       className={css.form}
@@ -49,7 +55,7 @@ export function KioskForm({ kiosk, items, now }: KioskFormProps) {
           autoCorrect="off"
           spellCheck={false}
           size="xl"
-          classNames={{ label: css.question, input: css.email, error: css.error }}
+          classNames={{ label: css.question, description: css.hint, input: css.email, error: css.error }}
           label={
             <>
               <span className={css.step} aria-hidden>
@@ -76,7 +82,7 @@ export function KioskForm({ kiosk, items, now }: KioskFormProps) {
               name="opportunity"
               value={item.id}
               checked={item.id === choice.opportunity?.id}
-              onChoose={kiosk.chooseOpportunity}
+              onChoose={choose}
               title={item.title}
               details={[...new Set([item.organization, item.location.name])]}
             />
@@ -114,10 +120,9 @@ export function KioskForm({ kiosk, items, now }: KioskFormProps) {
 function Activities({ kiosk, now }: { kiosk: Kiosk; now: Date }) {
   const { choice, problems } = kiosk;
   const { opportunity } = choice;
-  const error = problems.activity;
-  if (!opportunity && !error) return null;
   return (
-    <Choices id="kiosk-activity" step={3} legend={t('checkIn.activity.label')} error={error}>
+    <Choices id="kiosk-activity" step={3} legend={t('checkIn.activity.label')} error={problems.activity}>
+      {opportunity ? null : <p className={css.none}>{t('checkIn.activity.first')}</p>}
       {opportunity?.activities.length === 0 ? (
         <p className={css.none} role="status">
           {t('checkIn.noActivities')}
