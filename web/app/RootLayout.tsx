@@ -8,7 +8,9 @@ import { SiteHeader } from './SiteHeader.tsx';
 
 /** The frame of every page: header, main, footer, and what belongs to the whole screen. */
 export function RootLayout() {
-  const bare = useMatches().some(({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'none');
+  const bare = useMatches().some(
+    ({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'none',
+  );
   return (
     <>
       <PageShell header={bare ? null : <SiteHeader />} footer={bare ? null : <SiteFooter />}>

@@ -24,6 +24,12 @@ function html(piece: ReactNode, at = '/'): string {
 }
 
 describe('on the server', () => {
+  test('the variables of both schemes are one style sheet, not a part of each page', () => {
+    const css = themeVariablesCss();
+    expect(css).toContain('--mh-primary');
+    expect(css).toContain('[data-mantine-color-scheme="dark"]');
+  });
+
   test('every style element carries the nonce and there is no inline script', () => {
     const page = html(<PageShell>Hello</PageShell>);
     const styles = page.match(/<style[^>]*>/g) ?? [];
