@@ -156,17 +156,26 @@ describe('the report', () => {
     expect(await rowsFor(organizer, { start: '2030-03-10', end: '2030-03-10' })).toEqual([]);
   });
 
-  it('is in the order of the slots, then of the names', async () => {
-    const { organizer, organization, location } = await scene({ firstName: 'Zoe', lastName: 'Adler' });
+  it('is in the order of the slots, then of the opportunities, then of the names', async () => {
+    const { organizer, organization, location, slots, registration } = await scene({
+      title: 'Baking',
+      firstName: 'Zoe',
+      lastName: 'Zeller',
+    });
+    for (const firstName of ['Mia', 'Ben']) {
+      const person = await makeUser(test.db, { firstName, lastName: 'Adler' });
+      const { checkInAt, checkOutAt } = registration;
+      await makeRegistration(test.db, person, slots[0]!, { checkInAt, checkOutAt });
+    }
     const place = { organization, location };
-    await serve(place, { firstName: 'Ada', lastName: 'Zeller' });
-    await serve(place, { firstName: 'Ben', lastName: 'Adler' });
-    await serve(place, { firstName: 'Mia', lastName: 'Zeller', start: at('2030-06-07T13:00:00Z') });
-    expect((await rowsFor(organizer)).map((row) => row[0])).toEqual([
-      'Mia Zeller',
-      'Ben Adler',
-      'Zoe Adler',
-      'Ada Zeller',
+    await serve(place, { title: 'Apples', firstName: 'Ida' });
+    await serve(place, { title: 'Cleaning', firstName: 'Eve', start: at('2030-06-07T13:00:00Z') });
+    expect((await rowsFor(organizer)).map((row) => [row[3], row[0]])).toEqual([
+      ['Cleaning', 'Eve Okafor'],
+      ['Apples', 'Ida Okafor'],
+      ['Baking', 'Ben Adler'],
+      ['Baking', 'Mia Adler'],
+      ['Baking', 'Zoe Zeller'],
     ]);
   });
 
@@ -213,18 +222,29 @@ describe('the report', () => {
       test.db,
       { organization, location },
       {},
-      { schedule: { dates: [{ startAt: factoryNow, endAt: hoursAfter(factoryNow, 3) }] } },
+      {
+        schedule: {
+          dates: Array.from({ length: 41 }, (_, n) => ({
+            startAt: hoursAfter(factoryNow, n * 12),
+            endAt: hoursAfter(factoryNow, n * 12 + 3),
+          })),
+        },
+      },
     );
     const people = 4_100;
-    await seedMany(test, slots[0]!.id, people);
+    await seedMany(
+      test,
+      slots.map(({ id }) => id),
+      people,
+    );
     const rows = await rowsFor(organizer);
     expect(rows).toHaveLength(people);
     expect(new Set(rows.map((row) => row[0])).size).toBe(people);
   });
 });
 
-/** Many people who served in one slot, made by the database itself. */
-async function seedMany({ db }: TestApp, slotId: string, people: number): Promise<void> {
+/** Many people who served, each in one of the slots, made by the database itself. */
+async function seedMany({ db }: TestApp, slotIds: string[], people: number): Promise<void> {
   await db.execute(sql`
     insert into users (id, key, name, email, first_name, last_name)
     select 'many' || n, 'USER#many' || n, 'Many ' || n, 'many' || n || '@example.org', 'Many', 'Person ' || n
@@ -235,7 +255,8 @@ async function seedMany({ db }: TestApp, slotId: string, people: number): Promis
     select gen_random_uuid(), 'MANY_' || n, 'many' || n, s.opportunity_id, s.date_id, s.id, '2030-06-01',
       d.start_at, 'many' || n || '@example.org', 'Packing', d.start_at, d.end_at, d.end_at + interval '1 hour'
     from generate_series(1, ${people}::int) n
-    join slots s on s.id = ${slotId}::uuid join opportunity_dates d on d.id = s.date_id`);
+    join slots s on s.id = (${`{${slotIds.join(',')}}`}::uuid[])[1 + n % ${slotIds.length}::int]
+    join opportunity_dates d on d.id = s.date_id`);
 }
 
 describe('who sees what', () => {

@@ -37,3 +37,18 @@ export function reportCells(row: ReportRow, now: Date, format: HoursFormat): str
     row.tags.join(', '),
   ];
 }
+
+/** Puts neighbours together until a batch has at least `size` rows; keeps their order. */
+export function inBatches<Item extends { rows: number }>(items: readonly Item[], size: number): Item[][] {
+  const batches: Item[][] = [];
+  let rows = size;
+  for (const item of items) {
+    if (rows >= size) {
+      batches.push([]);
+      rows = 0;
+    }
+    batches.at(-1)?.push(item);
+    rows += item.rows;
+  }
+  return batches;
+}
