@@ -13,6 +13,7 @@ import { ResponsiveTabs } from './ResponsiveTabs.tsx';
 import { SiteFooterFrame } from './SiteFooterFrame.tsx';
 import { SiteHeaderFrame } from './SiteHeaderFrame.tsx';
 import { UiProvider } from './theme/UiProvider.tsx';
+import { themeVariablesCss } from './theme/variables.tsx';
 
 /** What the server sends: there is no window here, so rendering at all proves that none is needed. */
 function html(piece: ReactNode, at = '/'): string {
