@@ -6,7 +6,7 @@ export const cleanCell = (cell: string): string =>
   cell
     .replaceAll(/\r\n?/g, '\n')
     // Control characters other than line break and tab say nothing, and a database can't store all of them.
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\u200b]/g, '')
+    .replaceAll(/(?![\n\t])[\p{Cc}\ufeff\u200b]/gu, '')
     .trim();
 
 /** Bytes that were not UTF-8 arrive as this character. */

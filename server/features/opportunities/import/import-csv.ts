@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { UnreadableImport } from './import-map.rules.ts';
+
+const startBytes = 16_384;
 
 /** One record of the file. */
 export interface CsvRecord {
@@ -23,23 +25,28 @@ export async function readCsv(
   path: string,
   each: (record: CsvRecord) => Promise<void> | void,
 ): Promise<void> {
-  await refuseOtherFiles(path);
+  const delimiter = delimiterOf(await readStart(path));
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
   const text = file.pipe(decodeUtf8());
   try {
-    await parse(text, each);
+    await parse(text, delimiter, each);
   } finally {
     file.destroy();
     text.destroy();
   }
 }
 
-function parse(text: Readable, each: (record: CsvRecord) => Promise<void> | void): Promise<void> {
+function parse(
+  text: Readable,
+  delimiter: string,
+  each: (record: CsvRecord) => Promise<void> | void,
+): Promise<void> {
   let line = 1;
   return new Promise((resolve, reject) => {
     text.on('error', reject);
     Papa.parse<string[]>(text, {
       header: false,
+      delimiter,
       skipEmptyLines: false,
       chunk: ({ data, errors }, parser) => {
         const faults = new Map(errors.map((error) => [error.row, error.type]));
@@ -56,8 +63,9 @@ function parse(text: Readable, each: (record: CsvRecord) => Promise<void> | void
         work().then(
           () => parser.resume(),
           (error: unknown) => {
-            parser.abort();
+            // First: aborting also completes.
             reject(error);
+            parser.abort();
           },
         );
       },
@@ -82,7 +90,18 @@ function decodeUtf8(): Transform {
   });
 }
 
-async function refuseOtherFiles(path: string): Promise<void> {
+/** Comma, semicolon or tab: whichever the heading row has most of, outside quotes. */
+function delimiterOf(start: string): string {
+  const headings = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? '';
+  const count = (mark: string) => headings.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+/**
+ * The beginning of the file, its heading row most likely in it.
+ * @throws UnreadableImport when the file is not there, empty or no text in UTF-8.
+ */
+async function readStart(path: string): Promise<string> {
   const file = await open(path, 'r').catch((cause: unknown) => {
     throw new UnreadableImport(`The file ${path} can't be opened.`, { cause });
   });
@@ -90,7 +109,7 @@ async function refuseOtherFiles(path: string): Promise<void> {
     const facts = await file.stat();
     if (!facts.isFile()) throw new UnreadableImport(`${path} is not a file.`);
     if (facts.size === 0) throw new UnreadableImport(`The file ${path} is empty.`);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);
     const start = buffer.subarray(0, bytesRead);
     const utf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
     if (utf16) throw new UnreadableImport(`The file ${path} is UTF-16. Please save it as CSV in UTF-8.`);
@@ -98,6 +117,7 @@ async function refuseOtherFiles(path: string): Promise<void> {
       throw new UnreadableImport(
         `The file ${path} is not a CSV file. Please save the spreadsheet as CSV in UTF-8.`,
       );
+    return start.toString('utf8').replace(/^\ufeff/, '');
   } finally {
     await file.close();
   }

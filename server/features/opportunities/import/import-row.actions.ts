@@ -36,8 +36,13 @@ export async function importRow(
   row: ImportRow,
   options: RowOptions,
 ): Promise<RowOutcome> {
+  const attempt = () => transact((tx) => importInto(tx, ctx, row, options));
   try {
-    return await transact((tx) => importInto(tx, ctx, row, options));
+    // Somebody else may found the organization at this moment; at the second look it is there.
+    return await attempt().catch((error: unknown) => {
+      if (isNameTaken(error)) return attempt();
+      throw error;
+    });
   } catch (error) {
     if (error instanceof RowRefused) return { refused: error.message };
     if (error instanceof DomainError) return { refused: reasonOf(error, ctx, row) };
@@ -122,6 +127,10 @@ function chooseLocation(row: ImportRow, locations: Location[]): Location | undef
 function newLocationName({ locationName, address, organization }: ImportRow): string {
   return locationName ?? (address.address1 ?? address.city ?? organization).slice(0, locationNameMax);
 }
+
+const isNameTaken = (error: unknown): boolean =>
+  error instanceof DomainError &&
+  error.fields?.some(({ code }) => code === 'organizations.name.taken') === true;
 
 function reasonOf(error: DomainError, { actor }: Context<SignedIn>, row: ImportRow): string {
   if (error.code === 'forbidden')

@@ -1,0 +1,297 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import {
+  activities,
+  coordinators,
+  locations,
+  opportunities,
+  opportunityDates,
+  organizations,
+  slots,
+} from '#server/db/schema/index.ts';
+import { findActorByEmail } from '#server/features/accounts/accounts.queries.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, makeOrganization, makeOrganizer, nextNumber } from '#testing/factories/index.ts';
+import { columnMapSchema } from './import-map.rules.ts';
+import { importOpportunities, type ImportOptions } from './import.actions.ts';
+
+let test: TestApp;
+let ctx: Context<SignedIn>;
+const folder = mkdtempSync(join(tmpdir(), 'manyhands-import-'));
+beforeAll(async () => {
+  test = await createTestApp();
+  const { email } = await makeOrganizer(test.db);
+  const actor = await findActorByEmail(test.db, email);
+  ctx = { deps: test.deps, actor: actor!, requestId: 'import' };
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => test.clock.set(factoryNow));
+
+const head =
+  'id,organization,title,description,start date,end date,recurrence,volunteers,address,city,state,zip';
+
+/** Names an organization that no other test uses. */
+const someOrganization = () => `Org ${nextNumber()}`;
+
+function run(lines: string[], options: Partial<ImportOptions> = {}) {
+  const file = join(folder, 'list.csv');
+  writeFileSync(file, lines.join('\n'));
+  return importOpportunities(ctx, { file, map: columnMapSchema.parse({}), dryRun: false, ...options });
+}
+
+async function organizationRow(name: string) {
+  const [row] = await test.db.select().from(organizations).where(eq(organizations.name, name));
+  return row;
+}
+
+const opportunitiesOf = (name: string) =>
+  test.db
+    .select({ row: opportunities, location: locations })
+    .from(opportunities)
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .where(eq(organizations.name, name))
+    .orderBy(asc(opportunities.id));
+
+describe('importing a spreadsheet', () => {
+  it('creates the organization, its locations and the opportunities with their dates', async () => {
+    const name = someOrganization();
+    const summary = await run([
+      head,
+      `1,${name},Sort cans,Sort them by date.,2030-07-01,,onetime,12,,,NY,10001`,
+      `2, ${name.toUpperCase()} ,Read aloud,Read to children.,2030-07-02,2030-07-31,ongoing,,5 Elm St,Albany,NY,12207`,
+      `3,${name},Read aloud,Read to elders.,2030-07-02,2030-07-31,ongoing,,9 Oak St,Albany,NY,12207`,
+      `4,${name},Read aloud,Read to cats.,2030-07-03,,,3,9  oak st,ALBANY,NY,12207`,
+    ]);
+    expect(summary).toMatchObject({
+      total: 4,
+      imported: 4,
+      alreadyThere: 0,
+      refused: [],
+      organizations: 1,
+      locations: 1,
+    });
+
+    const organization = await organizationRow(name);
+    const [place] = await test.db
+      .select()
+      .from(coordinators)
+      .where(
+        and(eq(coordinators.organizationId, organization!.id), eq(coordinators.userId, ctx.actor.userId)),
+      );
+    expect(place).toMatchObject({ role: 'organizer', status: 'approve' });
+
+    const made = await opportunitiesOf(name);
+    expect(
+      made.map(({ row, location }) => [row.title, location.name, location.kind, location.address1]),
+    ).toEqual([
+      ['Sort cans', name, 'main', '5 Elm St'],
+      ['Read aloud', name, 'main', '5 Elm St'],
+      ['Read aloud', '9 Oak St', 'secondary', '9 Oak St'],
+      ['Read aloud 2', '9 Oak St', 'secondary', '9 Oak St'],
+    ]);
+    const [cans, weekly] = made;
+    expect(cans!.row).toMatchObject({
+      status: 'published',
+      startsAt: new Date('2030-07-01T14:00:00Z'),
+      endsAt: new Date('2030-07-01T17:00:00Z'),
+      postedAt: factoryNow,
+      creatorId: ctx.actor.userId,
+    });
+    const places = await test.db
+      .select({ start: opportunityDates.startAt, capacity: slots.capacity, activity: activities.title })
+      .from(slots)
+      .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+      .innerJoin(activities, eq(activities.id, slots.activityId))
+      .where(eq(slots.opportunityId, weekly!.row.id))
+      .orderBy(asc(opportunityDates.startAt));
+    expect(places.map(({ start }) => start.toISOString().slice(0, 10))).toEqual(
+      ['02', '09', '16', '23', '30'].map((day) => `2030-07-${day}`),
+    );
+    expect(places[0]).toMatchObject({ capacity: 10, activity: 'Volunteer' });
+
+    const details = await test.ok(contract.opportunities.details, {
+      params: { opportunityId: cans!.row.id },
+    });
+    expect(details).toMatchObject({ title: 'Sort cans', organization: { name } });
+  });
+
+  it('makes no doubles when repeated, also after rows were added or changed', async () => {
+    const name = someOrganization();
+    const rows = [1, 2].map((id) => `${id},${name},Title ${id},Text,2030-07-01,,,5,,,NY,`);
+    expect(await run([head, ...rows])).toMatchObject({ imported: 2, organizations: 1 });
+    expect(await run([head, ...rows])).toMatchObject({ imported: 0, alreadyThere: 2, organizations: 0 });
+    const changed = [
+      rows[1]!.replace('Title 2', 'Other title'),
+      `3,${name},Title 3,Text,2030-07-01,,,5,,,NY,`,
+    ];
+    expect(await run([head, ...changed])).toMatchObject({ imported: 1, alreadyThere: 1 });
+    expect((await opportunitiesOf(name)).map(({ row }) => row.title)).toEqual([
+      'Title 1',
+      'Title 2',
+      'Title 3',
+    ]);
+  });
+
+  it('imports a row once when two imports run at the same time', async () => {
+    const name = someOrganization();
+    const lines = [head, ...[1, 2, 3].map((id) => `${id},${name},Title ${id},Text,2030-07-01,,,5,,,NY,`)];
+    const [a, b] = await Promise.all([run(lines), run(lines)]);
+    expect(a.imported + b.imported).toBe(3);
+    expect(a.refused.concat(b.refused)).toEqual([]);
+    expect(await opportunitiesOf(name)).toHaveLength(3);
+  });
+
+  it('tells without ids what it imported before by what the rows say', async () => {
+    const name = someOrganization();
+    const lines = [
+      'organization,title,description,date,state',
+      `${name},A,Text,2030-07-01,NY`,
+      `${name},B,Text,2030-07-01,NY`,
+    ];
+    expect(await run(lines)).toMatchObject({ imported: 2 });
+    expect(await run([lines[0]!, lines[2]!, lines[1]!])).toMatchObject({ imported: 0, alreadyThere: 2 });
+  });
+
+  it('writes nothing in a dry run and says what would happen', async () => {
+    const name = someOrganization();
+    const lines = [
+      head,
+      `1,${name},A,Text,2030-07-01,,,5,,,NY,`,
+      `2,${name},A,Other,2030-07-01,,,5,1 Elm St,Albany,NY,`,
+      `3,${name},,Text,2030-07-01,,,5,,,NY,`,
+    ];
+    const expected = {
+      imported: 2,
+      alreadyThere: 0,
+      organizations: 1,
+      refused: [{ line: 4, reason: 'it has no title' }],
+    };
+    expect(await run(lines, { dryRun: true })).toMatchObject(expected);
+    expect(await organizationRow(name)).toBeUndefined();
+    expect(await run(lines)).toMatchObject(expected);
+  });
+
+  it('refuses single rows with their line and the reason, and imports the others', async () => {
+    const name = someOrganization();
+    const refused: number[] = [];
+    const summary = await run(
+      [
+        head,
+        `1,${name},First,"Two\nlines",2030-07-01,,,5,,,NY,`,
+        `2,${name},Second,Text,2030-07-09,2030-07-01,,5,,,NY,`,
+        `3,${name},First,"Two\nlines",2030-07-01,,,5,,,NY,`,
+        '',
+        `1,${name},Namesake,Text,2030-07-01,,,5,,,NY,`,
+        `5,${name},${'x'.repeat(151)},Text,2030-07-01,,,5,,,NY,`,
+        `6,${name},Long,${'x'.repeat(20_001)},2030-07-01,,,5,,,NY,`,
+        `7,${name},Daily,Text,2030-01-01,2031-12-31,daily,5,,,NY,`,
+        `8,${name},Last,Text,2030-07-01,,,5,,,NY,`,
+      ],
+      { onRefused: ({ line }) => refused.push(line) },
+    );
+    expect(summary.refused).toEqual([
+      { line: 4, reason: 'it ends (2030-07-01) before it starts (2030-07-09)' },
+      { line: 5, reason: 'it says the same as line 2' },
+      { line: 8, reason: 'it has the same id as line 2' },
+      { line: 9, reason: 'title: A title has at most 150 characters.' },
+      { line: 10, reason: 'description: This text is too long. Please shorten it to 20000 characters.' },
+      { line: 11, reason: 'it would have more than 366 dates' },
+    ]);
+    expect(refused).toEqual(summary.refused.map(({ line }) => line));
+    expect(summary).toMatchObject({ total: 8, imported: 2 });
+    expect((await opportunitiesOf(name)).map(({ row }) => row.title)).toEqual(['First', 'Last']);
+  });
+
+  it('a refused row leaves no organization behind', async () => {
+    const name = someOrganization();
+    const summary = await run([head, `1,${name},${'x'.repeat(151)},Text,2030-07-01,,,5,,,NY,`]);
+    expect(summary).toMatchObject({ imported: 0, organizations: 0 });
+    expect(await organizationRow(name)).toBeUndefined();
+  });
+
+  it("refuses rows of organizations that are somebody else's or deleted", async () => {
+    const { organization: theirs } = await makeOrganization(
+      test.db,
+      {},
+      { organizer: await makeOrganizer(test.db) },
+    );
+    const { organization: gone } = await makeOrganization(test.db, { deletedAt: factoryNow });
+    const summary = await run([
+      head,
+      `1,${theirs.name},A,Text,2030-07-01,,,5,,,NY,`,
+      `2,${gone.name},A,Text,2030-07-01,,,5,,,NY,`,
+    ]);
+    expect(summary.refused.map(({ reason }) => reason)).toEqual([
+      `the organization ${theirs.name} is there already, and ${ctx.actor.email} is not one of its organizers`,
+      `the organization ${gone.name} was deleted`,
+    ]);
+  });
+
+  it('moves all dates so that the earliest falls on the given day', async () => {
+    const name = someOrganization();
+    const lines = [
+      head,
+      `1,${name},Later,Text,February 24 2011,,,5,,,NY,`,
+      `2,${name},Earliest,Text,January 03 2011,,,5,,,NY,`,
+      `3,${name},Refused,Text,January 01 2011,January 1 1999,,5,,,NY,`,
+    ];
+    const summary = await run(lines, { startOn: Temporal.PlainDate.from('2030-07-04') });
+    expect(summary).toMatchObject({ imported: 2, movedByDays: 7122, past: 0 });
+    const starts = (await opportunitiesOf(name)).map(({ row }) => row.startsAt?.toISOString().slice(0, 10));
+    expect(starts).toEqual(['2030-08-25', '2030-07-04']);
+  });
+
+  it('imports the past too and says so', async () => {
+    const name = someOrganization();
+    const summary = await run([head, `1,${name},Old,Text,February 24 2011,,,5,,,NY,`]);
+    expect(summary).toMatchObject({ imported: 1, past: 1 });
+  });
+
+  it('stops between two rows when told to, and goes on when run again', async () => {
+    const name = someOrganization();
+    const lines = [head, ...[1, 2, 3].map((id) => `${id},${name},Title ${id},Text,2030-07-01,,,5,,,NY,`)];
+    const stopping = new AbortController();
+    const progress: string[] = [];
+    const first = await run(lines, {
+      signal: stopping.signal,
+      onProgress: (done, total) => {
+        progress.push(`${done}/${total}`);
+        if (done === 2) stopping.abort();
+      },
+    });
+    expect(first).toMatchObject({ imported: 2, stopped: true });
+    expect(progress).toEqual(['1/3', '2/3']);
+    expect(await run(lines)).toMatchObject({ imported: 1, alreadyThere: 2, stopped: false });
+  });
+
+  it('keeps names that differ only by a suffix apart, however many there are', async () => {
+    const name = someOrganization();
+    const rows = Array.from(
+      { length: 12 },
+      (_, n) => `${n},${name},Same title,Text ${n},2030-07-01,,,5,,,NY,`,
+    );
+    expect(await run([head, ...rows])).toMatchObject({ imported: 12 });
+    const [row] = await test.db
+      .select({ titles: sql<number>`count(distinct ${opportunities.title})::int` })
+      .from(opportunities)
+      .where(eq(opportunities.organizationId, (await organizationRow(name))!.id));
+    expect(row!.titles).toBe(12);
+  });
+
+  it.each([
+    [['title,foo', 'a,b'], 'The file has no column for organization, startDate.'],
+    [['', ' '], 'has no heading row'],
+  ])('refuses a file that it cannot read: %j', async (lines, message) => {
+    await expect(run(lines)).rejects.toThrow(message);
+  });
+});
