@@ -8,16 +8,12 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError({ code: 'unexpected', status: 500, message: t('common.unexpected'), cause: error });
 }
 
-/**
- * The fields that a refusal names as form errors (`form.setErrors(fieldErrorsOf(error))`).
- * @param rename the form's name of a field where the contract calls it otherwise.
- */
-export function fieldErrorsOf(
-  error: ApiError,
-  rename: Readonly<Record<string, string>> = {},
-): Record<string, string> {
+/** The fields that a refusal names, as the errors of a form: path -> its texts, one a line. */
+export function fieldErrorsOf(error: ApiError): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const field of error.fields) found[rename[field.path] ?? field.path] ??= field.message;
+  for (const { path, message } of error.fields) {
+    found[path] = found[path] === undefined ? message : `${found[path]}\n${message}`;
+  }
   return found;
 }
 

@@ -51,7 +51,7 @@ export function Document({ assets, state, children }: DocumentProps) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: state }}
         />
-        <script type="module" src={assets.entry} async />
+        <script type="module" src={assets.entry} />
       </body>
     </html>
   );

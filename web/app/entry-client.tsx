@@ -1,3 +1,4 @@
+import './zod-without-eval.ts';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

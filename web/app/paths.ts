@@ -30,11 +30,9 @@ export function pathTo<Pattern extends RoutePattern>(
 export const paths = {
   /** The login page that leads back to where the person was (path with query). */
   login: (from?: string) => loginPath(from),
-  /** The code page for one e-mail address; `redirect` is followed after the first log-in. */
-  verify: (email: string, redirect?: string) => {
-    const query = new URLSearchParams({ email, ...(redirect ? { redirect } : {}) });
-    return `${pathTo('/user/verify')}?${query.toString()}`;
-  },
+  /** An account page that leads on to `redirect` (a path that was checked) once the person is signed in. */
+  leadingOn: (pattern: PlainPattern, redirect: string | undefined) =>
+    redirect ? `${pathTo(pattern)}?${new URLSearchParams({ redirect }).toString()}` : pathTo(pattern),
   landingPage: (orgName: string) =>
     `${pathTo('/organization/landingpage')}?${new URLSearchParams({ orgName }).toString()}`,
 };

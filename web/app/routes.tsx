@@ -4,6 +4,7 @@ import { decideRoute, loginPath } from '#shared/rules/routes.ts';
 import { ApiError } from '#web/api/client.ts';
 import { actorOf, sessionKey, sessionQuery, visitor } from '#web/features/accounts/session.ts';
 import type { FailureData } from './failure.ts';
+import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { pages, type Page } from './pages.ts';
 import { PageError, RootError } from './RouteError.tsx';
 import { RootLayout } from './RootLayout.tsx';
@@ -23,7 +24,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
           ErrorBoundary: PageError,
           children: [
             ...Object.entries(pages).map(([path, page]) => pageRoute(path, page, services)),
-            { id: '*', path: '*', loader: notFound },
+            { id: '*', path: '*', loader: notFound, Component: NotFoundPage },
           ],
         },
       ],

@@ -1,5 +1,14 @@
-import { PageHead } from '#web/app/PageHead.tsx';
+import { t } from '#shared/messages/index.ts';
+import { TextPage } from '#web/features/legal/TextPage.tsx';
 
+/** /about-us */
 export function Component() {
-  return <PageHead title="about-us" />;
+  return (
+    <TextPage
+      title={t('legal.about.title')}
+      description={t('legal.about.description')}
+      lead={t('legal.about.lead')}
+      parts={[{ text: t('legal.about.p1') }, { text: t('legal.about.p2') }, { text: t('legal.about.p3') }]}
+    />
+  );
 }

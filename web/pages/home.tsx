@@ -1,12 +1,19 @@
 import { t } from '#shared/messages/index.ts';
 import { PageHead } from '#web/app/PageHead.tsx';
-import { Container } from '#web/ui/PageShell.tsx';
+import { Features } from '#web/features/home/Features.tsx';
+import { Hero } from '#web/features/home/Hero.tsx';
 
+/** / */
 export function Component() {
   return (
-    <Container>
-      <PageHead title={t('app.name')} description={t('home.description')} />
-      <h1>{t('home.tagline')}</h1>
-    </Container>
+    <>
+      <PageHead
+        title={t('app.name')}
+        description={t('home.description')}
+        jsonLd={{ '@type': 'WebSite', name: t('app.name'), description: t('home.description') }}
+      />
+      <Hero />
+      <Features />
+    </>
   );
 }

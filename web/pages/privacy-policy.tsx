@@ -1,5 +1,19 @@
-import { PageHead } from '#web/app/PageHead.tsx';
+import { t } from '#shared/messages/index.ts';
+import { TextPage } from '#web/features/legal/TextPage.tsx';
 
+/** /privacy-policy */
 export function Component() {
-  return <PageHead title="privacy-policy" />;
+  return (
+    <TextPage
+      title={t('legal.privacy.title')}
+      description={t('legal.privacy.description')}
+      lead={t('legal.privacy.lead')}
+      parts={[
+        { title: t('legal.privacy.keep.title'), text: t('legal.privacy.keep.text') },
+        { title: t('legal.privacy.see.title'), text: t('legal.privacy.see.text') },
+        { title: t('legal.privacy.cookies.title'), text: t('legal.privacy.cookies.text') },
+        { title: t('legal.privacy.mail.title'), text: t('legal.privacy.mail.text') },
+      ]}
+    />
+  );
 }

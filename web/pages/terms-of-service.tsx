@@ -1,5 +1,19 @@
-import { PageHead } from '#web/app/PageHead.tsx';
+import { t } from '#shared/messages/index.ts';
+import { TextPage } from '#web/features/legal/TextPage.tsx';
 
+/** /terms-of-service */
 export function Component() {
-  return <PageHead title="terms-of-service" />;
+  return (
+    <TextPage
+      title={t('legal.terms.title')}
+      description={t('legal.terms.description')}
+      lead={t('legal.terms.lead')}
+      parts={[
+        { title: t('legal.terms.account.title'), text: t('legal.terms.account.text') },
+        { title: t('legal.terms.volunteers.title'), text: t('legal.terms.volunteers.text') },
+        { title: t('legal.terms.organizers.title'), text: t('legal.terms.organizers.text') },
+        { title: t('legal.terms.service.title'), text: t('legal.terms.service.text') },
+      ]}
+    />
+  );
 }

@@ -1,5 +1,16 @@
-import { PageHead } from '#web/app/PageHead.tsx';
+import { t } from '#shared/messages/index.ts';
+import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
+import { VerifyForm } from '#web/features/accounts/VerifyForm.tsx';
 
+/** /user/verify */
 export function Component() {
-  return <PageHead title="verify" />;
+  return (
+    <AccountPanel
+      title={t('accountsWeb.verify.title')}
+      description={t('accountsWeb.verify.description')}
+      lead={t('accountsWeb.verify.lead')}
+    >
+      <VerifyForm />
+    </AccountPanel>
+  );
 }

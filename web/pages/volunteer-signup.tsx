@@ -1,5 +1,17 @@
-import { PageHead } from '#web/app/PageHead.tsx';
+import { t } from '#shared/messages/index.ts';
+import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
+import { LogInInstead, SignUpForm } from '#web/features/accounts/SignUpForm.tsx';
 
+/** /volunteer/signup */
 export function Component() {
-  return <PageHead title="volunteer-signup" />;
+  return (
+    <AccountPanel
+      title={t('accountsWeb.volunteer.title')}
+      description={t('accountsWeb.volunteer.description')}
+      lead={t('accountsWeb.volunteer.lead')}
+      aside={<LogInInstead />}
+    >
+      <SignUpForm kind="volunteer" />
+    </AccountPanel>
+  );
 }

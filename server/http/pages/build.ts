@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '#shared/errors.ts';
+import { t } from '#shared/messages/index.ts';
 import { StartError } from '../../config.ts';
 import { filesOf, type Manifest } from './manifest.ts';
 import type { PageAssets, PageSource, RenderModule } from './source.ts';
@@ -34,9 +34,9 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
     },
   });
   // A file of an older build: a page in its place would only confuse the browser.
-  app.get('/assets/*', async () => {
-    throw new DomainError('not-found');
-  });
+  app.get('/assets/*', async (_request, reply) =>
+    reply.status(404).type('text/plain; charset=utf-8').send(t('common.notFound')),
+  );
   const boot = serveBoot(app, module.colorSchemeBootSource);
   const entry = manifest[entryModule];
   if (!entry) throw new StartError(`Manyhands can't start: the build lacks ${entryModule}. Run "npm run build".`);
@@ -55,7 +55,7 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
   function collect(files: readonly string[]): PageAssets {
     const { styles, scripts } = filesOf(manifest, [entryModule, ...files]);
     const own = `/${entry?.file}`;
-    return { boot, styles, entry: own, preloads: scripts.filter((script) => script !== own) };
+    return { boot, styles, entry: own, preloads: scripts };
   }
 }
 

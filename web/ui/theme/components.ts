@@ -59,7 +59,7 @@ export const componentDefaults: MantineThemeComponents = {
   }),
   Input: Input.extend({ classNames: { input: fields.input ?? '', wrapper: fields.wrapper ?? '' } }),
   InputWrapper: InputWrapper.extend({
-    defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
+    defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
     classNames: wrapper,
   }),
   TextInput: TextInput.extend({ classNames: field }),

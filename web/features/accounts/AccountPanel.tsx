@@ -1,0 +1,39 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '#shared/messages/index.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import css from './AccountPanel.module.css';
+
+export interface AccountPanelProps {
+  title: string;
+  description: string;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  /** Under the card: where else to go. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the log in, sign-up and verification pages. */
+export function AccountPanel({ title, description, lead, aside, children }: AccountPanelProps) {
+  return (
+    <Container>
+      <div className={css.page}>
+      <PageHead title={title} description={description} />
+      <Title order={1} className={css.title}>
+        {title}
+      </Title>
+      {lead ? <p className={css.lead}>{lead}</p> : null}
+      <Card className={css.card}>
+        {children}
+        <noscript>
+          <p className={css.noScript}>{t('accountsWeb.noScript')}</p>
+        </noscript>
+      </Card>
+      {aside ? <div className={css.aside}>{aside}</div> : null}
+      </div>
+    </Container>
+  );
+}

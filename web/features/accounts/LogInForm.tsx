@@ -1,0 +1,66 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { accountsContract } from '#shared/contract/accounts.ts';
+import { t } from '#shared/messages/index.ts';
+import { signInSchema } from '#shared/rules/accounts.ts';
+import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
+import { hasPage, paths, pathTo } from '#web/app/paths.ts';
+import { useApi } from '#web/app/services.tsx';
+import { useServerForm } from '#web/app/use-server-form.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import css from './AccountPanel.module.css';
+import { actorOf } from './session.ts';
+import { useSetSession } from './use-log-out.ts';
+import type { VerifyVisit } from './VerifyForm.tsx';
+
+/** E-mail and password; leads to the page that was asked for, else to the person's own first page. */
+export function LogInForm() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const setSession = useSetSession();
+  const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
+  const form = useServerForm({
+    schema: signInSchema,
+    title: t('accountsWeb.logIn.title'),
+    send: (body) => api.call(accountsContract.signIn, { body }),
+    onDone: (session) => {
+      setSession(session);
+      void navigate(redirect ?? homeOf(actorOf(session)), { replace: true });
+    },
+    onCode: {
+      'account.unknown-email': (error) => ({ email: error.message }),
+      'account.wrong-password': (error) => ({ password: error.message }),
+      'account.not-confirmed': (error, { email }) => {
+        showToast({ variant: 'error', title: t('accountsWeb.logIn.title'), heading: error.message });
+        void navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies VerifyVisit });
+      },
+    },
+  });
+  return (
+    <form {...form.props} className={css.form} aria-label={t('accountsWeb.logIn.title')}>
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        label={t('accountsWeb.email')}
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('accountsWeb.password')}
+        autoComplete="current-password"
+        required
+      />
+      {hasPage('/user/forgot-password') ? (
+        <Anchor inherit component={Link} to={pathTo('/user/forgot-password')}>
+          {t('accountsWeb.logIn.forgot')}
+        </Anchor>
+      ) : null}
+      <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
+        {t('accountsWeb.logIn.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { accountsContract } from '#shared/contract/accounts.ts';
+import { t } from '#shared/messages/index.ts';
+import { nameMax, passwordMax, signUpSchema } from '#shared/rules/accounts.ts';
+import { safeRedirect } from '#shared/rules/routes.ts';
+import { paths, pathTo } from '#web/app/paths.ts';
+import { useApi } from '#web/app/services.tsx';
+import { useServerForm } from '#web/app/use-server-form.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import css from './AccountPanel.module.css';
+import type { VerifyVisit } from './VerifyForm.tsx';
+
+export interface SignUpFormProps {
+  kind: 'volunteer' | 'organizer';
+}
+
+/** Name, e-mail and password of a new account; leads to the code that confirms the address. */
+export function SignUpForm({ kind }: SignUpFormProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
+  const endpoint = kind === 'volunteer' ? accountsContract.signUpVolunteer : accountsContract.signUpOrganizer;
+  const form = useServerForm({
+    schema: signUpSchema,
+    title: t('accountsWeb.signUp.toast'),
+    send: (body) => api.call(endpoint, { body }),
+    onDone: ({ email }) =>
+      navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies VerifyVisit }),
+    onCode: { 'account.email-taken': (error) => ({ email: error.message }) },
+  });
+  return (
+    <form {...form.props} className={css.form} aria-label={t('accountsWeb.signUp.form')}>
+      <div className={css.names}>
+        <TextInput
+          {...form.field('firstName')}
+          label={t('accountsWeb.firstName')}
+          autoComplete="given-name"
+          maxLength={nameMax}
+          required
+        />
+        <TextInput
+          {...form.field('lastName')}
+          label={t('accountsWeb.lastName')}
+          autoComplete="family-name"
+          maxLength={nameMax}
+          required
+        />
+      </div>
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        label={t('accountsWeb.email')}
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('accountsWeb.password')}
+        description={t('accountsWeb.password.hint')}
+        autoComplete="new-password"
+        maxLength={passwordMax}
+        classNames={{ error: css.error }}
+        required
+      />
+      <p className={css.small}>
+        {t('accountsWeb.signUp.agree')}{' '}
+        <Anchor inherit href={pathTo('/terms-of-service')} target="_blank">
+          {t('app.footer.terms')}
+        </Anchor>{' '}
+        {t('accountsWeb.signUp.and')}{' '}
+        <Anchor inherit href={pathTo('/privacy-policy')} target="_blank">
+          {t('app.footer.privacy')}
+        </Anchor>
+      </p>
+      <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
+        {t('accountsWeb.signUp.continue')}
+      </Button>
+    </form>
+  );
+}
+
+/** "Already have an account? Log in", keeping where the person was headed. */
+export function LogInInstead() {
+  const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
+  return (
+    <p>
+      {t('accountsWeb.signUp.haveAccount')}{' '}
+      <Anchor inherit component={Link} to={paths.leadingOn('/user/login', redirect)}>
+        {t('accountsWeb.signUp.logIn')}
+      </Anchor>
+    </p>
+  );
+}

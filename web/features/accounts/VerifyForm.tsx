@@ -1,0 +1,117 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
+import { t } from '#shared/messages/index.ts';
+import { resendCodeSchema, verifySchema } from '#shared/rules/accounts.ts';
+import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
+import { placeError } from '#web/api/errors.ts';
+import { hasPage, pathTo } from '#web/app/paths.ts';
+import { useApi } from '#web/app/services.tsx';
+import { useServerForm } from '#web/app/use-server-form.ts';
+import { showToast } from '#web/ui/toasts.tsx';
+import css from './AccountPanel.module.css';
+import { actorOf } from './session.ts';
+import { useSetSession } from './use-log-out.ts';
+
+/** What the page before tells this one; kept out of the address, which ends up in histories and logs. */
+export interface VerifyVisit {
+  email: string;
+}
+
+/** The code from the mail, for the address that it went to; signs the person in. */
+export function VerifyForm() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const setSession = useSetSession();
+  const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
+  const [email, setEmail] = useEmailOfVisit();
+  const title = t('accountsWeb.verify.toast');
+  const form = useServerForm({
+    schema: verifySchema,
+    title,
+    send: (body) => api.call(accountsContract.verify, { body }),
+    onDone: (session) => {
+      setSession(session);
+      void navigate(redirect ?? firstPage(session), { replace: true });
+    },
+    onCode: {
+      'account.code-invalid': (error) => ({ code: error.message }),
+      'account.too-many-tries': (error) => ({ code: error.message }),
+    },
+  });
+  const resend = useMutation({
+    mutationFn: (body: { email: string }) => api.call(accountsContract.resendCode, { body }),
+    onSuccess: () =>
+      showToast({
+        variant: 'success',
+        title,
+        heading: t('accounts.code.resent'),
+        body: t('accountsWeb.verify.resentBody'),
+      }),
+    onError: (failure) =>
+      placeError(failure, {
+        onFields: form.refuse,
+        otherwise: (error) => showToast({ variant: 'error', title, heading: error.message }),
+      }),
+  });
+  const resendNow = () => {
+    const parsed = resendCodeSchema.safeParse({ email: form.read('email') });
+    if (parsed.success) resend.mutate(parsed.data);
+    else form.refuse({ email: parsed.error.issues[0]?.message ?? '' });
+  };
+  const emailField = form.field('email');
+  return (
+    <form {...form.props} className={css.form} aria-label={t('accountsWeb.verify.title')}>
+      <TextInput
+        {...emailField}
+        value={email}
+        onChange={(event) => {
+          emailField.onChange();
+          setEmail(event.currentTarget.value);
+        }}
+        type="email"
+        label={t('accountsWeb.email')}
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <TextInput
+        {...form.field('code')}
+        label={t('accountsWeb.verify.code')}
+        description={t('accountsWeb.verify.codeHint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+      />
+      <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
+        {t('accountsWeb.verify.confirm')}
+      </Button>
+      <div className={css.between}>
+        <p className={css.small}>{t('accountsWeb.verify.noMail')}</p>
+        <Button variant="subtle" onClick={resendNow} disabled={!form.ready} loading={resend.isPending}>
+          {t('accountsWeb.verify.resend')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Volunteers begin at their commitments, organizers by finding their organization. */
+function firstPage(session: SessionView): string {
+  const actor = actorOf(session);
+  const lookUp = actor.kind === 'user' && actor.isOrganizer && hasPage('/organizer/orglookup');
+  return lookUp ? pathTo('/organizer/orglookup') : homeOf(actor);
+}
+
+/** The address that the page before named. The server does not know it, so it arrives once the page is alive. */
+function useEmailOfVisit() {
+  const { state } = useLocation();
+  const [email, setEmail] = useState('');
+  const given = (state as Partial<VerifyVisit> | null)?.email;
+  useEffect(() => {
+    if (given) setEmail(given);
+  }, [given]);
+  return [email, setEmail] as const;
+}
