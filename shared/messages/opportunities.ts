@@ -66,7 +66,8 @@ export const opportunitiesMessages = {
   'opportunities.schedule.ended': 'This date has ended',
   'opportunities.schedule.noActivities': 'No activities are planned for this date yet.',
   'opportunities.schedule.empty': 'No dates are planned right now',
-  'opportunities.schedule.emptyText': 'Ask the coordinator when the next one is, or look at the other opportunities.',
+  'opportunities.schedule.emptyText':
+    'Ask the coordinator when the next one is, or look at the other opportunities.',
   'opportunities.schedule.all': 'Show all {count} dates',
   'opportunities.schedule.visitor':
     'To take a place you need a free volunteer account. You come back to this page afterwards.',
@@ -74,7 +75,6 @@ export const opportunitiesMessages = {
   'opportunities.schedule.visitor.logIn': 'I have an account',
   'opportunities.coming': "Who's Coming",
   'opportunities.coming.nobody': 'Nobody yet. Be the first!',
-  'opportunities.coming.you': 'You',
   'opportunities.coming.brought': '{count} brought along',
   'opportunities.coming.one': '1 person is coming',
   'opportunities.coming.count': '{count} people are coming',
@@ -93,7 +93,8 @@ export const opportunitiesMessages = {
   'opportunities.mine.view': 'View public page',
   'opportunities.mine.viewOf': 'View the public page of {title} (opens in a new tab)',
   'opportunities.mine.empty': 'No opportunities right now?',
-  'opportunities.mine.emptyText': 'There are no active opportunities. As soon as there is one, you find it here.',
+  'opportunities.mine.emptyText':
+    'There are no active opportunities. As soon as there is one, you find it here.',
   'opportunities.tabs': 'Organizer pages',
   'opportunities.tabs.mine': 'My Opportunities',
   'opportunities.tabs.reports': 'Reports',

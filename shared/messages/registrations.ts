@@ -23,6 +23,7 @@ export const registrationsMessages = {
   'registrations.choose': 'Choose',
   'registrations.chosen': 'Chosen',
   'registrations.chooseLong': 'Choose {activity}, {date}, {time}',
+  'registrations.chosenLong': 'Chosen: {activity}, {date}, {time}',
   'registrations.bar.one': '1 slot chosen',
   'registrations.bar.many': '{count} slots chosen',
   'registrations.bar.clear': 'Clear',

@@ -138,6 +138,7 @@ export function zoneName(instant: InstantLike, timeZone: string): string {
 export function sameClock(instant: InstantLike, zone: string, other: string): boolean {
   return (
     zone === other ||
-    (dayOf(instant, zone) === dayOf(instant, other) && formatTime(instant, zone) === formatTime(instant, other))
+    (dayOf(instant, zone) === dayOf(instant, other) &&
+      formatTime(instant, zone) === formatTime(instant, other))
   );
 }

@@ -8,7 +8,11 @@ test.each([
   ['nothing', '', []],
   ['one paragraph', ' Sort food.\nPack it. ', [text('Sort food.\nPack it.')]],
   ['paragraphs', 'Sort food.\r\n\r\nPack it.', [text('Sort food.'), text('Pack it.')]],
-  ['items in running text', 'You will: 1. Sort 2. Pack 3. Label', [text('You will:'), items('Sort', 'Pack', 'Label')]],
+  [
+    'items in running text',
+    'You will: 1. Sort 2. Pack 3. Label',
+    [text('You will:'), items('Sort', 'Pack', 'Label')],
+  ],
   ['items on lines', 'You will:\n1) Sort\n2) Pack', [text('You will:'), items('Sort', 'Pack')]],
   ['an item over two lines', '1. Sort\n   the food\n2. Pack', [items('Sort the food', 'Pack')]],
   ['text after the items', '1. Sort\n2. Pack\n\nSee you!', [items('Sort', 'Pack'), text('See you!')]],
