@@ -23,7 +23,7 @@ export const opportunitiesMessages = {
     "Please ensure you have dates selected for all 'Number of People' rows",
   'opportunities.choice.unknown': 'One of the people or groups chosen is not of this organization.',
   'opportunities.list.title': 'Volunteer opportunities',
-  'opportunities.list.lead': 'Shifts near you and further away. Pick one, choose your times, and you are in.',
+  'opportunities.list.lead': 'Find a shift that suits you, choose your times, and you are in.',
   'opportunities.list.description':
     'Browse open volunteer opportunities, see when and where help is needed, and sign up for a shift.',
   'opportunities.list.page': 'Page {page}',

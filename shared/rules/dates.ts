@@ -109,10 +109,14 @@ export function formatTime(instant: InstantLike, timeZone: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `9:00 AM – 12:30 PM`; an end on a later day says which: `10:00 PM – 2:00 AM (Sun, Dec 6)`. */
+/**
+ * `9:00 AM – 12:30 PM`; an end on a later day says which: `10:00 PM – 2:00 AM (Sun, Dec 6)`. The midnight that
+ * ends a day still belongs to it.
+ */
 export function formatTimeSpan(startAt: InstantLike, endAt: InstantLike, timeZone: string): string {
   const span = `${formatTime(startAt, timeZone)} – ${formatTime(endAt, timeZone)}`;
-  const sameDay = dayOf(startAt, timeZone) === dayOf(endAt, timeZone);
+  const last = new Date(Math.max(dateOf(endAt).getTime() - 1, dateOf(startAt).getTime()));
+  const sameDay = dayOf(startAt, timeZone) === dayOf(last, timeZone);
   return sameDay ? span : `${span} (${formatShortDate(endAt, timeZone)})`;
 }
 

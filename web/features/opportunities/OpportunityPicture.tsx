@@ -35,15 +35,12 @@ export function OpportunityPicture({ title, imageUrl, eager = false }: Opportuni
       <circle className={css.sun} cx="246" cy="58" r="26" />
       <path className={css.far} d="M0 128c52-40 104-44 160-14s112 22 160-18v84H0z" />
       <path className={css.near} d="M0 156c70-34 142-30 198-8 44 17 84 16 122 2v30H0z" />
-      {/* Raised hands on the hill. */}
-      <g className={css.hands}>
-        <path d="M104 158V104" />
-        <path d="M140 162V82" />
-        <path d="M176 164v-62" />
-        <path d="M94 92l10 14 10-14M104 106V88" />
-        <path d="M130 70l10 14 10-14M140 84V64" />
-        <path d="M166 90l10 14 10-14M176 104V86" />
-      </g>
+      {/* A seedling between two stones. */}
+      <ellipse className={css.far} cx="92" cy="160" rx="22" ry="11" />
+      <ellipse className={css.far} cx="206" cy="162" rx="16" ry="8" />
+      <path className={css.stem} d="M146 162c2-26 2-44-2-66" />
+      <path className={css.leaf} d="M144 104c-34 2-54-16-58-46 34-2 56 14 58 46Z" />
+      <path className={css.leaf} data-lit d="M146 122c2-30 20-46 52-48-2 32-20 48-52 48Z" />
     </svg>
   );
 }

@@ -76,32 +76,38 @@ export function ScheduleTable({ caption, dates, timeZone, renderAction }: Schedu
 }
 
 function DateCell({ date, timeZone, rows }: { date: DateView; timeZone: string; rows: number }) {
+  return (
+    <th role="rowheader" scope="rowgroup" rowSpan={rows} className={css.when}>
+      <DateWords date={date} timeZone={timeZone} />
+    </th>
+  );
+}
+
+function DateWords({ date, timeZone }: { date: DateView; timeZone: string }) {
   const { startAt, endAt, label, hasEnded } = date;
   const { weekday, monthName, day } = localTime(startAt, timeZone);
   return (
-    <th role="rowheader" scope="rowgroup" rowSpan={rows} className={css.when}>
-      <div>
-        <span aria-hidden>
-          <DateBlock
-            month={monthName.slice(0, 3)}
-            day={day}
-            dateTime={dayOf(startAt, timeZone)}
-            label={formatLongDate(startAt, timeZone)}
-            muted={hasEnded}
-          />
+    <div>
+      <span aria-hidden>
+        <DateBlock
+          month={monthName.slice(0, 3)}
+          day={day}
+          dateTime={dayOf(startAt, timeZone)}
+          label={formatLongDate(startAt, timeZone)}
+          muted={hasEnded}
+        />
+      </span>
+      <span className={css.words}>
+        <span className={css.weekday}>{weekday}</span>
+        <time dateTime={startAt}>{formatDate(startAt, timeZone)}</time>
+        <span>
+          {formatTimeSpan(startAt, endAt, timeZone)}
+          <ZoneName at={startAt} timeZone={timeZone} />
         </span>
-        <span className={css.words}>
-          <span className={css.weekday}>{weekday}</span>
-          <time dateTime={startAt}>{formatDate(startAt, timeZone)}</time>
-          <span>
-            {formatTimeSpan(startAt, endAt, timeZone)}
-            <ZoneName at={startAt} timeZone={timeZone} />
-          </span>
-          {label ? <span className={css.label}>{label}</span> : null}
-          {hasEnded ? <span className={css.label}>{t('opportunities.schedule.ended')}</span> : null}
-        </span>
-      </div>
-    </th>
+        {label ? <span className={css.label}>{label}</span> : null}
+        {hasEnded ? <span className={css.label}>{t('opportunities.schedule.ended')}</span> : null}
+      </span>
+    </div>
   );
 }
 
