@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
 import { registerPages } from './http/pages.ts';
+import type { Deps } from './context.ts';
 import { buildDeps, openConfiguredDatabase } from './start.ts';
 import { createLog } from './platform/log.ts';
 
@@ -10,10 +11,12 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openConfiguredDatabase(config, log);
   const deps = await buildDeps(config, database, log);
+  const seeded = await seedWhenEmpty(deps);
   const app = await buildApp(deps, registerPages);
   const port = await listen(app, config);
   await deps.jobs.work(deps);
   say(`Manyhands is ready at http://localhost:${port}`);
+  for (const line of seeded) say(line);
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -44,6 +47,20 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
     }
     throw cause;
   }
+}
+
+/**
+ * Fills an empty database with demo data, unless the configuration (or production) forbids it.
+ * @returns lines that tell the demo accounts; none when there are none to tell of
+ */
+async function seedWhenEmpty(deps: Deps): Promise<string[]> {
+  if (!deps.config.demoData) return [];
+  // Loaded only here: production has neither the demo data nor the factories in memory.
+  const { seedDemoData, hasDemoAccounts, demoAccounts, demoPassword } = await import('./db/seed/seed.ts');
+  await seedDemoData(deps);
+  if (!(await hasDemoAccounts(deps.db))) return [];
+  const emails = Object.values(demoAccounts).map(({ email }) => email);
+  return [`Demo accounts: ${emails.join(', ')} (password ${demoPassword})`];
 }
 
 function say(line: string): void {

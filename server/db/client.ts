@@ -89,14 +89,18 @@ async function openPostgres(options: {
   const pool = new Pool({
     connectionString: options.url,
     max: options.pool,
-    connectionTimeoutMillis: 5_000,
+    // Counts the wait for a free connection, too: people who storm one slot queue here for its lock.
+    connectionTimeoutMillis: 20_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'manyhands',
     options: '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
-  // Without a listener a connection that the server closes would end the process.
-  pool.on('error', (error) => options.onError?.(error));
+  // A connection that the server closes says so as an event, and an event nobody listens to ends the process:
+  // the pool listens while a connection is idle, we listen while it is in use.
+  const onError = (error: Error) => options.onError?.(error);
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   try {
     await pool.query('select 1');
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type DrizzleTransactionLike, type Job } from 'pg-boss';
+import { fromDrizzle, PgBoss, type DrizzleTransactionLike, type Job, type JobResult } from 'pg-boss';
 import type { z } from 'zod';
 import type { Deps } from '../context.ts';
 import type { OpenDatabase, Tx } from '../db/client.ts';
@@ -17,10 +17,13 @@ export interface JobDefinition<Data extends object = object> {
   readonly retries: { limit: number; delaySeconds: number };
   /** After this many seconds a job whose process died is handed to another worker. */
   readonly expireSeconds: number;
-  /** How many jobs of this kind one process works on at once. */
+  /** How many jobs of this kind one process works on at once; at least 2. */
   readonly concurrency: number;
   handle(deps: Deps, data: Data): Promise<void>;
 }
+
+/** Payloads can name people and hold codes, so a finished job is not kept longer than looking into a failure takes. */
+const keepFinishedSeconds = 60 * 60;
 
 /** Declares a job and ties the handler to its payload's type. */
 export function defineJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
@@ -58,6 +61,9 @@ export async function createJobs(
     useListenNotify: true,
     schedule: false,
     persistWarnings: false,
+    // A job whose process died is looked for this often; its own time (`expireSeconds`) must have run out, too.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
@@ -68,10 +74,14 @@ export async function createJobs(
       retryDelay: definition.retries.delaySeconds,
       retryBackoff: true,
       expireInSeconds: definition.expireSeconds,
+      deleteAfterSeconds: keepFinishedSeconds,
       notify: true,
     };
     if (known.has(definition.id)) await boss.updateQueue(definition.id, settings);
     else await boss.createQueue(definition.id, settings);
+    // pg-boss looks a queue up once, over its own handle, the first time that it is used. Inside a transaction on
+    // PGlite, which has a single connection, that would wait for ever: it happens here instead.
+    await boss.getJobById(definition.id, '00000000-0000-0000-0000-000000000000');
   }
 
   const run = async (definition: JobDefinition<never>, deps: Deps, job: Job<object>): Promise<void> => {
@@ -88,6 +98,24 @@ export async function createJobs(
     }
   };
 
+  const settle = async (
+    definition: JobDefinition<never>,
+    deps: Deps,
+    job: Job<object>,
+  ): Promise<JobResult<{ reason: string }>> => {
+    try {
+      await run(definition, deps, job);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      // The name says enough: messages of errors can quote personal data.
+      return {
+        id: job.id,
+        status: 'failed',
+        output: { reason: error instanceof Error ? error.name : 'unknown' },
+      };
+    }
+  };
+
   return {
     async send(tx, job, data, options = {}) {
       await boss.send(job.id, data, {
@@ -98,17 +126,18 @@ export async function createJobs(
 
     async work(deps) {
       for (const definition of definitions) {
-        await boss.work<object>(
+        await boss.work(
           definition.id,
           {
-            batchSize: 1,
-            localConcurrency: definition.concurrency,
+            batchSize: definition.concurrency,
+            perJobResults: true,
+            // A full batch means that there is more: the next one is fetched at once. Otherwise a new job's
+            // NOTIFY wakes the worker, and the intervals are only the safety net.
+            burstWhenBatchFull: true,
             pollingIntervalSeconds: 1,
             notifyPollingIntervalSeconds: 5,
           },
-          async ([job]) => {
-            if (job) await run(definition, deps, job);
-          },
+          (batch: Job<object>[]) => Promise.all(batch.map((job) => settle(definition, deps, job))),
         );
       }
     },
@@ -121,15 +150,11 @@ export async function createJobs(
           const jobs = await boss.fetch<object>(definition.id, { batchSize: 50 });
           for (const job of jobs) {
             found = true;
-            try {
-              await run(definition, deps, job);
-              await boss.complete(definition.id, job.id);
-              done += 1;
-            } catch (error) {
-              await boss.fail(definition.id, job.id, {
-                reason: error instanceof Error ? error.name : 'unknown',
-              });
-            }
+            const { status, output } = await settle(definition, deps, job);
+            if (status === 'completed') done += 1;
+            await (status === 'completed'
+              ? boss.complete(definition.id, job.id)
+              : boss.fail(definition.id, job.id, output ?? null));
           }
         }
       }

@@ -15,6 +15,7 @@ const sessionUser = z.object({
   isOrganizer: z.boolean(),
   isVolunteer: z.boolean(),
 });
+
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** Who is signed in, and what they may do anywhere; rights to one record come with that record. */
@@ -33,6 +34,9 @@ export type SessionView = z.output<typeof sessionView>;
 
 const done = z.object({ ok: z.literal(true) });
 
+/** A group that signs up together on site shares one address. */
+const signUpsPerMinute = 30;
+
 export const accountsContract = {
   signUpVolunteer: endpoint({
     method: 'POST',
@@ -43,7 +47,7 @@ export const accountsContract = {
     output: z.object({ email: z.string() }),
     status: 201,
     errors: ['account.email-taken', 'request.rate-limited'],
-    perMinute: 10,
+    perMinute: signUpsPerMinute,
   }),
   signUpOrganizer: endpoint({
     method: 'POST',
@@ -54,7 +58,7 @@ export const accountsContract = {
     output: z.object({ email: z.string() }),
     status: 201,
     errors: ['account.email-taken', 'request.rate-limited'],
-    perMinute: 10,
+    perMinute: signUpsPerMinute,
   }),
   verify: endpoint({
     method: 'POST',
@@ -64,7 +68,7 @@ export const accountsContract = {
     body: verifySchema,
     output: sessionView,
     errors: ['account.code-invalid', 'account.too-many-tries', 'request.rate-limited'],
-    perMinute: 20,
+    perMinute: 30,
   }),
   resendCode: endpoint({
     method: 'POST',
@@ -75,7 +79,7 @@ export const accountsContract = {
     output: done,
     status: 202,
     errors: ['account.too-many-tries', 'request.rate-limited'],
-    perMinute: 5,
+    perMinute: 10,
   }),
   signIn: endpoint({
     method: 'POST',
@@ -90,7 +94,7 @@ export const accountsContract = {
       'account.not-confirmed',
       'request.rate-limited',
     ],
-    perMinute: 20,
+    perMinute: 30,
   }),
   signOut: endpoint({
     method: 'POST',

@@ -3,9 +3,15 @@ import { hoursMessages } from '../messages/hours.ts';
 import { hoursFormats } from '../rules/hours.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A calendar day, `YYYY-MM-DD`, in the zone of the location that it speaks of. The year 0 is none. */
-const day = (missing: string) =>
-  z.iso.date({ error: missing }).refine((value) => value >= '1900-01-01', { error: missing });
+/** Days that an event can have; what a date field gives while a year is being typed is none of them. */
+const firstDay = '1900-01-01';
+const lastDay = '2999-12-31';
+
+/** A calendar day, `YYYY-MM-DD`, in the zone of the location that it speaks of. */
+const day = (error: string) =>
+  z.iso
+    .date({ error, abort: true })
+    .refine((value) => firstDay <= value && value <= lastDay, { error, abort: true });
 
 export const hoursContract = {
   report: endpoint({

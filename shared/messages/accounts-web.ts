@@ -17,9 +17,11 @@ export const accountsWebMessages = {
   'accountsWeb.select.title': 'Sign up as a...',
   'accountsWeb.select.description': 'Choose how you want to take part: as a volunteer or as an organizer.',
   'accountsWeb.select.volunteer': 'Volunteer',
-  'accountsWeb.select.volunteerText': 'Find shifts near you, sign up in a minute, and see all your commitments in one place.',
+  'accountsWeb.select.volunteerText':
+    'Find shifts near you, sign up in a minute, and see all your commitments in one place.',
   'accountsWeb.select.organizer': 'Organizer',
-  'accountsWeb.select.organizerText': 'Publish opportunities, see who is coming, check people in and count their hours.',
+  'accountsWeb.select.organizerText':
+    'Publish opportunities, see who is coming, check people in and count their hours.',
   'accountsWeb.volunteer.title': 'Start volunteering here.',
   'accountsWeb.volunteer.lead': 'One account for every organization you help.',
   'accountsWeb.volunteer.description': 'Create a volunteer account and sign up for shifts in your community.',

@@ -15,7 +15,8 @@ export const appMessages = {
   'app.account.dashboard': 'Dashboard',
   'app.account.logOut': 'Log Out',
   'app.account.signedInAs': 'Logged in as {email}',
-  'app.footer.promise': 'From a published shift to counted hours: one place for nonprofits and the people who help them.',
+  'app.footer.promise':
+    'From a published shift to counted hours: one place for nonprofits and the people who help them.',
   'app.footer.volunteers': 'For volunteers',
   'app.footer.volunteerSignUp': 'Sign up to volunteer',
   'app.footer.organizations': 'For organizations',

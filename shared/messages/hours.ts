@@ -30,4 +30,5 @@ export const hoursMessages = {
   'hours.endRequired': 'Please enter an end date',
   'hours.endBeforeStart': 'End date must be after or equal to the start date',
   'hours.noneInRange': 'No Volunteers found for the selected date range.',
+  'hours.none.hint': 'Try a longer range. Only people who checked in are in the report.',
 } as const;

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 export interface PageAssets {
   /** Runs before the first paint: sets the colour scheme. */
   boot: string;
+  /** The theme's variables. */
+  theme: string;
   styles: readonly string[];
   /** The application's entry module. */
   entry: string;
@@ -36,6 +38,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         {/* Blocking on purpose: it must run before the first paint. */}
         <script src={assets.boot} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="stylesheet" href={assets.theme} precedence="theme" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="app" />
         ))}

@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageShell } from '#web/ui/PageShell.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -8,9 +8,12 @@ import { SiteHeader } from './SiteHeader.tsx';
 
 /** The frame of every page: header, main, footer, and what belongs to the whole screen. */
 export function RootLayout() {
+  const bare = useMatches().some(
+    ({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'none',
+  );
   return (
     <>
-      <PageShell header={<SiteHeader />} footer={<SiteFooter />}>
+      <PageShell header={bare ? null : <SiteHeader />} footer={bare ? null : <SiteFooter />}>
         <Outlet />
       </PageShell>
       <RouteAnnouncer />

@@ -20,6 +20,7 @@ import { createRoutes, guardRedirect } from './routes.tsx';
 import type { AppServices } from './services.tsx';
 
 export { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
+export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
 
 export interface RenderInput {
   /** The whole address that was asked for. */

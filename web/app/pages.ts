@@ -5,6 +5,8 @@ export interface Page {
   /** The module's path from the repository's root, by which the build's manifest names its scripts and styles. */
   file: `web/pages/${string}.tsx`;
   load: () => Promise<PageModule>;
+  /** `none`: the page fills the screen itself, without the site's header and footer. */
+  frame?: 'none';
 }
 
 /** The module of every built page. Each is a chunk of its own. */
@@ -49,4 +51,10 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     file: 'web/pages/privacy-policy.tsx',
     load: () => import('../pages/privacy-policy.tsx'),
   },
+  '/organizer/check-in': {
+    file: 'web/pages/check-in.tsx',
+    load: () => import('../pages/check-in.tsx'),
+    frame: 'none',
+  },
+  '/organizer/reports': { file: 'web/pages/reports.tsx', load: () => import('../pages/reports.tsx') },
 };

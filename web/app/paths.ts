@@ -63,6 +63,8 @@ export const builtPages = [
   '/organizer/profile',
   '/terms-of-service',
   '/privacy-policy',
+  '/organizer/check-in',
+  '/organizer/reports',
 ] as const satisfies readonly RoutePattern[];
 export type BuiltPage = (typeof builtPages)[number];
 

@@ -65,7 +65,7 @@ function pageRoute(path: string, page: Page, services: AppServices): RouteObject
   return {
     id: path,
     path,
-    handle: { file: page.file },
+    handle: { file: page.file, frame: page.frame },
     lazy: async () => {
       const module = await page.load();
       return { Component: module.Component, loader: module.load && loaderOf(module.load, services) };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
@@ -7,6 +7,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { placeError } from '#web/api/errors.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -33,7 +34,9 @@ export interface FieldProps {
  * neither when the server refuses nor while the page becomes alive. After a refusal the focus goes to the first
  * wrong field.
  */
-export function useServerForm<Schema extends z.ZodObject, Result>(options: ServerFormOptions<Schema, Result>) {
+export function useServerForm<Schema extends z.ZodObject, Result>(
+  options: ServerFormOptions<Schema, Result>,
+) {
   type Name = keyof z.input<Schema> & string;
   const { schema, send, onDone, onCode = {}, title } = options;
   const names = Object.keys(schema.shape) as Name[];
@@ -111,15 +114,4 @@ function errorsOf(error: z.ZodError): Errors {
     found[name] = found[name] === undefined ? issue.message : `${found[name]}\n${issue.message}`;
   }
   return found;
-}
-
-const never = () => () => {};
-
-/** False on the server and until the page is alive. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

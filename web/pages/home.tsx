@@ -1,7 +1,10 @@
 import { t } from '#shared/messages/index.ts';
 import { PageHead } from '#web/app/PageHead.tsx';
+import { hasPage, pathTo } from '#web/app/paths.ts';
+import { useSession } from '#web/features/accounts/session.ts';
 import { Features } from '#web/features/home/Features.tsx';
-import { Hero } from '#web/features/home/Hero.tsx';
+import { Hero } from '#web/ui/Hero.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 
 /** / */
 export function Component() {
@@ -12,8 +15,27 @@ export function Component() {
         description={t('home.description')}
         jsonLd={{ '@type': 'WebSite', name: t('app.name'), description: t('home.description') }}
       />
-      <Hero />
+      <Hero title={t('home.tagline')} lead={t('home.lead')} actions={<HeroActions />} />
       <Features />
+    </>
+  );
+}
+
+function HeroActions() {
+  const { user } = useSession();
+  const browse = hasPage('/opportunities');
+  return (
+    <>
+      {browse ? (
+        <LinkButton to={pathTo('/opportunities')} size="lg">
+          {t('app.nav.browse')}
+        </LinkButton>
+      ) : null}
+      {user ? null : (
+        <LinkButton to={pathTo('/user/loginSelect')} size="lg" variant={browse ? 'default' : 'filled'}>
+          {t('app.nav.getStarted')}
+        </LinkButton>
+      )}
     </>
   );
 }

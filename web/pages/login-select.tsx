@@ -16,31 +16,34 @@ export function Component() {
   return (
     <Container>
       <div className={css.page}>
-      <PageHead title={t('accountsWeb.select.pageTitle')} description={t('accountsWeb.select.description')} />
-      <Title order={1} className={css.title}>
-        {t('accountsWeb.select.title')}
-      </Title>
-      <ul className={css.cards}>
-        <Card as="li" tone="sun" clickable>
-          <IconHeartHandshake size={48} stroke={1.5} aria-hidden />
-          <Title order={2}>
-            <Link to={paths.leadingOn('/volunteer/signup', redirect)} className={cardLinkClass}>
-              {t('accountsWeb.select.volunteer')}
-            </Link>
-          </Title>
-          <p className={css.text}>{t('accountsWeb.select.volunteerText')}</p>
-        </Card>
-        <Card as="li" tone="primary" clickable>
-          <IconBuildingCommunity size={48} stroke={1.5} aria-hidden />
-          <Title order={2}>
-            <Link to={paths.leadingOn('/organizer/signup', redirect)} className={cardLinkClass}>
-              {t('accountsWeb.select.organizer')}
-            </Link>
-          </Title>
-          <p className={css.text}>{t('accountsWeb.select.organizerText')}</p>
-        </Card>
-      </ul>
-      <LogInInstead />
+        <PageHead
+          title={t('accountsWeb.select.pageTitle')}
+          description={t('accountsWeb.select.description')}
+        />
+        <Title order={1} className={css.title}>
+          {t('accountsWeb.select.title')}
+        </Title>
+        <ul className={css.cards}>
+          <Card as="li" tone="sun" clickable>
+            <IconHeartHandshake size={48} stroke={1.5} aria-hidden />
+            <Title order={2}>
+              <Link to={paths.leadingOn('/volunteer/signup', redirect)} className={cardLinkClass}>
+                {t('accountsWeb.select.volunteer')}
+              </Link>
+            </Title>
+            <p className={css.text}>{t('accountsWeb.select.volunteerText')}</p>
+          </Card>
+          <Card as="li" tone="primary" clickable>
+            <IconBuildingCommunity size={48} stroke={1.5} aria-hidden />
+            <Title order={2}>
+              <Link to={paths.leadingOn('/organizer/signup', redirect)} className={cardLinkClass}>
+                {t('accountsWeb.select.organizer')}
+              </Link>
+            </Title>
+            <p className={css.text}>{t('accountsWeb.select.organizerText')}</p>
+          </Card>
+        </ul>
+        <LogInInstead />
       </div>
     </Container>
   );

@@ -10,9 +10,10 @@ import { userKey } from '#shared/rules/keys.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { verificationRequested } from './accounts.events.ts';
-import { authOf, hashPassword, type SetCookies } from './accounts.gateway.ts';
+import { authOf, hashPassword, type SetCookies } from './accounts.auth.ts';
 import { findActorByEmail } from './accounts.queries.ts';
-import { codeExpiry, hashCode, judgeCode, nextCode, readKeptCode } from './accounts.rules.ts';
+import { codeExpiry, judgeCode, nextCode, readKeptCode } from './accounts.rules.ts';
+import { hashCode, readSessionToken, sameText, sessionCookieName } from './accounts.secrets.ts';
 import {
   deleteCode,
   insertPassword,
@@ -24,10 +25,10 @@ import {
   updateCode,
 } from './accounts.store.ts';
 
-/** The browser that a session is opened for, and the session it had before. */
+/** The browser that asks for a session or gives one up, as its request told. */
 export interface Visit {
-  headers: Headers;
-  token: string | null;
+  userAgent: string | undefined;
+  cookies: Readonly<Record<string, string | undefined>>;
 }
 
 export interface OpenedSession {
@@ -128,7 +129,7 @@ export async function verify(
   if (verdict !== 'right') throw refuse('account.code-invalid', 'code');
   const actor = await findActorByEmail(deps.db, email);
   if (!actor) throw refuse('account.code-invalid', 'code');
-  const cookies = await authOf(deps).openSession(actor.userId, visit.headers);
+  const cookies = await authOf(deps).openSession(actor.userId, headersOf(visit));
   return { actor, cookies: await rotate(deps, visit, cookies) };
 }
 
@@ -138,7 +139,8 @@ async function tryCode(tx: Tx, { clock, config }: Deps, email: string, code: str
   const row = user && !user.emailVerified && !user.closedAt ? await readCode(tx, user.id) : undefined;
   if (!user || !row) return 'wrong';
   const kept = readKeptCode(row.value);
-  const verdict = judgeCode(kept, row.expiresAt, hashCode(config.authSecret, user.id, code), now);
+  const matches = sameText(kept.hash, hashCode(config.authSecret, user.id, code));
+  const verdict = judgeCode(kept, row.expiresAt, matches, now);
   if (verdict === 'wrong') {
     await updateCode(tx, user.id, JSON.stringify({ ...kept, tries: kept.tries + 1 }), now);
   } else if (verdict === 'right') {
@@ -155,18 +157,27 @@ async function tryCode(tx: Tx, { clock, config }: Deps, email: string, code: str
 export async function signIn({ deps }: Context, input: SignInInput, visit: Visit): Promise<OpenedSession> {
   const actor = await findActorByEmail(deps.db, input.email);
   if (!actor) throw refuse('account.unknown-email', 'email');
-  const outcome = await authOf(deps).signIn(input, visit.headers);
+  const outcome = await authOf(deps).signIn(input, headersOf(visit));
   if (outcome === 'wrong-password') throw refuse('account.wrong-password', 'password');
   if (outcome === 'not-confirmed') throw new DomainError('account.not-confirmed');
   return { actor, cookies: await rotate(deps, visit, outcome) };
 }
 
-async function rotate(deps: Deps, { token }: Visit, cookies: SetCookies): Promise<SetCookies> {
-  if (token !== null) await authOf(deps).closeSession(token);
+/** Ends the session that the browser had before, so that nobody who knew its token is signed in now. */
+async function rotate(deps: Deps, visit: Visit, cookies: SetCookies): Promise<SetCookies> {
+  const before = tokenOf(deps, visit);
+  if (before !== null) await authOf(deps).closeSession(before);
   return cookies;
 }
 
 /** Ends the browser's session, if it has one; the same call again does no harm. */
-export function signOut({ deps }: Context, { token }: Visit): Promise<SetCookies> {
-  return authOf(deps).closeSession(token);
+export function signOut({ deps }: Context, visit: Visit): Promise<SetCookies> {
+  return authOf(deps).closeSession(tokenOf(deps, visit));
 }
+
+const userAgentMax = 300;
+const headersOf = ({ userAgent = '' }: Visit): Headers =>
+  new Headers({ 'user-agent': userAgent.slice(0, userAgentMax) });
+
+const tokenOf = ({ config }: Deps, { cookies }: Visit): string | null =>
+  readSessionToken(cookies[sessionCookieName], config.authSecret);

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
+import { DomainError } from '#shared/errors.ts';
 import { t } from '#shared/messages/index.ts';
 import { authAccounts, sessions, users, verifications } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  makeCoordinator,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { makeCoordinator, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
 import { verificationRequested } from './accounts.events.ts';
-import { hashPassword } from './accounts.gateway.ts';
+import { hashPassword } from './accounts.auth.ts';
 
 let test: TestApp;
 let number = 0;
@@ -121,6 +117,20 @@ describe('sign-up', () => {
       [1, 2, 3].map(() => test.call(contract.signUpVolunteer, { body: person })),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  it('leaves no account behind when its mail can not be queued', async () => {
+    const { events } = test.deps;
+    test.deps.events = { publish: () => Promise.reject(new DomainError('account.too-many-tries')) };
+    const person = newPerson();
+    try {
+      const problem = await test.refused(contract.signUpVolunteer, { body: person });
+      expect(problem.status).toBe(429);
+    } finally {
+      test.deps.events = events;
+    }
+    expect(await rowOf(person.email)).toBeUndefined();
+    await test.ok(contract.signUpVolunteer, { body: person });
   });
 
   it('tells every field that is wrong in the exact words', async () => {

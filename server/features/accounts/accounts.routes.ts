@@ -1,17 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
-import type { Deps } from '#server/context.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { sessionTokenOf, setCookies } from './accounts.access.ts';
 import { resendCode, signIn, signOut, signUp, verify, type Visit } from './accounts.actions.ts';
 import { readSession } from './accounts.queries.ts';
 
-const userAgentMax = 300;
-
-function visitOf(request: FastifyRequest, deps: Deps): Visit {
-  const userAgent = request.headers['user-agent']?.slice(0, userAgentMax) ?? '';
-  return { headers: new Headers({ 'user-agent': userAgent }), token: sessionTokenOf(request, deps) };
-}
+const visitOf = ({ headers, cookies }: FastifyRequest): Visit => ({
+  userAgent: headers['user-agent'],
+  cookies,
+});
 
 export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.signUpVolunteer, async ({ ctx, body }) => {
@@ -25,8 +21,8 @@ export function registerAccountsRoutes(bind: Bind): void {
   });
 
   bind(contract.verify, async ({ ctx, body, request, reply }) => {
-    const { actor, cookies } = await verify(ctx, body, visitOf(request, ctx.deps));
-    setCookies(reply, cookies);
+    const { actor, cookies } = await verify(ctx, body, visitOf(request));
+    reply.header('set-cookie', cookies);
     return readSession({ ...ctx, actor });
   });
 
@@ -36,13 +32,13 @@ export function registerAccountsRoutes(bind: Bind): void {
   });
 
   bind(contract.signIn, async ({ ctx, body, request, reply }) => {
-    const { actor, cookies } = await signIn(ctx, body, visitOf(request, ctx.deps));
-    setCookies(reply, cookies);
+    const { actor, cookies } = await signIn(ctx, body, visitOf(request));
+    reply.header('set-cookie', cookies);
     return readSession({ ...ctx, actor });
   });
 
   bind(contract.signOut, async ({ ctx, request, reply }) => {
-    setCookies(reply, await signOut(ctx, visitOf(request, ctx.deps)));
+    reply.header('set-cookie', await signOut(ctx, visitOf(request)));
     return { ok: true as const };
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSessionToken, signSessionToken } from './accounts.cookie.ts';
-import { codeExpiry, hashCode, judgeCode, nextCode, type KeptCode } from './accounts.rules.ts';
+import { hashCode, readSessionToken, signSessionToken } from './accounts.secrets.ts';
+import { codeExpiry, judgeCode, nextCode, type KeptCode } from './accounts.rules.ts';
 
 const now = new Date('2030-06-02T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -13,14 +13,14 @@ const kept = (overrides: Partial<KeptCode> = {}): KeptCode => ({
 });
 
 it.each([
-  ['right', kept(), later(0), 'right'],
-  ['right', kept({ tries: 4 }), later(14), 'right'],
-  ['right', kept({ tries: 5 }), later(0), 'too-many-tries'],
-  ['wrong', kept({ tries: 5 }), later(0), 'too-many-tries'],
-  ['wrong', kept(), later(0), 'wrong'],
-  ['right', kept(), later(15), 'expired'],
-])('the hash %s against %j at %s is %s', (hash, code, at, verdict) => {
-  expect(judgeCode(code, codeExpiry(now), hash, at)).toBe(verdict);
+  [true, kept(), later(0), 'right'],
+  [true, kept({ tries: 4 }), later(14), 'right'],
+  [true, kept({ tries: 5 }), later(0), 'too-many-tries'],
+  [false, kept({ tries: 5 }), later(0), 'too-many-tries'],
+  [false, kept(), later(0), 'wrong'],
+  [true, kept(), later(15), 'expired'],
+])('a code that matches (%s) against %j at %s is %s', (matches, code, at, verdict) => {
+  expect(judgeCode(code, codeExpiry(now), matches, at)).toBe(verdict);
 });
 
 describe('a new code', () => {

@@ -41,8 +41,9 @@ export async function kioskOpportunities(ctx: Context<SignedIn>): Promise<{ item
   }));
   // Opportunities without activities keep the order of their titles, behind the others.
   const begins = (item: KioskOpportunity) => item.activities[0]?.startAt ?? '~';
-  items.sort((a, b) => (begins(a) < begins(b) ? -1 : begins(a) > begins(b) ? 1 : 0));
-  return { items };
+  return {
+    items: items.toSorted((a, b) => (begins(a) < begins(b) ? -1 : begins(a) > begins(b) ? 1 : 0)),
+  };
 }
 
 /** Narrows by instants that hold in every zone; which day it is at the location, the caller decides. */

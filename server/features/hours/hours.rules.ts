@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import { formatHours, servedMinutes, type HoursFormat, type Visit } from '#shared/rules/hours.ts';
 
 /** The report's columns, to the letter (docs/PRODUCT.md, "Hours"). */
@@ -11,15 +10,6 @@ export const reportColumns = [
   'Hours Served',
   'Tags',
 ] as const;
-
-/** Tells spreadsheets that the file is UTF-8. */
-export const byteOrderMark = '\uFEFF';
-
-/**
- * A cell that begins with one of these could be run as a formula by a spreadsheet; it gets a leading
- * apostrophe (OWASP, "CSV Injection"). Hours are never negative, so no number is touched.
- */
-const formulaStart = /^[=+\-@\t\r\n]/;
 
 export interface ReportRow extends Visit {
   firstName: string;
@@ -48,9 +38,17 @@ export function reportCells(row: ReportRow, now: Date, format: HoursFormat): str
   ];
 }
 
-/** Lines of a CSV file (RFC 4180: CRLF, quotes where needed), each with its line end. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return '';
-  const cells = rows.map((row) => [...row]);
-  return `${Papa.unparse(cells, { newline: '\r\n', escapeFormulae: formulaStart })}\r\n`;
+/** Puts neighbours together until a batch has at least `size` rows; keeps their order. */
+export function inBatches<Item extends { rows: number }>(items: readonly Item[], size: number): Item[][] {
+  const batches: Item[][] = [];
+  let rows = size;
+  for (const item of items) {
+    if (rows >= size) {
+      batches.push([]);
+      rows = 0;
+    }
+    batches.at(-1)?.push(item);
+    rows += item.rows;
+  }
+  return batches;
 }

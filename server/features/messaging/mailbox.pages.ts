@@ -1,6 +1,6 @@
 import { t } from '#shared/messages/index.ts';
 import type { MailboxMessage } from './messaging.queries.ts';
-import { Html, html } from './templates/html.ts';
+import { Markup, markup } from './templates/markup.ts';
 
 const style = `
 :root{color-scheme:light dark;--paper:#f7f6ef;--surface:#fff;--ink:#1c2b26;--muted:#52625b;--line:#dddccb;--link:#14584a}
@@ -27,28 +27,20 @@ pre{padding:1.25rem;margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font-si
 `;
 
 /** All mails, newest first. */
-export function mailboxListPage(messages: readonly MailboxMessage[], nonce: string): Html {
+export function mailboxListPage(messages: readonly MailboxMessage[], nonce: string): Markup {
   const items = messages.map(
-    (message) =>
-      html`<li>
-        <a href="/dev/mailbox/${message.id}">${message.subject}</a>
-        <div class="muted">
-          ${t('messaging.mailbox.to')}: ${message.to} · ${sentAt(message)} · ${message.template}
-        </div>
-      </li> `,
+    (message) => markup`<li>
+<a href="/dev/mailbox/${message.id}">${message.subject}</a>
+<div class="muted">${t('messaging.mailbox.to')}: ${message.to} · ${sentAt(message)} · ${message.template}</div>
+</li>
+`,
   );
   return page(
     t('messaging.mailbox.title'),
     nonce,
-    html`<h1>${t('messaging.mailbox.title')}</h1>
-      <p class="muted">${t('messaging.mailbox.explanation')}</p>
-      ${
-        items.length > 0
-          ? html`<ul>
-              ${items}
-            </ul>`
-          : html`<p>${t('messaging.mailbox.empty')}</p>`
-      }`,
+    markup`<h1>${t('messaging.mailbox.title')}</h1>
+<p class="muted">${t('messaging.mailbox.explanation')}</p>
+${items.length > 0 ? markup`<ul>${items}</ul>` : markup`<p>${t('messaging.mailbox.empty')}</p>`}`,
   );
 }
 
@@ -56,48 +48,42 @@ export function mailboxListPage(messages: readonly MailboxMessage[], nonce: stri
  * One mail. Its HTML is shown in a sandbox: it runs no script and reaches nothing of the site; links open in a
  * new tab. It inherits this page's content security policy, so its style element is given the nonce.
  */
-export function mailboxMessagePage(message: MailboxMessage, nonce: string): Html {
+export function mailboxMessagePage(message: MailboxMessage, nonce: string): Markup {
   const framed = message.html.replace('<style>', `<style nonce="${nonce}">`);
   return page(
     message.subject,
     nonce,
-    html`<p><a href="/dev/mailbox">${t('messaging.mailbox.back')}</a></p>
-      <h1>${message.subject}</h1>
-      <dl>
-        <dt>${t('messaging.mailbox.to')}</dt>
-        <dd>${message.to}</dd>
-        <dt>${t('messaging.mailbox.sent')}</dt>
-        <dd>${sentAt(message)}</dd>
-        <dt>${t('messaging.mailbox.template')}</dt>
-        <dd>${message.template}</dd>
-      </dl>
-      <h2 id="html">${t('messaging.mailbox.asHtml')}</h2>
-      <iframe
-        aria-labelledby="html"
-        title="${t('messaging.mailbox.asHtml')}"
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        srcdoc="${framed}"
-      ></iframe>
-      <h2>${t('messaging.mailbox.asText')}</h2>
-      <pre>${message.text}</pre>`,
+    markup`<p><a href="/dev/mailbox">${t('messaging.mailbox.back')}</a></p>
+<h1>${message.subject}</h1>
+<dl>
+<dt>${t('messaging.mailbox.to')}</dt><dd>${message.to}</dd>
+<dt>${t('messaging.mailbox.sent')}</dt><dd>${sentAt(message)}</dd>
+<dt>${t('messaging.mailbox.template')}</dt><dd>${message.template}</dd>
+</dl>
+<h2>${t('messaging.mailbox.asHtml')}</h2>
+<iframe title="${t('messaging.mailbox.asHtml')}" sandbox="allow-popups allow-popups-to-escape-sandbox"
+ srcdoc="${framed}"></iframe>
+<h2>${t('messaging.mailbox.asText')}</h2>
+<pre tabindex="0">${message.text}</pre>`,
   );
 }
 
-function page(title: string, nonce: string, body: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · ${t('messaging.brand')}</title>
-        <style nonce="${nonce}">
-          ${new Html(style)}
-        </style>
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html> `;
+function page(title: string, nonce: string, content: Markup): Markup {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${t('messaging.brand')}</title>
+<style nonce="${nonce}">${new Markup(style)}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
 }
 
 function sentAt(message: MailboxMessage): string {

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Deps } from '#server/context.ts';
 import { mailboxListPage, mailboxMessagePage } from './mailbox.pages.ts';
 import { mailboxMessage, mailboxMessages } from './messaging.queries.ts';
-import type { Html } from './templates/html.ts';
+import type { Markup } from './templates/markup.ts';
 
 const mailboxQuery = z.object({ to: z.string().optional().catch(undefined) });
 const messageParams = z.object({ id: z.uuid() });
@@ -34,6 +34,6 @@ export function registerMailboxRoutes(app: FastifyInstance, { config, db, email 
   });
 }
 
-function sendPage(reply: FastifyReply, page: Html): FastifyReply {
+function sendPage(reply: FastifyReply, page: Markup): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.toString());
 }

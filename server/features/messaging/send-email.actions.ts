@@ -19,7 +19,7 @@ class AttemptLost extends Error {
 /**
  * Sends one mail of the outbox, or finds that there is nothing left to do. May be called any number of times and
  * by several processes at once: at most one attempt ever hands the mail to the mail server, and that is recorded
- * before the first byte (docs/decisions/003-email-outbox.md).
+ * before the first byte (docs/decisions/007-email-outbox.md).
  * @returns `later` when the server can't take it now and the mail is queued again.
  */
 export async function sendEmail(deps: Deps, emailId: string): Promise<'settled' | 'later'> {

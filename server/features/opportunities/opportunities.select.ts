@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { files, locations, opportunities, organizations } from '#server/db/schema/index.ts';
-import { fileUrl } from '#server/features/files/files.urls.ts';
+import { fileUrl } from '#server/features/files/files.rules.ts';
 
 const logos = alias(files, 'logos');
 

@@ -1,7 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { organizations } from '#server/db/schema/index.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
@@ -18,6 +16,7 @@ import {
   type LocationKind,
 } from '#shared/rules/organizations.ts';
 import { organizationCreated } from './organizations.events.ts';
+import { findOrganization } from './organizations.queries.ts';
 import { canCreateLocation, canCreateOrganization } from './organizations.policy.ts';
 import { insertLocation, insertOrganization, insertOrganizer, locationNames } from './organizations.store.ts';
 
@@ -132,10 +131,7 @@ export async function createLocationIn(
   input: NewLocation,
   rule: AddressRule,
 ): Promise<Created> {
-  const [organization] = await tx
-    .select({ id: organizations.id, name: organizations.name })
-    .from(organizations)
-    .where(and(eq(organizations.id, input.organizationId), isNull(organizations.deletedAt)));
+  const organization = await findOrganization(tx, input.organizationId);
   if (!organization) throw new DomainError('not-found');
   if (!canCreateLocation(await membershipsOf(tx, actor), organization.id)) throw new DomainError('forbidden');
   refuseFaults([

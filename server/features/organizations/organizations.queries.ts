@@ -9,6 +9,18 @@ export interface OrganizationRef {
   deletedAt: Date | null;
 }
 
+/** An organization that is not deleted, or null. */
+export async function findOrganization(
+  db: Queryable,
+  id: string,
+): Promise<{ id: string; name: string } | null> {
+  const [row] = await db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(and(eq(organizations.id, id), isNull(organizations.deletedAt)));
+  return row ?? null;
+}
+
 /** The organization of this name, case and white space aside; deleted ones too, for they keep their name. */
 export async function findOrganizationByName(db: Queryable, name: string): Promise<OrganizationRef | null> {
   const [row] = await db

@@ -4,7 +4,8 @@ import { t } from '#shared/messages/index.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rules/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { withTransaction, type Tx } from '#server/db/client.ts';
+import { withTransaction, type Queryable } from '#server/db/client.ts';
+import { anySlotFull, selectChosenSlots, type ChosenSlot } from './chosen-slots.queries.ts';
 import { registrationCancelled, registrationCreated } from './registrations.events.ts';
 import { canCancel, ownsRegistration } from './registrations.policy.ts';
 import {
@@ -21,7 +22,6 @@ import {
   lockRegistration,
   lockSlots,
   markDeleted,
-  type LockedSlot,
 } from './registrations.store.ts';
 
 export interface SignUpInput {
@@ -43,23 +43,14 @@ export async function signUp(
 ): Promise<{ registrations: RegistrationView[] }> {
   const { actor, deps } = ctx;
   const slotIds = [...new Set(input.slotIds)];
+  // A popular slot that is full refuses at a glance: hundreds who come too late don't queue for its lock.
+  if (await anySlotFull(deps.db, slotIds)) {
+    await decide(deps.db, ctx, input, await selectChosenSlots(deps.db, input.opportunityId, slotIds));
+  }
   const registrationIds = await withTransaction(deps.db, async (tx) => {
     const chosen = await lockSlots(tx, input.opportunityId, slotIds);
-    const first = chosen[0];
-    if (!first || chosen.length !== slotIds.length) throw new DomainError('not-found');
-    if (first.registrationLimit > 0) await lockPerson(tx, actor.userId);
-    await refuseUnlessAllowed(tx, ctx, input.opportunityId, chosen, first);
-    if (first.accessCode !== null && input.accessCode !== first.accessCode) {
-      throw new DomainError('wrong-access-code', {
-        fields: [
-          {
-            path: 'accessCode',
-            code: 'wrong-access-code',
-            message: t('registrations.refusal.wrongAccessCode'),
-          },
-        ],
-      });
-    }
+    if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, actor.userId);
+    await decide(tx, ctx, { ...input, slotIds }, chosen);
     const rows = chosen.map((slot) => registrationRow(ctx, input.opportunityId, slot));
     await insertRegistrations(tx, rows);
     const ids = rows.map((row) => row.id);
@@ -91,24 +82,28 @@ export async function cancelRegistration(
   return { id: registrationId };
 }
 
-/** Decides every chosen slot with the slots' locks held; the slots before it count towards the person's limit. */
-async function refuseUnlessAllowed(
-  tx: Tx,
+/**
+ * Lets the sign-up pass or throws the reason why not. With the slots' locks held its word is final. The slots
+ * before one count towards the person's limit.
+ */
+async function decide(
+  db: Queryable,
   ctx: Context<SignedIn>,
-  opportunityId: string,
-  chosen: readonly LockedSlot[],
-  opportunity: LockedSlot,
+  { opportunityId, slotIds, accessCode }: SignUpInput,
+  chosen: readonly ChosenSlot[],
 ): Promise<void> {
   const { actor, deps } = ctx;
+  const opportunity = chosen[0];
+  if (!opportunity || chosen.length !== new Set(slotIds).size) throw new DomainError('not-found');
   const now = deps.clock.now();
-  const isPrivate = opportunity.isPrivate || opportunity.organizationIsPrivate;
+  const { isPrivate } = opportunity;
   const counts = await countBySlot(
-    tx,
+    db,
     chosen.map((slot) => slot.slotId),
   );
-  const held = await heldSlots(tx, actor.userId, opportunityId);
-  const isApproved = isPrivate && (await isApprovedVolunteer(tx, actor.userId, opportunity.organizationId));
-  const isMember = opportunity.isGroupOnly && (await isGroupMember(tx, actor.email, opportunityId));
+  const held = await heldSlots(db, actor.userId, opportunityId);
+  const isApproved = isPrivate && (await isApprovedVolunteer(db, actor.userId, opportunity.organizationId));
+  const isMember = opportunity.isGroupOnly && (await isGroupMember(db, actor.email, opportunityId));
   const heldInFuture = held.filter((slot) => slot.endAt > now && !slot.isAdditionalVolunteer).length;
 
   for (const [index, slot] of chosen.entries()) {
@@ -134,6 +129,14 @@ async function refuseUnlessAllowed(
     const outcome = decideSignUp(facts);
     if (!outcome.allowed) throw refusal(outcome);
   }
+  if (opportunity.accessCode !== null && accessCode !== opportunity.accessCode) throw wrongAccessCode();
+}
+
+function wrongAccessCode(): DomainError {
+  const message = t('registrations.refusal.wrongAccessCode');
+  return new DomainError('wrong-access-code', {
+    fields: [{ path: 'accessCode', code: 'wrong-access-code', message }],
+  });
 }
 
 function refusal(outcome: Extract<SignUpOutcome, { allowed: false }>): DomainError {
@@ -145,7 +148,7 @@ function refusal(outcome: Extract<SignUpOutcome, { allowed: false }>): DomainErr
   });
 }
 
-function registrationRow({ actor, deps }: Context<SignedIn>, opportunityId: string, slot: LockedSlot) {
+function registrationRow({ actor, deps }: Context<SignedIn>, opportunityId: string, slot: ChosenSlot) {
   const now = deps.clock.now();
   return {
     id: deps.ids.uuid(),

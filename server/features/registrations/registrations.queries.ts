@@ -14,7 +14,7 @@ import {
   users,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
-import { fileUrl } from '#server/features/files/files.urls.ts';
+import { fileUrl } from '#server/features/files/files.rules.ts';
 import { canCancel } from './registrations.policy.ts';
 
 export interface SlotCount {

@@ -1,66 +1,20 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import {
-  activities,
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-  registrations,
-  slots,
-  users,
-} from '#server/db/schema/index.ts';
+import { registrations, slots, users } from '#server/db/schema/index.ts';
+import { selectChosenSlots, type ChosenSlot } from './chosen-slots.queries.ts';
 
 /**
  * Reads the slots of a sign-up and locks their rows until the transaction ends, in id order so that two
  * people who take the same slots in different orders wait for each other instead of for ever. Whoever counts
  * the places of a slot and then takes one must hold this lock.
  */
-export async function lockSlots(tx: Tx, opportunityId: string, slotIds: readonly string[]) {
-  return tx
-    .select({
-      slotId: slots.id,
-      dateId: opportunityDates.id,
-      capacity: slots.capacity,
-      sfActivityId: slots.sfActivityId,
-      startAt: opportunityDates.startAt,
-      endAt: opportunityDates.endAt,
-      activityName: activities.title,
-      activityTags: activities.tags,
-      workingHoursType: activities.workingHoursType,
-      rate: activities.rate,
-      opportunityKey: opportunities.key,
-      organizationId: opportunities.organizationId,
-      locationId: opportunities.locationId,
-      status: opportunities.status,
-      isPrivate: opportunities.isPrivate,
-      organizationIsPrivate: organizations.isPrivate,
-      isGroupOnly: opportunities.restrictGroupRegistration,
-      registrationLimit: opportunities.registrationLimit,
-      daysFuture: opportunities.daysFuture,
-      accessCode: opportunities.accessCode,
-      timeZone: locations.timeZone,
-    })
-    .from(slots)
-    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
-    .innerJoin(activities, eq(activities.id, slots.activityId))
-    .innerJoin(opportunities, eq(opportunities.id, slots.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
-    .where(
-      and(
-        eq(slots.opportunityId, opportunityId),
-        inArray(slots.id, [...slotIds]),
-        isNull(slots.deletedAt),
-        isNull(opportunityDates.deletedAt),
-        isNull(opportunities.deletedAt),
-      ),
-    )
-    .orderBy(asc(slots.id))
-    .for('update', { of: slots });
+export async function lockSlots(
+  tx: Tx,
+  opportunityId: string,
+  slotIds: readonly string[],
+): Promise<ChosenSlot[]> {
+  return selectChosenSlots(tx, opportunityId, slotIds).for('update', { of: slots });
 }
-
-export type LockedSlot = Awaited<ReturnType<typeof lockSlots>>[number];
 
 /**
  * Locks a person's row, so that two sign-ups of the same person count their places one after the other.

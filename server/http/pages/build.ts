@@ -11,6 +11,7 @@ import { filesOf, type Manifest } from './manifest.ts';
 import type { PageAssets, PageSource, RenderModule } from './source.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../.build', import.meta.url));
+const forever = 'public, max-age=31536000, immutable';
 const entryModule = 'web/app/entry-client.tsx';
 
 /** Serves the built files and renders with the built server entry. Files with a hash in their name never change. */
@@ -29,17 +30,19 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
     globIgnore: ['.vite/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const forever = path.startsWith(join(client, 'assets'));
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      const hashed = path.startsWith(join(client, 'assets'));
+      reply.header('cache-control', hashed ? forever : 'public, max-age=3600');
     },
   });
   // A file of an older build: a page in its place would only confuse the browser.
   app.get('/assets/*', async (_request, reply) =>
     reply.status(404).type('text/plain; charset=utf-8').send(t('common.notFound')),
   );
-  const boot = serveBoot(app, module.colorSchemeBootSource);
+  const boot = serveText(app, 'color-scheme', 'text/javascript', module.colorSchemeBootSource);
+  const theme = serveText(app, 'theme', 'text/css', module.themeVariablesCss());
   const entry = manifest[entryModule];
-  if (!entry) throw new StartError(`Manyhands can't start: the build lacks ${entryModule}. Run "npm run build".`);
+  if (!entry)
+    throw new StartError(`Manyhands can't start: the build lacks ${entryModule}. Run "npm run build".`);
 
   const known = new Map<string, PageAssets>();
   return {
@@ -55,19 +58,21 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
   function collect(files: readonly string[]): PageAssets {
     const { styles, scripts } = filesOf(manifest, [entryModule, ...files]);
     const own = `/${entry?.file}`;
-    return { boot, styles, entry: own, preloads: scripts };
+    return { boot, theme, styles, entry: own, preloads: scripts };
   }
 }
 
-/** The small script that runs before the first paint, under a name that changes with its text. */
-function serveBoot(app: FastifyInstance, source: string): string {
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 10);
-  const path = `/assets/color-scheme-${hash}.js`;
+/** A text that the server entry makes, under a name that changes with it. */
+function serveText(
+  app: FastifyInstance,
+  name: string,
+  type: 'text/javascript' | 'text/css',
+  text: string,
+): string {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10);
+  const path = `/assets/${name}-${hash}.${type === 'text/css' ? 'css' : 'js'}`;
   app.get(path, async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(source),
+    reply.type(`${type}; charset=utf-8`).header('cache-control', forever).send(text),
   );
   return path;
 }

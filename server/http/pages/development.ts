@@ -5,6 +5,7 @@ import type { RenderModule, PageSource } from './source.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const entryPath = '/@manyhands/entry.js';
 const bootPath = '/@manyhands/color-scheme.js';
+const themePath = '/@manyhands/theme.css';
 
 /**
  * React's live reload wants to be set up before the first component is loaded. Vite's own way is an inline
@@ -55,9 +56,12 @@ export async function openDevelopment(app: FastifyInstance): Promise<PageSource>
   app.get(bootPath, async (_request, reply) =>
     reply.type('text/javascript').send((await load()).colorSchemeBootSource),
   );
+  app.get(themePath, async (_request, reply) =>
+    reply.type('text/css').send((await load()).themeVariablesCss()),
+  );
   return {
     load,
-    assetsOf: () => ({ boot: bootPath, styles: [], entry: entryPath, preloads: [] }),
+    assetsOf: () => ({ boot: bootPath, theme: themePath, styles: [], entry: entryPath, preloads: [] }),
     prepare: (reply) => void reply.header('content-security-policy', policy),
   };
 }

@@ -7,7 +7,10 @@ export interface ManifestEntry {
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 /** Styles and scripts of some source modules with everything that they import statically, each once, in order. */
-export function filesOf(manifest: Manifest, modules: readonly string[]): { styles: string[]; scripts: string[] } {
+export function filesOf(
+  manifest: Manifest,
+  modules: readonly string[],
+): { styles: string[]; scripts: string[] } {
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const seen = new Set<string>();

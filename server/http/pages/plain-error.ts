@@ -10,9 +10,5 @@ export function plainErrorPage(reply: FastifyReply, requestId: string, status: 5
 <body><main><h1>${t('app.error.title')}</h1><p>${text}</p><p>${t('app.error.reference', { requestId })}</p><p><a href="/">${t('app.notFound.home')}</a></p></main></body>
 </html>`;
   if (status === 503) reply.header('retry-after', '5');
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }

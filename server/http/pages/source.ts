@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** The files that a page's document names. */
 export interface PageAssets {
   boot: string;
+  theme: string;
   styles: readonly string[];
   entry: string;
   preloads: readonly string[];
@@ -27,6 +28,7 @@ export interface RenderModule {
   render(input: RenderInput): Promise<RenderResult>;
   renderFailure(input: RenderInput, error: unknown): Promise<RenderResult>;
   colorSchemeBootSource: string;
+  themeVariablesCss(): string;
 }
 
 /** Where pages come from: the build, or Vite in development. */

@@ -23,7 +23,9 @@ export interface Mail {
  * - `temporary`, `permanent`: the server certainly does not have it; only `temporary` is worth another try.
  * - `uncertain`: the connection was lost after the content began to flow and before the server answered.
  */
-export type Delivery = { outcome: 'sent' } | { outcome: 'temporary' | 'permanent' | 'uncertain'; code: string };
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'temporary' | 'permanent' | 'uncertain'; code: string };
 
 /**
  * Gives a message to a mail server. `onHandOver` is awaited after the server asked for the content and before

@@ -21,18 +21,18 @@ export function AccountPanel({ title, description, lead, aside, children }: Acco
   return (
     <Container>
       <div className={css.page}>
-      <PageHead title={title} description={description} />
-      <Title order={1} className={css.title}>
-        {title}
-      </Title>
-      {lead ? <p className={css.lead}>{lead}</p> : null}
-      <Card className={css.card}>
-        {children}
-        <noscript>
-          <p className={css.noScript}>{t('accountsWeb.noScript')}</p>
-        </noscript>
-      </Card>
-      {aside ? <div className={css.aside}>{aside}</div> : null}
+        <PageHead title={title} description={description} />
+        <Title order={1} className={css.title}>
+          {title}
+        </Title>
+        {lead ? <p className={css.lead}>{lead}</p> : null}
+        <Card className={css.card}>
+          {children}
+          <noscript>
+            <p className={css.noScript}>{t('accountsWeb.noScript')}</p>
+          </noscript>
+        </Card>
+        {aside ? <div className={css.aside}>{aside}</div> : null}
       </div>
     </Container>
   );

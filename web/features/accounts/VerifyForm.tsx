@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
@@ -9,6 +9,7 @@ import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { placeError } from '#web/api/errors.ts';
 import { hasPage, pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useHydrated } from '#web/app/use-hydrated.ts';
 import { useServerForm } from '#web/app/use-server-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';
@@ -105,13 +106,11 @@ function firstPage(session: SessionView): string {
   return lookUp ? pathTo('/organizer/orglookup') : homeOf(actor);
 }
 
-/** The address that the page before named. The server does not know it, so it arrives once the page is alive. */
+/** The address that the page before named, until another is typed. The server does not know it. */
 function useEmailOfVisit() {
   const { state } = useLocation();
-  const [email, setEmail] = useState('');
-  const given = (state as Partial<VerifyVisit> | null)?.email;
-  useEffect(() => {
-    if (given) setEmail(given);
-  }, [given]);
-  return [email, setEmail] as const;
+  const [typed, setTyped] = useState<string>();
+  const alive = useHydrated();
+  const given = alive ? (state as Partial<VerifyVisit> | null)?.email : undefined;
+  return [typed ?? given ?? '', setTyped] as const;
 }

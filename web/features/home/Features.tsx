@@ -1,11 +1,9 @@
-import { Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { t } from '#shared/messages/index.ts';
 import { hasPage, pathTo } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import findUrl from '#web/ui/art/feature-find.svg';
-import organizeUrl from '#web/ui/art/feature-organize.svg';
+import { featureFindPicture, featureOrganizePicture } from '#web/ui/art/pictures.ts';
+import { FeatureRow } from '#web/ui/FeatureRow.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import css from './home.module.css';
@@ -15,66 +13,60 @@ export function Features() {
   const { user } = useSession();
   return (
     <>
-      <Feature
-        tone="sunken"
-        eyebrow={t('home.find.eyebrow')}
-        title={t('home.find.title')}
-        points={[t('home.find.point1'), t('home.find.point2'), t('home.find.point3')]}
-        picture={{ src: findUrl, alt: t('home.find.picture') }}
-        action={
-          hasPage('/opportunities') ? (
-            <LinkButton to={pathTo('/opportunities')}>{t('home.find.action')}</LinkButton>
-          ) : user ? null : (
-            <LinkButton to={pathTo('/volunteer/signup')}>{t('home.find.signUp')}</LinkButton>
-          )
-        }
-      />
-      <Feature
-        tone="plain"
-        eyebrow={t('home.organize.eyebrow')}
-        title={t('home.organize.title')}
-        points={[t('home.organize.point1'), t('home.organize.point2'), t('home.organize.point3')]}
-        picture={{ src: organizeUrl, alt: t('home.organize.picture') }}
-        action={
-          user ? null : (
-            <LinkButton to={pathTo('/organizer/signup')} color="sun">
-              {t('home.organize.action')}
-            </LinkButton>
-          )
-        }
-      />
+      <div className={css.band} data-tone="sunken">
+        <Container>
+          <FeatureRow
+            title={t('home.find.title')}
+            text={<Points points={[t('home.find.point1'), t('home.find.point2'), t('home.find.point3')]} />}
+            picture={featureFindPicture}
+            action={<FindAction signedIn={user !== null} />}
+          />
+        </Container>
+      </div>
+      <div className={css.band}>
+        <Container>
+          <FeatureRow
+            side="right"
+            title={t('home.organize.title')}
+            text={
+              <>
+                <p className={css.lead}>{t('home.organize.lead')}</p>
+                <Points
+                  points={[t('home.organize.point1'), t('home.organize.point2'), t('home.organize.point3')]}
+                />
+              </>
+            }
+            picture={featureOrganizePicture}
+            action={
+              user ? undefined : (
+                <LinkButton to={pathTo('/organizer/signup')} color="sun">
+                  {t('home.organize.action')}
+                </LinkButton>
+              )
+            }
+          />
+        </Container>
+      </div>
     </>
   );
 }
 
-interface FeatureProps {
-  tone: 'plain' | 'sunken';
-  eyebrow: string;
-  title: string;
-  points: readonly string[];
-  picture: { src: string; alt: string };
-  action: ReactNode;
+function FindAction({ signedIn }: { signedIn: boolean }) {
+  if (hasPage('/opportunities')) {
+    return <LinkButton to={pathTo('/opportunities')}>{t('home.find.action')}</LinkButton>;
+  }
+  return signedIn ? null : <LinkButton to={pathTo('/volunteer/signup')}>{t('home.find.signUp')}</LinkButton>;
 }
 
-function Feature({ tone, eyebrow, title, points, picture, action }: FeatureProps) {
+function Points({ points }: { points: readonly string[] }) {
   return (
-    <section className={css.section} data-tone={tone}>
-      <Container className={css.feature}>
-        <div className={css.words}>
-          <p className={css.eyebrow}>{eyebrow}</p>
-          <Title order={2}>{title}</Title>
-          <ul className={css.points}>
-            {points.map((point) => (
-              <li key={point}>
-                <IconCheck size={22} stroke={2.5} aria-hidden className={css.tick} />
-                <span>{point}</span>
-              </li>
-            ))}
-          </ul>
-          {action ? <div className={css.actions}>{action}</div> : null}
-        </div>
-        <img className={css.picture} src={picture.src} alt={picture.alt} width={1200} height={900} loading="lazy" />
-      </Container>
-    </section>
+    <ul className={css.points}>
+      {points.map((point) => (
+        <li key={point}>
+          <IconCheck size={22} stroke={2.5} aria-hidden className={css.tick} />
+          <span>{point}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

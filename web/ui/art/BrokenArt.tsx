@@ -6,7 +6,7 @@ export function BrokenArt() {
   return (
     <Art>
       <ellipse cx="160" cy="186" rx="130" ry="20" className={css.ground} />
-      <circle cx="252" cy="56" r="26" className={css.sunSoft} />
+      <circle cx="252" cy="56" r="26" className={css.sun} />
       <path d="M108 92h92l10 86a10 10 0 0 1-10 10h-92a10 10 0 0 1-10-10Z" className={css.lake} />
       <path d="M108 92h36l-6 96h-30a10 10 0 0 1-10-10Z" className={css.ink} opacity=".12" />
       <rect x="100" y="82" width="108" height="18" rx="9" className={css.ink} />

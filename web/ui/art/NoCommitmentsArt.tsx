@@ -6,7 +6,7 @@ export function NoCommitmentsArt() {
   return (
     <Art>
       <ellipse cx="160" cy="192" rx="136" ry="18" className={css.ground} />
-      <circle cx="262" cy="52" r="24" className={css.sunSoft} />
+      <circle cx="262" cy="52" r="24" className={css.sun} />
       <g transform="rotate(-3 150 110)">
         <rect x="72" y="40" width="156" height="148" rx="16" className={css.line} />
         <rect x="68" y="34" width="156" height="148" rx="16" className={css.paper} />

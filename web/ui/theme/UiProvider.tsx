@@ -23,6 +23,8 @@ export function UiProvider({ nonce, children }: UiProviderProps) {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={manager}
       defaultColorScheme="auto"
+      // Served as a file instead (variables.tsx).
+      withCssVariables={false}
       getStyleNonce={nonce ? () => nonce : undefined}
     >
       <Notifications position="top-right" autoClose={5000} containerWidth="20rem" zIndex={1000} />

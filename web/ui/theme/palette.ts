@@ -88,11 +88,6 @@ export const palette = {
 export type PaletteName = keyof (typeof palette)['light'];
 export type SchemeName = keyof typeof palette;
 
-/** The CSS value of a palette colour, e.g. `color('muted')` is `var(--mh-muted)`. */
-export function color(name: PaletteName): string {
-  return `var(--mh-${name})`;
-}
-
 /** Pairs set as text on a ground: at least 4.5:1 (WCAG 2.2, 1.4.3). */
 export const textPairs: ReadonlyArray<readonly [text: PaletteName, ground: PaletteName]> = [
   ['ink', 'paper'],

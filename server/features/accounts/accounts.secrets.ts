@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { sameText } from './accounts.rules.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const cookiePrefix = 'manyhands';
 export const sessionCookieName = `${cookiePrefix}.session_token`;
@@ -17,4 +16,17 @@ export function readSessionToken(value: string | undefined, secret: string): str
   if (value === undefined || at < 1) return null;
   const token = value.slice(0, at);
   return sameText(value.slice(at + 1), signature(token, secret)) ? token : null;
+}
+
+/**
+ * A million possible codes are tried in no time by whoever reads the table, so they are keyed with the
+ * installation's secret, and bound to their account.
+ */
+export const hashCode = (secret: string, userId: string, code: string): string =>
+  createHmac('sha256', secret).update(`verification:${userId}:${code}`).digest('base64url');
+
+/** Compares without telling by its duration where two texts begin to differ. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { passwordMax } from '#shared/rules/accounts.ts';
 import type { Deps } from '#server/context.ts';
 import { authAccounts, sessions, users, verifications } from '#server/db/schema/index.ts';
-import { cookiePrefix } from './accounts.cookie.ts';
+import { cookiePrefix } from './accounts.secrets.ts';
 
 /** A session ends this long after it was last renewed. */
 export const sessionDays = 30;

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, kiosk, test } from './kiosk.ts';
+
+async function choose(page: Page, opportunity: string, activity?: string): Promise<void> {
+  await page.getByRole('radio', { name: opportunity }).check();
+  if (activity) await page.getByRole('radio', { name: activity }).check();
+}
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Your email' });
+const checkIn = (page: Page) => page.getByRole('button', { name: 'Check In', exact: true });
+const checkOut = (page: Page) => page.getByRole('button', { name: 'Check Out', exact: true });
+
+async function expectRefusal(page: Page, text: string | RegExp): Promise<void> {
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByText(text)).toBeVisible();
+  await modal.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(modal).toBeHidden();
+}
+
+test('a volunteer checks in and, later, out', async ({ page, signedInAs }) => {
+  await signedInAs('organizer');
+  await page.goto('/organizer/check-in');
+  await expect(page).toHaveTitle(/Check-in kiosk/);
+  await checkAccessibility(page);
+
+  await email(page).fill(' GRACE@example.org ');
+  await choose(page, kiosk.running, kiosk.activity);
+  await checkOut(page).click();
+  await expectRefusal(page, 'please check in first');
+
+  await checkIn(page).click();
+  await expect(page.getByRole('heading', { name: 'Hello Grace!' })).toBeFocused();
+  await expect(page.getByText('Check In successfully')).toBeVisible();
+  await expect(page.getByText('It is your first time with us.')).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.getByRole('button', { name: 'Next person' }).click();
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveValue('');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+
+  await email(page).fill('grace@example.org');
+  await choose(page, kiosk.running, kiosk.activity);
+  await checkIn(page).click();
+  await expectRefusal(page, 'you are already checked in for the opportunity');
+  await expect(email(page)).toHaveValue('grace@example.org');
+  await checkOut(page).click();
+  await expect(page.getByText('Check Out successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you, Grace!' })).toBeVisible();
+  await expect(page.getByText('Hours served: 0.0')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Next person' }).click();
+  await email(page).fill('grace@example.org');
+  await choose(page, kiosk.running, kiosk.activity);
+  await checkOut(page).click();
+  await expectRefusal(page, 'you are already checked out for the opportunity');
+});
+
+test('the kiosk says what is missing and moves to it', async ({ page, signedInAs }) => {
+  await signedInAs('organizer');
+  await page.goto('/organizer/check-in');
+  await checkIn(page).click();
+  await expect(page.getByText('Please enter an email to proceed')).toBeVisible();
+  await expect(page.getByText('Please select the opportunity you have signed up for')).toBeVisible();
+  await expect(page.getByText('Please select the activity you have signed up for')).toBeVisible();
+  await expect(email(page)).toBeFocused();
+  await checkAccessibility(page);
+
+  await email(page).fill('ines@example.org');
+  await choose(page, kiosk.running);
+  await expect(page.getByText('Please enter an email to proceed')).toBeHidden();
+  await checkIn(page).click();
+  await expect(page.getByRole('radio', { name: 'Driving' })).toBeFocused();
+  await expect(page.getByText('Please select the activity you have signed up for')).toBeVisible();
+});
+
+test('the kiosk tells why somebody cannot check in', async ({ page, signedInAs }) => {
+  await signedInAs('organizer');
+  await page.goto('/organizer/check-in');
+  await choose(page, kiosk.running, kiosk.activity);
+  await email(page).fill('nobody@example.org');
+  await checkIn(page).click();
+  await expect(page.getByRole('dialog').getByText('Account not found for this email address')).toBeVisible();
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+
+  await email(page).fill(kiosk.notRegistered);
+  await checkIn(page).click();
+  await expectRefusal(page, 'Your email is not registered for the opportunity');
+
+  await email(page).fill('jonas@example.org');
+  await choose(page, kiosk.later);
+  await checkIn(page).click();
+  await expectRefusal(page, /^Check-in for this opportunity will begin in 2 hours and \d+ minutes\.$/);
+
+  await choose(page, kiosk.runsOn);
+  await expect(page.getByText('There are no upcoming activities.')).toBeVisible();
+});
+
+test('works by keyboard alone', async ({ page, signedInAs }) => {
+  await signedInAs('organizer');
+  await page.goto('/organizer/check-in');
+  await email(page).focus();
+  await page.keyboard.type('ines@example.org');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: kiosk.running })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: kiosk.activity })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hello Ines!' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(email(page)).toBeFocused();
+});
+
+test('clears itself for the next person', async ({ page, signedInAs }) => {
+  await signedInAs('organizer');
+  await page.clock.install();
+  await page.goto('/organizer/check-in');
+  await email(page).fill('jonas@example.org');
+  await choose(page, kiosk.running, kiosk.activity);
+  await checkIn(page).click();
+  await expect(page.getByRole('heading', { name: 'Hello Jonas!' })).toBeVisible();
+  await page.clock.runFor(12_000);
+  await expect(email(page)).toHaveValue('');
+  await expect(page.getByText('Jonas')).toBeHidden();
+});
+
+test('says so when there is nothing today', async ({ page, signedInAs }) => {
+  await signedInAs('quietOrganizer');
+  await page.goto('/organizer/check-in');
+  await expect(
+    page.getByRole('heading', { name: 'No active opportunities are available for today .' }),
+  ).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('is not for volunteers or visitors', async ({ page, signedInAs }) => {
+  await page.goto('/organizer/check-in');
+  await expect(page).toHaveURL(/\/user\/login\?redirect=%2Forganizer%2Fcheck-in$/);
+  await signedInAs('volunteer');
+  await page.goto('/organizer/check-in');
+  await expect(page).toHaveURL(/\/volunteer\/profile$/);
+});

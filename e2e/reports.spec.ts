@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, test } from './kiosk.ts';
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create Report' });
+
+async function downloadReport(page: Page): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), create(page).click()]);
+  expect(download.suggestedFilename()).toBe('volunteer_report.csv');
+  return fs.readFileSync(await download.path());
+}
+
+test('an organizer downloads the hours of a range, in either form', async ({ page, signedInAs }) => {
+  await signedInAs('organizer');
+  await page.goto('/organizer/reports');
+  await expect(page.getByRole('heading', { name: 'Volunteer Hours Report' })).toBeVisible();
+  await expect(page.getByLabel('Start Date')).not.toHaveValue('');
+  await checkAccessibility(page);
+
+  const bytes = await downloadReport(page);
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [heading, ...lines] = bytes.subarray(3).toString('utf8').trimEnd().split('\r\n');
+  expect(heading).toBe(
+    'Volunteer Name,Date of time slot,Location,opportunity title,Activity Name,Hours Served,Tags',
+  );
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^Farah \w+,\d\d\/\d\d\/\d{4},Harvest Table,Coat drive,Packing,1\.30,$/);
+  await expect(page.getByText('Your report is ready')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Decimal hours' }).check();
+  expect((await downloadReport(page)).toString('utf8')).toContain(',Packing,1.50,');
+});
+
+test('a range fills in its days, and other days are a range of one’s own', async ({ page, signedInAs }) => {
+  await signedInAs('organizer');
+  await page.goto('/organizer/reports');
+  const range = page.getByLabel('Range');
+  await range.selectOption('This Year');
+  await expect(page.getByLabel('Start Date')).toHaveValue(/-01-01$/);
+  await expect(page.getByLabel('End Date')).toHaveValue(/-12-31$/);
+  await page.getByLabel('Start Date').fill('2020-01-01');
+  await expect(range.locator('option:checked')).toHaveText('Custom Range');
+});
+
+test('says at the form what is wrong with the range', async ({ page, signedInAs }) => {
+  await signedInAs('organizer');
+  await page.goto('/organizer/reports');
+  await page.getByLabel('Start Date').fill('2020-01-05');
+  await page.getByLabel('End Date').fill('2020-01-01');
+  await create(page).click();
+  await expect(page.getByText('End date must be after or equal to the start date')).toBeVisible();
+  await expect(page.getByLabel('End Date')).toBeFocused();
+
+  await page.getByLabel('Start Date').fill('');
+  await create(page).click();
+  await expect(page.getByText('Please enter a start date')).toBeVisible();
+  await expect(page.getByLabel('Start Date')).toBeFocused();
+
+  await page.getByLabel('Start Date').fill('2019-12-01');
+  await create(page).click();
+  await expect(page.getByRole('alert')).toContainText('No Volunteers found for the selected date range.');
+  await checkAccessibility(page);
+  await page.getByLabel('Range').selectOption('Last 30 Days');
+  await expect(page.getByText('No Volunteers found for the selected date range.')).toBeHidden();
+});
+
+test('is not for volunteers', async ({ page, signedInAs }) => {
+  await signedInAs('volunteer');
+  await page.goto('/organizer/reports');
+  await expect(page).toHaveURL(/\/volunteer\/profile$/);
+});

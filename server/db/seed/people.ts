@@ -1,0 +1,40 @@
+import type { Queryable } from '#server/db/client.ts';
+import { makeAdditionalVolunteer, makeOrganizer, makeUser, type UserRow } from '#testing/factories/index.ts';
+import { demoAccounts, staff, volunteers } from './data/people.ts';
+
+export interface DemoPeople {
+  organizer: UserRow;
+  coordinator: UserRow;
+  volunteer: UserRow;
+  staff: UserRow[];
+  volunteers: UserRow[];
+}
+
+/** Makes everybody's account; only the three demo accounts have a password. */
+export async function makePeople(db: Queryable, passwordHash: string, now: Date): Promise<DemoPeople> {
+  const since = new Date(now.getTime() - 190 * 86_400_000);
+  const times = { createdAt: since, updatedAt: since };
+  const organizing = { paymentStatus: 'success' as const, ...times };
+  const organizer = await makeOrganizer(db, { ...demoAccounts.organizer, ...organizing, passwordHash });
+  const coordinator = await makeOrganizer(db, { ...demoAccounts.coordinator, ...times, passwordHash });
+  const volunteer = await makeUser(db, { ...demoAccounts.volunteer, ...times, passwordHash });
+  await makeAdditionalVolunteer(db, volunteer, {
+    firstName: 'Nils',
+    lastName: 'Lindqvist',
+    email: 'nils.lindqvist@example.org',
+  });
+  const people: DemoPeople = { organizer, coordinator, volunteer, staff: [], volunteers: [] };
+  for (const name of staff) people.staff.push(await makeOrganizer(db, { ...personOf(name), ...organizing }));
+  for (const name of volunteers) people.volunteers.push(await makeUser(db, { ...personOf(name), ...times }));
+  return people;
+}
+
+function personOf(name: string): { firstName: string; lastName: string; email: string } {
+  const [firstName = '', ...rest] = name.split(' ');
+  const address = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+    .replaceAll(' ', '.');
+  return { firstName, lastName: rest.join(' '), email: `${address}@example.org` };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Storage } from '#server/platform/storage.ts';
+import type { FilePurpose } from '#shared/rules/files.ts';
+
+/** A stored picture as its row will say. */
+export interface StoredPicture {
+  storageKey: string;
+  purpose: FilePurpose;
+  contentType: 'image/webp';
+  byteSize: number;
+  width: number;
+  height: number;
+  sha256: string;
+  originalName: string;
+}
+
+const sizes = {
+  'organization-logo': { width: 512, height: 512 },
+  'organization-cover': { width: 1600, height: 600 },
+  'opportunity-image': { width: 1200, height: 675 },
+} as const;
+
+/**
+ * Draws `art/{name}.svg` as WebP and stores it. Its key carries a part of its hash: another drawing gets
+ * another address, so that browsers may keep the old one for ever.
+ */
+export async function storeDrawing(
+  storage: Storage,
+  purpose: keyof typeof sizes,
+  name: string,
+): Promise<StoredPicture> {
+  const svg = await readFile(new URL(`./art/${name}.svg`, import.meta.url));
+  const { width, height } = sizes[purpose];
+  const bytes = await sharp(svg)
+    .resize(width, height, { fit: 'cover' })
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const storageKey = `public/demo/${purpose}/${name}-${sha256.slice(0, 12)}.webp`;
+  await storage.put(storageKey, bytes);
+  return {
+    storageKey,
+    purpose,
+    contentType: 'image/webp',
+    byteSize: bytes.length,
+    width,
+    height,
+    sha256,
+    originalName: `${name}.svg`,
+  };
+}

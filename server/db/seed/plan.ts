@@ -1,0 +1,85 @@
+/*
+ * The shape of the demo data: what `data/` tells and `seed.ts` builds. Days are counted from the day on which
+ * the data is made, in the zone of the location, so that there is always something today and tomorrow.
+ */
+
+export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
+
+export type When = { at: string; hours: number; label?: string } & (
+  | { /** Days from today; negative ones are past. */ day: number }
+  | { /** Every day, first to last, counted from today. */ daily: [from: number, to: number] }
+  | {
+      /** This weekday, in weeks counted from this one. */ weekly: Weekday;
+      weeks: [from: number, to: number];
+    }
+);
+
+export interface PlannedActivity {
+  title: string;
+  /** At most 350 characters. */
+  text: string;
+  places: number;
+  tags?: string[];
+}
+
+export const pictures = [
+  'administrative-help',
+  'dog-walking',
+  'flood-relief-packing',
+  'gardening',
+  'reading-with-children',
+  'serving-meals',
+  'sorting-food',
+  'sports-coaching',
+  'trail-work',
+  'visiting-elders',
+] as const;
+export type Picture = (typeof pictures)[number];
+
+export interface PlannedOpportunity {
+  title: string;
+  /** Paragraphs. */
+  text: string[];
+  picture: Picture;
+  /** Name of the location; the main one when left out. */
+  location?: string;
+  when: When[];
+  activities: PlannedActivity[];
+  skills?: string[];
+  requirements?: string[];
+  status?: 'draft' | 'archived';
+  isPrivate?: boolean;
+  accessCode?: string;
+  registrationLimit?: number;
+  daysFuture?: number;
+  daysOld?: number;
+  checkInHours?: number;
+  /** Restricts it to this group of the organization. */
+  group?: string;
+  /** How many places of a slot are taken: a share, all of them, or all but one. */
+  taken?: number | 'full' | 'almost';
+}
+
+export interface PlannedLocation {
+  name: string;
+  address1: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  timeZone: string;
+}
+
+export interface PlannedOrganization {
+  /** Names the drawings: `art/logo-{slug}.svg`, `art/cover-{slug}.svg`. */
+  slug: string;
+  name: string;
+  website: string;
+  mission: string;
+  description: string;
+  causes: string[];
+  isPrivate?: boolean;
+  /** The first one is the main location and has the organization's name. */
+  locations: [Omit<PlannedLocation, 'name'>, ...PlannedLocation[]];
+  groups?: { name: string; size: number }[];
+  opportunities: PlannedOpportunity[];
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import type { Queryable } from '#server/db/client.ts';
+import {
+  files,
+  locations,
+  opportunities,
+  organizations,
+  registrations,
+  slots,
+  users,
+} from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { testClock } from '#testing/clock.ts';
+import { makeUser } from '#testing/factories/index.ts';
+import { demoAccounts, demoPassword, hasDemoAccounts, seedDemoData } from './seed.ts';
+
+let dataDir: string;
+let test: TestApp | undefined;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'manyhands-seed-'));
+});
+afterEach(async () => {
+  await test?.close();
+  test = undefined;
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(now: string): Promise<TestApp> {
+  test = await createTestApp({ clock: testClock(new Date(now)), config: { dataDir } });
+  return test;
+}
+
+const userOf = async (db: Queryable, email: string) =>
+  (await db.select().from(users).where(eq(users.email, email)))[0]!;
+
+async function count(
+  db: Queryable,
+  table: typeof users | typeof organizations | typeof opportunities | typeof registrations,
+) {
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(table);
+  return row!.n;
+}
+
+describe('the demo data', () => {
+  it('fills an empty database with organizations, opportunities and people', async () => {
+    const { deps, db, app } = await start('2026-11-21T15:00:00Z');
+    expect(await seedDemoData(deps)).toBe(true);
+    expect(await hasDemoAccounts(db)).toBe(true);
+    expect(await count(db, organizations)).toBeGreaterThanOrEqual(6);
+    expect(await count(db, opportunities)).toBeGreaterThanOrEqual(40);
+    expect(await count(db, users)).toBeGreaterThanOrEqual(60);
+    expect(await count(db, registrations)).toBeGreaterThanOrEqual(300);
+
+    const zones = await db.selectDistinct({ zone: locations.timeZone }).from(locations);
+    expect(zones.length).toBeGreaterThanOrEqual(5);
+
+    const overfull = await db
+      .select({ slot: slots.id })
+      .from(slots)
+      .innerJoin(registrations, eq(registrations.slotId, slots.id))
+      .groupBy(slots.id, slots.capacity)
+      .having(sql`count(*) > ${slots.capacity}`);
+    expect(overfull).toEqual([]);
+
+    const [past] = await db
+      .select({
+        hours: sql<number>`sum(extract(epoch from ${registrations.checkOutAt} - ${registrations.checkInAt}) / 3600)::float`,
+        future: sql<number>`(count(*) filter (where ${registrations.checkInAt} > ${deps.clock.now().toISOString()}))::int`,
+      })
+      .from(registrations);
+    expect(past!.hours).toBeGreaterThan(500);
+    expect(past!.future).toBe(0);
+
+    for (const { storageKey } of await db.select().from(files)) {
+      const answer = await app.inject({ url: `/files/${storageKey}` });
+      expect([storageKey, answer.statusCode, answer.headers['content-type']]).toEqual([
+        storageKey,
+        200,
+        'image/webp',
+      ]);
+    }
+  });
+
+  it('lets the demo accounts log in and shows what they have to do', async () => {
+    const { deps, db, ok } = await start('2026-11-21T15:00:00Z');
+    await seedDemoData(deps);
+    for (const { email, firstName } of Object.values(demoAccounts)) {
+      const answer = await ok(contract.accounts.signIn, { body: { email, password: demoPassword } });
+      expect(JSON.stringify(answer)).toContain(firstName);
+    }
+    const volunteer = await userOf(db, demoAccounts.volunteer.email);
+    const { items } = await ok(contract.registrations.upcoming, { as: volunteer });
+    expect(items.length).toBeGreaterThanOrEqual(2);
+    const list = await ok(contract.opportunities.list, {});
+    expect(list.total).toBeGreaterThanOrEqual(30);
+  });
+
+  it('leaves a database alone that has anything in it, and production always', async () => {
+    const { deps, db } = await start('2026-11-21T15:00:00Z');
+    expect(await seedDemoData({ ...deps, config: { ...deps.config, environment: 'production' } })).toBe(
+      false,
+    );
+    await makeUser(db);
+    expect(await seedDemoData(deps)).toBe(false);
+    expect(await count(db, users)).toBe(1);
+    expect(await count(db, organizations)).toBe(0);
+    expect(await hasDemoAccounts(db)).toBe(false);
+  });
+
+  it('is made once when two servers start at the same time', async () => {
+    const { deps, db } = await start('2026-11-21T15:00:00Z');
+    const made = await Promise.all([seedDemoData(deps), seedDemoData(deps)]);
+    expect(made.toSorted()).toEqual([false, true]);
+    expect(await count(db, organizations)).toBe(8);
+  });
+
+  it.each([
+    '2026-11-21T06:01:00Z', // a minute after midnight in Chicago
+    '2026-11-21T12:30:00Z',
+    '2026-11-21T18:00:00Z',
+    '2026-11-22T02:15:00Z',
+    '2026-11-22T05:58:00Z', // two minutes before midnight in Chicago
+    '2027-03-14T07:30:00Z', // the night on which the clocks go forward
+  ])('has somebody to check in at any hour: %s', async (now) => {
+    const { deps, db, ok } = await start(now);
+    await seedDemoData(deps);
+    for (const account of [demoAccounts.organizer, demoAccounts.coordinator]) {
+      const { items } = await ok(contract.checkIn.today, { as: await userOf(db, account.email) });
+      const open = items
+        .flatMap((item) => item.activities)
+        .filter(
+          ({ opensAt, closesAt }) =>
+            opensAt <= deps.clock.now().toISOString() && deps.clock.now().toISOString() < closesAt,
+        );
+      expect(open.length).toBeGreaterThan(0);
+      const tea = open.find(({ title }) => title === 'Tea and company')!;
+      if (account === demoAccounts.organizer) {
+        const visit = await ok(contract.checkIn.checkIn, {
+          as: await userOf(db, account.email),
+          body: { email: demoAccounts.volunteer.email, slotId: tea.slotId },
+        });
+        expect(visit.firstName).toBe(demoAccounts.volunteer.firstName);
+      }
+    }
+  });
+});

@@ -1,0 +1,288 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Deps } from '#server/context.ts';
+import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
+import { opportunityGroups, organizations, users } from '#server/db/schema/index.ts';
+import { hashPassword } from '#server/features/accounts/accounts.auth.ts';
+import {
+  makeCoordinator,
+  makeFile,
+  makeGroup,
+  makeLocation,
+  makeOpportunity,
+  makeOrganization,
+  makeVolunteerRequest,
+  type GroupRow,
+  type LocationRow,
+  type OrganizationRow,
+  type UserRow,
+} from '#testing/factories/index.ts';
+import { plannedOrganizations } from './data/index.ts';
+import { demoAccounts, demoPassword } from './data/people.ts';
+import { makePeople, type DemoPeople } from './people.ts';
+import { storeDrawing, type StoredPicture } from './pictures.ts';
+import { pictures, type Picture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
+import { datesFrom } from './schedule.ts';
+import { SignUps, type OpenSlot } from './sign-ups.ts';
+
+export { demoAccounts, demoPassword } from './data/people.ts';
+
+const day = 86_400_000;
+
+/**
+ * Fills an empty database with organizations, opportunities around today and people, for whoever tries the
+ * product. Does nothing in production, and nothing when there is any account or organization already.
+ * @returns whether it made the demo data
+ */
+export async function seedDemoData(deps: Deps): Promise<boolean> {
+  if (deps.config.environment === 'production' || !(await isEmpty(deps.db))) return false;
+  // Drawing and hashing take their time, so they are done before the transaction begins.
+  const [passwordHash, art] = await Promise.all([hashPassword(demoPassword), drawAll(deps)]);
+  return withTransaction(deps.db, async (tx) => {
+    // Two servers that start on one empty database: the second waits here and then finds it full.
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+    if (!(await isEmpty(tx))) return false;
+    await new Demo(tx, deps.clock.now(), art).build(passwordHash);
+    return true;
+  });
+}
+
+/** Whether the demo accounts are there, for the start to tell of them. */
+export async function hasDemoAccounts(db: Queryable): Promise<boolean> {
+  const emails = Object.values(demoAccounts).map(({ email }) => email);
+  const rows = await db.select({ id: users.id }).from(users).where(inArray(users.email, emails));
+  return rows.length === emails.length;
+}
+
+async function isEmpty(db: Queryable): Promise<boolean> {
+  const [user] = await db.select({ id: users.id }).from(users).limit(1);
+  const [organization] = await db.select({ id: organizations.id }).from(organizations).limit(1);
+  return !user && !organization;
+}
+
+/** The stored drawings by name, such as `logo-riverbend`. */
+type Art = Map<string, StoredPicture>;
+
+async function drawAll({ storage }: Deps): Promise<Art> {
+  const wanted = [
+    ...plannedOrganizations.flatMap(({ slug }) => [
+      ['organization-logo', `logo-${slug}`] as const,
+      ['organization-cover', `cover-${slug}`] as const,
+    ]),
+    ...pictures.map((name) => ['opportunity-image', `opportunity-${name}`] as const),
+  ];
+  return new Map(
+    await Promise.all(
+      wanted.map(async ([purpose, name]) => [name, await storeDrawing(storage, purpose, name)] as const),
+    ),
+  );
+}
+
+interface Home {
+  organization: OrganizationRow;
+  organizer: UserRow;
+  locations: LocationRow[];
+  groups: { row: GroupRow; members: UserRow[] }[];
+  people: UserRow[];
+}
+
+/** Builds the demo data in one transaction. */
+class Demo {
+  readonly #tx: Tx;
+  readonly #now: Date;
+  readonly #art: Art;
+  readonly #signUps: SignUps;
+  readonly #files = new Map<string, string>();
+
+  constructor(tx: Tx, now: Date, art: Art) {
+    this.#tx = tx;
+    this.#now = now;
+    this.#art = art;
+    this.#signUps = new SignUps(now);
+  }
+
+  async build(passwordHash: string): Promise<void> {
+    const people = await makePeople(this.#tx, passwordHash, this.#now);
+    const slots: OpenSlot[] = [];
+    for (const [index, plan] of plannedOrganizations.entries()) {
+      const home = await this.#organization(plan, index, people);
+      for (const opportunity of plan.opportunities)
+        slots.push(...(await this.#opportunity(home, opportunity)));
+      await this.#requests(home, people);
+    }
+    this.#registerVolunteer(people.volunteer, slots);
+    for (const slot of slots) this.#signUps.fill(slot);
+    await this.#signUps.save(this.#tx);
+  }
+
+  async #organization(plan: PlannedOrganization, index: number, people: DemoPeople): Promise<Home> {
+    const founded = new Date(this.#now.getTime() - (180 - index * 9) * day);
+    const times = { createdAt: founded, updatedAt: founded };
+    const organizer = index < 3 ? people.organizer : people.staff[index - 3]!;
+    const [main, ...further] = plan.locations;
+    const { organization, location } = await makeOrganization(
+      this.#tx,
+      {
+        name: plan.name,
+        website: plan.website,
+        missionStatement: plan.mission,
+        description: plan.description,
+        selectedCauses: plan.causes,
+        isPrivate: plan.isPrivate ?? false,
+        logoFileId: await this.#file(`logo-${plan.slug}`),
+        coverFileId: await this.#file(`cover-${plan.slug}`),
+        ...times,
+      },
+      { organizer, location: { ...main, ...times } },
+    );
+    const locations = [location];
+    for (const place of further)
+      locations.push(await makeLocation(this.#tx, organization, { ...place, ...times }));
+    // Everybody helps at two organizations.
+    const helpers = people.volunteers.filter((_, at) => at % 8 === index || (at + 3) % 8 === index);
+    const groups = [];
+    for (const { name, size } of plan.groups ?? []) {
+      const members = [...helpers.slice(0, size), ...(index < 3 ? [people.volunteer] : [])];
+      const row = await makeGroup(
+        this.#tx,
+        organization,
+        { name, creatorId: organizer.id, ...times },
+        { locations, members },
+      );
+      groups.push({ row, members });
+    }
+    await this.#coordinators(index, locations, people);
+    return { organization, organizer, locations, groups, people: helpers };
+  }
+
+  /** The demo coordinator at two places, and requests that wait for the demo organizer. */
+  async #coordinators(index: number, locations: LocationRow[], people: DemoPeople): Promise<void> {
+    const asked = new Date(this.#now.getTime() - 2 * day);
+    const main = locations[0]!;
+    const last = locations.at(-1)!;
+    const pending = { status: 'pending' as const, createdAt: asked, updatedAt: asked };
+    if (index === 0) {
+      await makeCoordinator(this.#tx, people.coordinator, main);
+      await makeCoordinator(this.#tx, people.staff[5]!, last);
+      await makeCoordinator(this.#tx, people.staff[6]!, main, pending);
+      await makeCoordinator(this.#tx, people.staff[7]!, last, { status: 'reject' });
+    } else if (index === 1) {
+      await makeCoordinator(this.#tx, people.coordinator, last);
+      await makeCoordinator(this.#tx, people.staff[8]!, last, pending);
+    } else if (index === 4) {
+      await makeCoordinator(this.#tx, people.coordinator, main, pending);
+      await makeCoordinator(this.#tx, people.staff[9]!, last);
+    } else if (index === 7) {
+      await makeCoordinator(this.#tx, people.staff[10]!, last);
+    }
+  }
+
+  async #opportunity(home: Home, plan: PlannedOpportunity): Promise<OpenSlot[]> {
+    const location = home.locations.find(({ name }) => name === plan.location) ?? home.locations[0]!;
+    const posted = new Date(this.#now.getTime() - 60 * day);
+    const { opportunity, dates, activities, slots } = await makeOpportunity(
+      this.#tx,
+      { organization: home.organization, location },
+      {
+        title: plan.title,
+        description: plan.text.join('\n\n'),
+        status: plan.status ?? 'published',
+        postedAt: plan.status === 'draft' ? null : posted,
+        isPrivate: plan.isPrivate ?? false,
+        accessCode: plan.accessCode ?? null,
+        registrationLimit: plan.registrationLimit ?? 0,
+        daysFuture: plan.daysFuture ?? 0,
+        daysOld: plan.daysOld ?? 0,
+        checkInHours: plan.checkInHours ?? 0,
+        restrictGroupRegistration: plan.group !== undefined,
+        skills: plan.skills ?? [],
+        requirements: plan.requirements ?? [],
+        imageFileId: await this.#picture(plan.picture),
+        creatorId: home.organizer.id,
+        createdAt: posted,
+        updatedAt: posted,
+      },
+      {
+        coordinators: [home.organizer],
+        schedule: {
+          dates: datesFrom(this.#now, location.timeZone, plan.when),
+          activities: plan.activities.map(({ title, text, places, tags = [] }) => ({
+            title,
+            description: text,
+            capacity: places,
+            tags,
+          })),
+        },
+      },
+    );
+    const group = home.groups.find(({ row }) => row.name === plan.group);
+    if (group) {
+      await this.#tx.insert(opportunityGroups).values({
+        opportunityId: opportunity.id,
+        groupId: group.row.id,
+        organizationId: home.organization.id,
+      });
+    }
+    if (plan.status === 'draft') return [];
+    const dateOf = new Map(dates.map((row) => [row.id, row]));
+    const activityOf = new Map(activities.map((row) => [row.id, row]));
+    return slots.map(({ id, capacity, dateId, activityId }) => ({
+      id,
+      capacity,
+      date: dateOf.get(dateId)!,
+      activity: activityOf.get(activityId)!,
+      opportunity: { id: opportunity.id, key: opportunity.key, timeZone: location.timeZone, plan },
+      people: group?.members ?? home.people,
+    }));
+  }
+
+  /** Volunteers of a private organization were approved; some wait, and one was declined. */
+  async #requests(
+    { organization, organizer, people }: Home,
+    { volunteer, volunteers }: DemoPeople,
+  ): Promise<void> {
+    if (!organization.isPrivate) return;
+    const decided = { decidedById: organizer.id, decidedAt: new Date(this.#now.getTime() - 100 * day) };
+    for (const user of people)
+      await makeVolunteerRequest(this.#tx, user, organization, { status: 'approved', ...decided });
+    const others = volunteers.filter((user) => !people.includes(user));
+    for (const user of [volunteer, ...others.slice(0, 2)]) {
+      const asked = new Date(this.#now.getTime() - day);
+      await makeVolunteerRequest(this.#tx, user, organization, { createdAt: asked, updatedAt: asked });
+    }
+    await makeVolunteerRequest(this.#tx, others[3]!, organization, {
+      status: 'declined',
+      declineMessage: 'Thank you for asking. At the moment we look for people in Arizona.',
+      ...decided,
+    });
+  }
+
+  /**
+   * The demo volunteer helps at the evening welcome: some evenings in the past, tonight and tomorrow. Check-in
+   * for it opens a day before, so it can be tried at any hour.
+   */
+  #registerVolunteer(volunteer: UserRow, slots: OpenSlot[]): void {
+    const evenings = slots.filter(({ activity }) => activity.title === 'Tea and company');
+    const today = evenings.findIndex(({ date }) => date.endAt.getTime() + 3_600_000 > this.#now.getTime());
+    for (const at of [-12, -9, -5, -2, 0, 1]) {
+      const slot = evenings[today + at];
+      if (slot) this.#signUps.add(volunteer, slot, at < 0 ? 'came' : 'stayed away');
+    }
+    const sorting = slots.filter(
+      ({ activity }) => activity.title === 'Sorting' && activity.tags.length === 0,
+    );
+    const past = sorting.filter(({ date }) => date.endAt < this.#now);
+    for (const slot of past.slice(0, 2)) this.#signUps.add(volunteer, slot);
+  }
+
+  #picture(name: Picture): Promise<string> {
+    return this.#file(`opportunity-${name}`);
+  }
+
+  async #file(name: string): Promise<string> {
+    const known = this.#files.get(name);
+    if (known) return known;
+    const { id } = await makeFile(this.#tx, { ...this.#art.get(name)!, createdAt: this.#now });
+    this.#files.set(name, id);
+    return id;
+  }
+}

@@ -1,0 +1,131 @@
+import type { Queryable } from '#server/db/client.ts';
+import { registrations } from '#server/db/schema/index.ts';
+import { defaultCheckOut, dayAt } from '#server/features/registrations/registrations.rules.ts';
+import { registrationKey } from '#shared/rules/keys.ts';
+import { nextId, type UserRow } from '#testing/factories/index.ts';
+import type { PlannedOpportunity } from './plan.ts';
+
+/** A slot with everything that a registration copies from around it. */
+export interface OpenSlot {
+  id: string;
+  capacity: number;
+  date: { id: string; startAt: Date; endAt: Date };
+  activity: { title: string; tags: string[] };
+  opportunity: { id: string; key: string; timeZone: string; plan: PlannedOpportunity };
+  /** Who may be found here. */
+  people: readonly UserRow[];
+}
+
+type RegistrationInsert = typeof registrations.$inferInsert;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Far ahead hardly anybody has signed up yet. */
+const soon = 16 * day;
+
+/**
+ * Who is registered where, with check-ins and check-outs in the past. Chance is a fixed sequence, so the same
+ * plan always gives the same people.
+ */
+export class SignUps {
+  readonly #now: Date;
+  readonly #rows: RegistrationInsert[] = [];
+  readonly #busy = new Set<string>();
+  readonly #held = new Map<string, number>();
+  #chance = 20_110_605;
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  /** Registers one person in one slot; in the past they came, unless told otherwise. */
+  add(user: UserRow, slot: OpenSlot, came: 'came' | 'stayed away' | 'forgot to check out' = 'came'): void {
+    const { date, opportunity, activity } = slot;
+    const signedUpAt = new Date(
+      Math.min(
+        date.startAt.getTime() - this.#between(3, 12) * day,
+        this.#now.getTime() - this.#between(1, 40) * 30 * minute,
+      ),
+    );
+    const begun = date.startAt < this.#now && came !== 'stayed away';
+    const over = date.endAt < this.#now && came === 'came';
+    const checkInAt = begun ? new Date(date.startAt.getTime() + this.#between(-8, 0) * minute) : null;
+    const checkOutAt = over
+      ? new Date(Math.min(date.endAt.getTime() + this.#between(-20, 12) * minute, this.#now.getTime()))
+      : null;
+    this.#busy.add(busyKey(user, date)).add(`${slot.id} ${user.id}`);
+    if (date.endAt > this.#now) this.#held.set(heldKey(user, slot), this.#heldBy(user, slot) + 1);
+    this.#rows.push({
+      id: nextId(),
+      key: registrationKey({
+        userKey: user.key,
+        opportunityKey: opportunity.key,
+        dateId: date.id,
+        slotId: slot.id,
+      }),
+      userId: user.id,
+      opportunityId: opportunity.id,
+      dateId: date.id,
+      slotId: slot.id,
+      signUpDate: dayAt(signedUpAt, opportunity.timeZone),
+      signedUpAt,
+      email: user.email,
+      activityName: activity.title,
+      activityTags: activity.tags,
+      checkInAt,
+      checkOutAt,
+      defaultCheckOutAt: defaultCheckOut(date.endAt),
+      createdAt: signedUpAt,
+      updatedAt: checkOutAt ?? checkInAt ?? signedUpAt,
+    });
+  }
+
+  /** Fills a slot as far as its plan says, counting who is in it already. */
+  fill(slot: OpenSlot): void {
+    const ahead = slot.date.startAt.getTime() - this.#now.getTime();
+    const { daysFuture = 0, registrationLimit = 0, taken = 0.4 } = slot.opportunity.plan;
+    if (daysFuture > 0 && ahead > daysFuture * day) return;
+    const share = typeof taken === 'number' ? taken * (ahead > soon ? 0.25 : 1) : 1;
+    const wanted =
+      typeof taken === 'number' || ahead > soon
+        ? Math.round(slot.capacity * Math.min(share, ahead > soon ? 0.25 : 1))
+        : slot.capacity - (taken === 'almost' ? 1 : 0);
+    let present = slot.people.filter((user) => this.#busy.has(`${slot.id} ${user.id}`)).length;
+    const first = this.#between(0, slot.people.length - 1);
+    for (let turn = 0; turn < slot.people.length && present < wanted; turn += 1) {
+      const user = slot.people[(first + turn) % slot.people.length];
+      if (!user || this.#busy.has(busyKey(user, slot.date))) continue;
+      if (registrationLimit > 0 && this.#heldBy(user, slot) >= registrationLimit) continue;
+      const luck = this.#between(0, 99);
+      this.add(user, slot, luck < 7 ? 'stayed away' : luck < 13 ? 'forgot to check out' : 'came');
+      present += 1;
+    }
+  }
+
+  /** Writes all of it. @returns the number of registrations */
+  async save(db: Queryable): Promise<number> {
+    const seen = new Set<string>();
+    const byCheckIn = (row: RegistrationInsert) => row.checkInAt?.getTime() ?? Infinity;
+    for (const row of this.#rows.toSorted((a, b) => byCheckIn(a) - byCheckIn(b))) {
+      row.newVolunteer = Boolean(row.checkInAt) && !seen.has(row.userId);
+      seen.add(row.userId);
+    }
+    for (let at = 0; at < this.#rows.length; at += 1000)
+      await db.insert(registrations).values(this.#rows.slice(at, at + 1000));
+    return this.#rows.length;
+  }
+
+  #heldBy(user: UserRow, slot: OpenSlot): number {
+    return this.#held.get(heldKey(user, slot)) ?? 0;
+  }
+
+  /** A whole number of the range, both ends included (a linear congruential generator). */
+  #between(from: number, to: number): number {
+    this.#chance = (this.#chance * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return from + (Math.floor(this.#chance / 65_536) % (to - from + 1));
+  }
+}
+
+/** Nobody is in two places at one time. */
+const busyKey = (user: UserRow, date: OpenSlot['date']): string => `${user.id} ${date.startAt.getTime()}`;
+const heldKey = (user: UserRow, slot: OpenSlot): string => `${user.id} ${slot.opportunity.id}`;

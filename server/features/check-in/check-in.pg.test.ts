@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { registrations } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+
+const { checkIn, checkOut } = contract.checkIn;
+const parallel = 20;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** A volunteer who is registered in `slots` slots that take place now, and the cookie of the kiosk. */
+async function scene(slotCount: number) {
+  const organizer = await makeOrganizer(test.db);
+  const place = await makeOrganization(test.db, {}, { organizer });
+  const { slots } = await makeOpportunity(
+    test.db,
+    place,
+    {},
+    {
+      schedule: {
+        dates: [{ startAt: factoryNow, endAt: hoursAfter(factoryNow, 3) }],
+        activities: Array.from({ length: slotCount }, (_, n) => ({ title: `Activity ${n}` })),
+      },
+    },
+  );
+  const volunteer = await makeUser(test.db);
+  for (const slot of slots) await makeRegistration(test.db, volunteer, slot);
+  return { volunteer, slots, cookie: await test.signInAs(organizer) };
+}
+
+const statuses = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted();
+const oneOf = (count: number) => [200, ...Array.from({ length: count - 1 }, () => 409)];
+
+/** The same call twenty times at once, for one registration. */
+async function rush() {
+  const { volunteer, slots, cookie } = await scene(1);
+  const body = { email: volunteer.email, slotId: slots[0]!.id };
+  return (endpoint: typeof checkIn | typeof checkOut) =>
+    Promise.all(Array.from({ length: parallel }, () => test.call(endpoint, { body, cookie })));
+}
+
+it('of twenty check-ins of one registration at once one succeeds', async () => {
+  const all = await rush();
+  expect(statuses(await all(checkIn))).toEqual(oneOf(parallel));
+  expect(statuses(await all(checkOut))).toEqual(oneOf(parallel));
+  expect(test.published.map(({ type }) => type)).toEqual([
+    'registration.checked-in',
+    'registration.checked-out',
+  ]);
+});
+
+it('of a first visit to many slots at once only one is the first', async () => {
+  const { volunteer, slots, cookie } = await scene(parallel);
+  const answers = await Promise.all(
+    slots.map(({ id }) => test.call(checkIn, { body: { email: volunteer.email, slotId: id }, cookie })),
+  );
+  expect(statuses(answers)).toEqual(slots.map(() => 200));
+  const rows = await test.db.select().from(registrations).where(eq(registrations.userId, volunteer.id));
+  expect(rows.filter(({ newVolunteer }) => newVolunteer)).toHaveLength(1);
+});
+
+it('without the lock several would succeed: the tests above prove something', async () => {
+  const unlock = leaveOutLocks();
+  try {
+    let succeeded = 0;
+    for (let attempt = 0; attempt < 10 && succeeded < 2; attempt += 1) {
+      const all = await rush();
+      succeeded = (await all(checkIn)).filter(({ statusCode }) => statusCode === 200).length;
+    }
+    expect(succeeded).toBeGreaterThan(1);
+  } finally {
+    unlock();
+  }
+});
+
+/** From now on PostgreSQL is never asked to lock a registration. @returns what undoes it */
+function leaveOutLocks(): () => void {
+  const query = Client.prototype.query as (...args: unknown[]) => unknown;
+  Client.prototype.query = function withoutLock(this: Client, ...args: unknown[]) {
+    const [first] = args;
+    if (typeof first === 'object' && first !== null && 'text' in first) {
+      args[0] = Object.assign(first, { text: String(first.text).replace(/ for update$/, '') });
+    }
+    return query.apply(this, args);
+  } as typeof Client.prototype.query;
+  return () => {
+    Client.prototype.query = query as typeof Client.prototype.query;
+  };
+}

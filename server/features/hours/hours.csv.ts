@@ -1,0 +1,17 @@
+import Papa from 'papaparse';
+
+/** Tells spreadsheets that the file is UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/**
+ * A cell that begins with one of these could be run as a formula by a spreadsheet; it gets a leading
+ * apostrophe (OWASP, "CSV Injection"). Hours are never negative, so no number is touched.
+ */
+const formulaStart = /^[=+\-@\t\r\n]/;
+
+/** Lines of a CSV file (RFC 4180: CRLF, quotes where needed), each with its line end. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const cells = rows.map((row) => [...row]);
+  return `${Papa.unparse(cells, { newline: '\r\n', escapeFormulae: formulaStart })}\r\n`;
+}

@@ -1,0 +1,289 @@
+import { sql } from 'drizzle-orm';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeCoordinator,
+  makeLocation,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+
+const { report } = contract.hours;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  test.clock.set(new Date('2030-12-31T12:00:00Z'));
+});
+afterAll(() => test.close());
+
+const at = (instant: string) => new Date(instant);
+
+interface VisitOptions {
+  start?: Date;
+  hours?: number;
+  timeZone?: string;
+  checkInAt?: Date | null;
+  checkOutAt?: Date | null;
+  title?: string;
+  activity?: string;
+  tags?: string[];
+  firstName?: string;
+  lastName?: string;
+}
+
+/** One organization with one person who served from 13:00 to 14:30 UTC on 2030-06-08 unless told otherwise. */
+async function scene(options: VisitOptions = {}) {
+  const organizer = await makeOrganizer(test.db);
+  const place = await makeOrganization(
+    test.db,
+    {},
+    { organizer, location: { timeZone: options.timeZone ?? 'America/New_York' } },
+  );
+  const served = await serve(place, options);
+  return { ...place, organizer, ...served };
+}
+
+async function serve(place: Parameters<typeof makeOpportunity>[1], options: VisitOptions = {}) {
+  const start = options.start ?? at('2030-06-08T13:00:00Z');
+  const checkInAt = options.checkInAt === undefined ? start : options.checkInAt;
+  const world = await makeOpportunity(test.db, place, options.title ? { title: options.title } : {}, {
+    schedule: {
+      dates: [{ startAt: start, endAt: hoursAfter(start, options.hours ?? 3) }],
+      activities: [{ title: options.activity ?? 'Packing', tags: options.tags ?? [] }],
+    },
+  });
+  const volunteer = await makeUser(test.db, {
+    firstName: options.firstName ?? 'Grace',
+    lastName: options.lastName ?? 'Okafor',
+  });
+  const checkOutAt =
+    options.checkOutAt === undefined ? checkInAt && hoursAfter(checkInAt, 1.5) : options.checkOutAt;
+  const registration = await makeRegistration(test.db, volunteer, world.slots[0]!, { checkInAt, checkOutAt });
+  return { ...world, volunteer, registration };
+}
+
+const june = { start: '2030-06-01', end: '2030-06-30' };
+
+async function rowsFor(
+  as: { id: string },
+  query: { start: string; end: string; format?: 'minutes' | 'decimal' } = june,
+) {
+  const answer = await test.call(report, { query, as });
+  if (answer.statusCode === 404) return [];
+  expect(answer.statusCode).toBe(200);
+  return Papa.parse<string[]>(answer.body.slice(1).trimEnd()).data.slice(1);
+}
+
+describe('the report', () => {
+  it('is a file for spreadsheets, to the letter', async () => {
+    const { organizer, location } = await scene({
+      title: 'Sort, pack "and" label',
+      tags: ['Driver', 'Pickup'],
+    });
+    const answer = await test.call(report, { query: june, as: organizer });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="volunteer_report.csv"');
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(answer.body.slice(1)).toBe(
+      'Volunteer Name,Date of time slot,Location,opportunity title,Activity Name,Hours Served,Tags\r\n' +
+        `Grace Okafor,06/08/2030,${location.name},"Sort, pack ""and"" label",Packing,1.30,"Driver, Pickup"\r\n`,
+    );
+  });
+
+  it('writes true decimals on request', async () => {
+    const { organizer } = await scene();
+    const rows = await rowsFor(organizer, { ...june, format: 'decimal' });
+    expect(rows.map((row) => row[5])).toEqual(['1.50']);
+  });
+
+  it.each<[string, VisitOptions, string | null]>([
+    ['never came', { checkInAt: null }, null],
+    ['forgot to check out', { checkOutAt: null }, '3.00'],
+    [
+      'came early and stayed late',
+      { checkInAt: at('2030-06-08T12:15:00Z'), checkOutAt: at('2030-06-08T16:20:00Z') },
+      '4.05',
+    ],
+    ['left at once', { checkOutAt: at('2030-06-08T13:00:00Z') }, '0.00'],
+    ['is still there', { start: at('2030-12-31T11:00:00Z'), checkOutAt: null }, null],
+    [
+      'is past the end but may still check out',
+      { start: at('2030-12-31T08:30:00Z'), checkOutAt: null },
+      null,
+    ],
+    ['is past the default check-out', { start: at('2030-12-31T08:00:00Z'), checkOutAt: null }, '3.00'],
+  ])('counts somebody who %s', async (_, options, hours) => {
+    const { organizer } = await scene(options);
+    const rows = await rowsFor(organizer, { start: '2030-06-01', end: '2030-12-31' });
+    expect(rows.map((row) => row[5])).toEqual(hours === null ? [] : [hours]);
+  });
+
+  it.each([
+    ['first moment of the first day', '2030-06-08T04:00:00Z', 'America/New_York', '06/08/2030'],
+    ['last minute before it', '2030-06-08T03:59:00Z', 'America/New_York', null],
+    ['last minute of the last day', '2030-06-09T03:59:00Z', 'America/New_York', '06/08/2030'],
+    ['moment after it', '2030-06-09T04:00:00Z', 'America/New_York', null],
+    ['day of the location, not of UTC', '2030-06-07T13:00:00Z', 'Pacific/Auckland', '06/08/2030'],
+    ['day of the location in the west', '2030-06-09T09:30:00Z', 'Pacific/Honolulu', '06/08/2030'],
+  ])('takes the day of the slot: the %s', async (_, start, timeZone, day) => {
+    const { organizer } = await scene({ start: at(start), timeZone });
+    const rows = await rowsFor(organizer, { start: '2030-06-08', end: '2030-06-08' });
+    expect(rows.map((row) => row[1])).toEqual(day === null ? [] : [day]);
+  });
+
+  it('knows the days on which the clocks change', async () => {
+    // 2030-11-03 has 25 hours in New York: from 04:00 UTC until 05:00 UTC of the next day.
+    const { organizer } = await scene({ start: at('2030-11-04T04:30:00Z') });
+    const rows = await rowsFor(organizer, { start: '2030-11-03', end: '2030-11-03' });
+    expect(rows.map((row) => row[1])).toEqual(['11/03/2030']);
+  });
+
+  it('counts a shift past midnight to the day on which it began, with the hours of both days', async () => {
+    // Begins at 22:00 in New York; the clocks go forward at 2 and leave an hour out, which nobody served.
+    const { organizer } = await scene({ start: at('2030-03-10T03:00:00Z'), hours: 6, checkOutAt: null });
+    expect(await rowsFor(organizer, { start: '2030-03-09', end: '2030-03-09' })).toMatchObject([
+      ['Grace Okafor', '03/09/2030', expect.any(String), expect.any(String), 'Packing', '6.00', ''],
+    ]);
+    expect(await rowsFor(organizer, { start: '2030-03-10', end: '2030-03-10' })).toEqual([]);
+  });
+
+  it('is in the order of the slots, then of the opportunities, then of the names', async () => {
+    const { organizer, organization, location, slots, registration } = await scene({
+      title: 'Baking',
+      firstName: 'Zoe',
+      lastName: 'Zeller',
+    });
+    for (const firstName of ['Mia', 'Ben']) {
+      const person = await makeUser(test.db, { firstName, lastName: 'Adler' });
+      const { checkInAt, checkOutAt } = registration;
+      await makeRegistration(test.db, person, slots[0]!, { checkInAt, checkOutAt });
+    }
+    const place = { organization, location };
+    await serve(place, { title: 'Apples', firstName: 'Ida' });
+    await serve(place, { title: 'Cleaning', firstName: 'Eve', start: at('2030-06-07T13:00:00Z') });
+    expect((await rowsFor(organizer)).map((row) => [row[3], row[0]])).toEqual([
+      ['Cleaning', 'Eve Okafor'],
+      ['Apples', 'Ida Okafor'],
+      ['Baking', 'Ben Adler'],
+      ['Baking', 'Mia Adler'],
+      ['Baking', 'Zoe Zeller'],
+    ]);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=1\n+2'])(
+    'keeps %j from being run by a spreadsheet',
+    async (title) => {
+      const { organizer } = await scene({ activity: title, tags: [title] });
+      expect((await rowsFor(organizer))[0]?.slice(4)).toEqual([`'${title}`, '1.30', `'${title}`]);
+    },
+  );
+
+  it('says so when nobody served in the range', async () => {
+    const { organizer } = await scene({ checkInAt: null });
+    expect(await test.refused(report, { query: june, as: organizer })).toMatchObject({
+      status: 404,
+      code: 'hours.none-in-range',
+      message: 'No Volunteers found for the selected date range.',
+    });
+  });
+
+  it.each([
+    [{ start: '2030-06-08', end: '2030-06-07' }, 'end', 'End date must be after or equal to the start date'],
+    [{ start: '', end: '2030-06-07' }, 'start', 'Please enter a start date'],
+    [{ start: '2030-06-08', end: '2030-02-30' }, 'end', 'Please enter an end date'],
+    [{ start: '0000-01-01', end: '2030-02-20' }, 'start', 'Please enter a start date'],
+    [{ start: '2030-06-08', end: '20300-06-09' }, 'end', 'Please enter an end date'],
+    [{ start: '2030-06-08', end: '9999-12-31' }, 'end', 'Please enter an end date'],
+  ])('refuses the range %o', async (query, path, message) => {
+    const { organizer } = await scene();
+    expect(await test.refused(report, { query, as: organizer })).toMatchObject({
+      status: 422,
+      fields: [{ path, message }],
+    });
+  });
+
+  it('takes a range of the first and last days that exist in it', async () => {
+    const { organizer } = await scene();
+    expect(await rowsFor(organizer, { start: '1900-01-01', end: '2999-12-31' })).toHaveLength(1);
+  });
+
+  it('leaves nobody out and names nobody twice when it is long', async () => {
+    const { organizer, organization, location } = await scene({ checkInAt: null });
+    const { slots } = await makeOpportunity(
+      test.db,
+      { organization, location },
+      {},
+      {
+        schedule: {
+          dates: Array.from({ length: 41 }, (_, n) => ({
+            startAt: hoursAfter(factoryNow, n * 12),
+            endAt: hoursAfter(factoryNow, n * 12 + 3),
+          })),
+        },
+      },
+    );
+    const people = 4_100;
+    await seedMany(
+      test,
+      slots.map(({ id }) => id),
+      people,
+    );
+    const rows = await rowsFor(organizer);
+    expect(rows).toHaveLength(people);
+    expect(new Set(rows.map((row) => row[0])).size).toBe(people);
+  });
+});
+
+/** Many people who served, each in one of the slots, made by the database itself. */
+async function seedMany({ db }: TestApp, slotIds: string[], people: number): Promise<void> {
+  await db.execute(sql`
+    insert into users (id, key, name, email, first_name, last_name)
+    select 'many' || n, 'USER#many' || n, 'Many ' || n, 'many' || n || '@example.org', 'Many', 'Person ' || n
+    from generate_series(1, ${people}::int) n`);
+  await db.execute(sql`
+    insert into registrations (id, key, user_id, opportunity_id, date_id, slot_id, sign_up_date, signed_up_at,
+      email, activity_name, check_in_at, check_out_at, default_check_out_at)
+    select gen_random_uuid(), 'MANY_' || n, 'many' || n, s.opportunity_id, s.date_id, s.id, '2030-06-01',
+      d.start_at, 'many' || n || '@example.org', 'Packing', d.start_at, d.end_at, d.end_at + interval '1 hour'
+    from generate_series(1, ${people}::int) n
+    join slots s on s.id = (${`{${slotIds.join(',')}}`}::uuid[])[1 + n % ${slotIds.length}::int]
+    join opportunity_dates d on d.id = s.date_id`);
+}
+
+describe('who sees what', () => {
+  it('an organizer sees the organization, a coordinator the approved locations, others nothing of it', async () => {
+    const { organizer, organization, location } = await scene({ lastName: 'Main' });
+    const branch = await makeLocation(test.db, organization);
+    await serve({ organization, location: branch }, { lastName: 'Branch' });
+    const coordinator = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, coordinator, branch);
+    const stranger = await scene({ lastName: 'Elsewhere' });
+    const names = async (as: { id: string }) => (await rowsFor(as)).map((row) => row[0]).toSorted();
+    expect(await names(organizer)).toEqual(['Grace Branch', 'Grace Main']);
+    expect(await names(coordinator)).toEqual(['Grace Branch']);
+    expect(await names(stranger.organizer)).toEqual(['Grace Elsewhere']);
+    expect(location.id).not.toBe(branch.id);
+  });
+
+  it('visitors, volunteers and those who wait for their approval see nothing', async () => {
+    const { location, volunteer } = await scene();
+    const waiting = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, waiting, location, { status: 'pending' });
+    for (const [as, code] of [
+      [undefined, 'sign-in-required'],
+      [volunteer, 'forbidden'],
+      [waiting, 'forbidden'],
+    ] as const) {
+      expect(await test.refused(report, { query: june, as })).toMatchObject({ code });
+    }
+  });
+});

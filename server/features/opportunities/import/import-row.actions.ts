@@ -1,0 +1,139 @@
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import {
+  createLocationIn,
+  createOrganizationIn,
+} from '#server/features/organizations/organizations.actions.ts';
+import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
+import { DomainError } from '#shared/errors.ts';
+import { datesMax } from '#shared/rules/opportunities.ts';
+import { comparableName, locationNameMax, type AddressInput } from '#shared/rules/organizations.ts';
+import { createOpportunityIn } from '../opportunities.actions.ts';
+import { datesOf, type ImportRow } from './import-row.rules.ts';
+import { isImported } from './import.queries.ts';
+
+export type RowOutcome =
+  | { newOrganization: boolean; newLocation: boolean; past: boolean }
+  | 'already-there'
+  | { refused: string };
+
+interface RowOptions {
+  importRef: string;
+  /** Address of the main location, in case that the row's organization has to be created. */
+  mainAddress: AddressInput;
+  movedByDays: number;
+}
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** A row that can't be saved; rolls its transaction back. */
+class RowRefused extends Error {}
+
+/** Imports one row in one transaction: organization, location and opportunity, or nothing. */
+export async function importRow(
+  ctx: Context<SignedIn>,
+  transact: Transact,
+  row: ImportRow,
+  options: RowOptions,
+): Promise<RowOutcome> {
+  try {
+    return await transact((tx) => importInto(tx, ctx, row, options));
+  } catch (error) {
+    if (error instanceof RowRefused) return { refused: error.message };
+    if (error instanceof DomainError) return { refused: reasonOf(error, ctx, row) };
+    const fault = databaseFault(error);
+    if (fault?.constraint === 'opportunities_import_ref_unique') return 'already-there';
+    // Class 22, 23 and 54: the values are at fault. Everything else is the database's own trouble.
+    if (fault && /^(22|23|54)/.test(fault.code))
+      return { refused: `the database refused it (SQLSTATE ${fault.code})` };
+    throw error;
+  }
+}
+
+async function importInto(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  row: ImportRow,
+  { importRef, mainAddress, movedByDays }: RowOptions,
+): Promise<RowOutcome> {
+  if (await isImported(tx, importRef)) return 'already-there';
+  const incomplete = { completeAddress: false };
+  const found = await findOrganizationByName(tx, row.organization);
+  if (found?.deletedAt) throw new RowRefused(`the organization ${found.name} was deleted`);
+  const organization =
+    found ??
+    (await createOrganizationIn(
+      tx,
+      ctx,
+      { name: row.organization, website: row.website, address: mainAddress },
+      incomplete,
+    ));
+
+  const known = chooseLocation(row, await locationsOf(tx, organization.id));
+  const location =
+    known ??
+    (await createLocationIn(
+      tx,
+      ctx,
+      { organizationId: organization.id, name: newLocationName(row), address: row.address },
+      incomplete,
+    ));
+  const dates = datesOf(row, movedByDays, known?.timeZone ?? row.address.timeZone);
+  if (!dates) throw new RowRefused(`it would have more than ${datesMax} dates`);
+  await createOpportunityIn(
+    tx,
+    ctx,
+    {
+      locationId: location.id,
+      title: row.title,
+      description: row.description,
+      status: row.status,
+      skills: row.skills,
+      requirements: row.requirements,
+      schedule: { dates, activities: [row.activity] },
+    },
+    { allowPast: true, importRef },
+  );
+  const now = ctx.deps.clock.now();
+  return { newOrganization: !found, newLocation: !known, past: dates.every(({ endAt }) => endAt < now) };
+}
+
+type Location = Awaited<ReturnType<typeof locationsOf>>[number];
+
+/**
+ * The location that a row means: by its name when the file names locations; else by street and city; a row
+ * without a street means the main location, unless that is in another city.
+ */
+function chooseLocation(row: ImportRow, locations: Location[]): Location | undefined {
+  const same = (a: string | null, b: string | null) => comparableName(a ?? '') === comparableName(b ?? '');
+  if (row.locationName) return locations.find(({ name }) => same(name, row.locationName));
+  const { address1, city, postalCode } = row.address;
+  if (address1) {
+    return locations.find(
+      (at) =>
+        same(at.address1, address1) &&
+        same(at.city, city) &&
+        (!postalCode || !at.postalCode || same(at.postalCode, postalCode)),
+    );
+  }
+  return locations.find((at) => (at.kind === 'main' && (!city || !at.city)) || same(at.city, city));
+}
+
+function newLocationName({ locationName, address, organization }: ImportRow): string {
+  return locationName ?? (address.address1 ?? address.city ?? organization).slice(0, locationNameMax);
+}
+
+function reasonOf(error: DomainError, { actor }: Context<SignedIn>, row: ImportRow): string {
+  if (error.code === 'forbidden')
+    return `the organization ${row.organization} is there already, and ${actor.email} is not one of its organizers`;
+  const fields = error.fields?.map(({ path, message }) => `${path}: ${message}`);
+  return fields?.join('; ') ?? error.code;
+}
+
+/** SQLSTATE and constraint of a database error, which Drizzle wraps. */
+function databaseFault(error: unknown): { code: string; constraint: string | undefined } | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null;
+  const constraint = 'constraint' in cause ? String(cause.constraint) : undefined;
+  return { code: cause.code, constraint };
+}

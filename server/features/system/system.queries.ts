@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+
+/** Asks the database for a sign of life. @throws what the driver throws when there is none. */
+export async function askDatabase(db: Queryable): Promise<void> {
+  await db.execute(sql`select 1`);
+}

@@ -1,0 +1,88 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { t } from '#shared/messages/index.ts';
+import { hasPage, pathTo } from '#web/app/paths.ts';
+import { useApi } from '#web/app/services.tsx';
+import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
+import { ColorSchemeToggle } from '#web/ui/ColorSchemeToggle.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import css from './Kiosk.module.css';
+import { KioskForm } from './KioskForm.tsx';
+import { KioskSuccess } from './KioskSuccess.tsx';
+import { kioskQuery } from './queries.ts';
+import { useKiosk } from './use-kiosk.ts';
+
+/** The check-in kiosk: a whole screen for people who come and go, made for a tablet at the door. */
+export function Kiosk() {
+  return (
+    <Container className={css.kiosk}>
+      <div className={css.top}>
+        <Logo />
+        <ColorSchemeToggle />
+      </div>
+      <KioskBody />
+      {hasPage('/organizer/profile') ? (
+        <p className={css.leave}>
+          <Link to={pathTo('/organizer/profile')}>{t('checkIn.leave')}</Link>
+        </p>
+      ) : null}
+    </Container>
+  );
+}
+
+function KioskBody() {
+  const { data, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(kioskQuery(useApi()));
+  const items = data?.items ?? [];
+  const kiosk = useKiosk(items);
+  const [served, setServed] = useState(0);
+  useEffect(() => {
+    if (served > 0) document.getElementById('kiosk-email')?.focus();
+  }, [served]);
+
+  if (kiosk.visit) {
+    const next = () => {
+      kiosk.reset();
+      setServed((count) => count + 1);
+    };
+    return <KioskSuccess {...kiosk.visit} onNext={next} />;
+  }
+  if (isPending) return <LoadingState shape="cards" />;
+  if (!data) return <ErrorState order={1} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <>
+      <div className={css.words}>
+        <Title order={1}>{t('checkIn.welcome')}</Title>
+        <p className={css.lead}>{t('checkIn.lead')}</p>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState
+          art={<NoOpportunitiesArt />}
+          title={t('checkIn.noOpportunities')}
+          text={t('checkIn.noOpportunities.hint')}
+        />
+      ) : (
+        <KioskForm kiosk={kiosk} items={items} now={new Date(dataUpdatedAt)} />
+      )}
+      <Modal
+        opened={kiosk.refusal !== null}
+        onClose={kiosk.dismissRefusal}
+        title={t('checkIn.refused.title')}
+        size="s"
+        actions={
+          <Button size="lg" onClick={kiosk.dismissRefusal} data-autofocus>
+            {t('checkIn.refused.ok')}
+          </Button>
+        }
+      >
+        <p className={css.refusal}>{kiosk.refusal}</p>
+      </Modal>
+    </>
+  );
+}

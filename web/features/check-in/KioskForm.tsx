@@ -1,0 +1,155 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
+import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { KioskOpportunity } from '#shared/contract/check-in.ts';
+import { t } from '#shared/messages/index.ts';
+import { Choice, Choices } from './Choices.tsx';
+import css from './Kiosk.module.css';
+import { clockTime, timeSpan } from './times.ts';
+import type { Kiosk, KioskAct, KioskField } from './use-kiosk.ts';
+
+const firstInput: Record<KioskField, string> = {
+  email: 'kiosk-email',
+  opportunity: 'kiosk-opportunity-0',
+  activity: 'kiosk-activity-0',
+};
+
+export interface KioskFormProps {
+  kiosk: Kiosk;
+  items: readonly KioskOpportunity[];
+  now: Date;
+}
+
+/** Who, where and what for; then in or out. */
+export function KioskForm({ kiosk, items, now }: KioskFormProps) {
+  const { choice, problems, pending } = kiosk;
+  const send = (act: KioskAct) => {
+    if (pending) return;
+    const missing = kiosk.send(act);
+    if (missing) document.getElementById(firstInput[missing])?.focus();
+  };
+  const choose = (opportunityId: string) => {
+    flushSync(() => kiosk.chooseOpportunity(opportunityId));
+    // On a small screen what comes next may be below the edge.
+    document.getElementById('kiosk-activity')?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <form
+      className={css.form}
+      aria-label={t('checkIn.title')}
+      method="post"
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        send('in');
+      }}
+    >
+      <div className={css.steps}>
+        <TextInput
+          id={firstInput.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          size="xl"
+          classNames={{ label: css.question, description: css.hint, input: css.email, error: css.error }}
+          label={
+            <>
+              <span className={css.step} aria-hidden>
+                1
+              </span>
+              {t('checkIn.email.label')}
+            </>
+          }
+          description={t('checkIn.email.hint')}
+          value={choice.email}
+          error={problems.email}
+          onChange={(event) => kiosk.type(event.currentTarget.value)}
+        />
+        <Choices
+          id="kiosk-opportunity"
+          step={2}
+          legend={t('checkIn.opportunity.label')}
+          error={problems.opportunity}
+        >
+          {items.map((item, index) => (
+            <Choice
+              key={item.id}
+              id={`kiosk-opportunity-${index}`}
+              name="opportunity"
+              value={item.id}
+              checked={item.id === choice.opportunity?.id}
+              onChoose={choose}
+              title={item.title}
+              details={[...new Set([item.organization, item.location.name])]}
+            />
+          ))}
+        </Choices>
+        <Activities kiosk={kiosk} now={now} />
+      </div>
+      <div className={css.bar}>
+        <Button
+          type="submit"
+          size="xl"
+          className={css.act}
+          leftSection={<IconLogin2 size={26} aria-hidden />}
+          loading={pending === 'in'}
+          disabled={pending === 'out'}
+        >
+          {t('checkIn.checkIn')}
+        </Button>
+        <Button
+          size="xl"
+          variant="default"
+          className={css.act}
+          leftSection={<IconLogout2 size={26} aria-hidden />}
+          loading={pending === 'out'}
+          disabled={pending === 'in'}
+          onClick={() => send('out')}
+        >
+          {t('checkIn.checkOut')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Activities({ kiosk, now }: { kiosk: Kiosk; now: Date }) {
+  const { choice, problems } = kiosk;
+  const { opportunity } = choice;
+  return (
+    <Choices id="kiosk-activity" step={3} legend={t('checkIn.activity.label')} error={problems.activity}>
+      {opportunity ? null : <p className={css.none}>{t('checkIn.activity.first')}</p>}
+      {opportunity?.activities.length === 0 ? (
+        <p className={css.none} role="status">
+          {t('checkIn.noActivities')}
+        </p>
+      ) : null}
+      {opportunity?.activities.map((activity, index) => {
+        const zone = opportunity.location.timeZone;
+        return (
+          <Choice
+            key={activity.slotId}
+            id={`kiosk-activity-${index}`}
+            name="activity"
+            value={activity.slotId}
+            checked={activity.slotId === choice.activity?.slotId}
+            onChoose={kiosk.chooseActivity}
+            title={activity.title}
+            details={[timeSpan(activity.startAt, activity.endAt, zone, now), activity.dateLabel].filter(
+              Boolean,
+            )}
+            note={
+              new Date(activity.opensAt) > now
+                ? t('checkIn.activity.opensAt', { time: clockTime(activity.opensAt, zone) })
+                : undefined
+            }
+          />
+        );
+      })}
+    </Choices>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { KioskVisit } from '#shared/contract/check-in.ts';
+import { t } from '#shared/messages/index.ts';
+import { formatHours, servedMinutes } from '#shared/rules/hours.ts';
+import css from './Kiosk.module.css';
+import { clockTime } from './times.ts';
+import type { KioskAct } from './use-kiosk.ts';
+
+/** Long enough to read it aloud; the next person need not wait for it. */
+const clearsAfterSeconds = 12;
+
+export interface KioskSuccessProps {
+  act: KioskAct;
+  visit: KioskVisit;
+  onNext: () => void;
+}
+
+/** It worked. Clears itself, so that nobody sees who was here before. */
+export function KioskSuccess({ act, visit, onNext }: KioskSuccessProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const next = useRef(onNext);
+  useEffect(() => {
+    next.current = onNext;
+  });
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => next.current(), clearsAfterSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  const name = visit.firstName;
+  return (
+    <section className={css.success} aria-labelledby="kiosk-success">
+      <span className={css.tick} aria-hidden>
+        <IconCheck size={72} stroke={2.5} />
+      </span>
+      <p className={css.done}>{t(act === 'in' ? 'checkIn.success.in' : 'checkIn.success.out')}</p>
+      <h1 id="kiosk-success" ref={heading} tabIndex={-1} className={css.hello}>
+        {t(act === 'in' ? 'checkIn.success.hello' : 'checkIn.success.thanks', { name })}
+      </h1>
+      <p className={css.what}>
+        <strong>{visit.activity}</strong>
+        <span>{visit.opportunity}</span>
+      </p>
+      <p className={css.fact}>{fact(act, visit)}</p>
+      {act === 'in' && visit.isNewVolunteer ? (
+        <p className={css.first}>{t('checkIn.success.first')}</p>
+      ) : null}
+      <Button size="xl" className={css.next} onClick={onNext}>
+        {t('checkIn.success.next')}
+      </Button>
+      <p className={css.auto}>{t('checkIn.success.auto')}</p>
+      <span className={css.countdown} style={{ animationDuration: `${clearsAfterSeconds}s` }} aria-hidden />
+    </section>
+  );
+}
+
+function fact(act: KioskAct, visit: KioskVisit): string {
+  if (act === 'in') return t('checkIn.success.since', { time: clockTime(visit.checkInAt, visit.timeZone) });
+  const checkOutAt = visit.checkOutAt ? new Date(visit.checkOutAt) : new Date(visit.checkInAt);
+  const served = { checkInAt: new Date(visit.checkInAt), checkOutAt, defaultCheckOutAt: checkOutAt };
+  return t('checkIn.success.hours', { hours: formatHours(servedMinutes(served, checkOutAt) ?? 0) });
+}

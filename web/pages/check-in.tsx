@@ -1,0 +1,18 @@
+import { t } from '#shared/messages/index.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import type { PageLoad } from '#web/app/services.tsx';
+import { Kiosk } from '#web/features/check-in/Kiosk.tsx';
+import { kioskQuery } from '#web/features/check-in/queries.ts';
+
+export const load: PageLoad = async ({ api, queryClient }) => {
+  await queryClient.ensureQueryData(kioskQuery(api));
+};
+
+export function Component() {
+  return (
+    <>
+      <PageHead title={t('checkIn.documentTitle')} noIndex />
+      <Kiosk />
+    </>
+  );
+}

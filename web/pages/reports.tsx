@@ -1,0 +1,42 @@
+import { Title } from '@mantine/core';
+import { IconCalendar, IconClock, IconUsers } from '@tabler/icons-react';
+import { t } from '#shared/messages/index.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { ReportForm } from '#web/features/hours/ReportForm.tsx';
+import css from '#web/features/hours/ReportForm.module.css';
+import { Card } from '#web/ui/Card.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+
+const facts = [
+  { icon: IconUsers, text: 'hours.about.who' },
+  { icon: IconCalendar, text: 'hours.about.days' },
+  { icon: IconClock, text: 'hours.about.checkOut' },
+] as const;
+
+export function Component() {
+  return (
+    <Container>
+      <PageHead title={t('hours.title')} noIndex />
+      <PageHeader title={t('hours.title')} lead={t('hours.lead')} />
+      <div className={css.columns}>
+        <Card>
+          <ReportForm />
+        </Card>
+        <Card as="section" tone="sunken">
+          <Title order={2} size="h4">
+            {t('hours.about.title')}
+          </Title>
+          <ul className={css.about}>
+            {facts.map(({ icon: Icon, text }) => (
+              <li key={text}>
+                <Icon size={22} aria-hidden />
+                {t(text)}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </Container>
+  );
+}

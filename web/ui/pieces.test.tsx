@@ -1,0 +1,134 @@
+import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { Avatar } from './Avatar.tsx';
+import { DataTable } from './DataTable.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { FormError } from './FormError.tsx';
+import { LoadingState } from './LoadingState.tsx';
+import { PageShell } from './PageShell.tsx';
+import { Pagination } from './Pagination.tsx';
+import { ResponsiveTabs } from './ResponsiveTabs.tsx';
+import { SiteFooterFrame } from './SiteFooterFrame.tsx';
+import { SiteHeaderFrame } from './SiteHeaderFrame.tsx';
+import { UiProvider } from './theme/UiProvider.tsx';
+import { themeVariablesCss } from './theme/variables.tsx';
+
+/** What the server sends: there is no window here, so rendering at all proves that none is needed. */
+function html(piece: ReactNode, at = '/'): string {
+  return renderToString(
+    <MemoryRouter initialEntries={[at]}>
+      <UiProvider nonce="n0nce">{piece}</UiProvider>
+    </MemoryRouter>,
+  );
+}
+
+describe('on the server', () => {
+  test('the variables of both schemes are one style sheet, not a part of each page', () => {
+    const css = themeVariablesCss();
+    expect(css).toContain('--mh-primary');
+    expect(css).toContain('[data-mantine-color-scheme="dark"]');
+  });
+
+  test('every style element carries the nonce and there is no inline script', () => {
+    const page = html(<PageShell>Hello</PageShell>);
+    const styles = page.match(/<style[^>]*>/g) ?? [];
+    expect(styles.length).toBeGreaterThan(0);
+    for (const style of styles) expect(style).toContain('nonce="n0nce"');
+    expect(page).not.toContain('<script');
+  });
+
+  test('header and footer bring a skip link, named navigation and the current page', () => {
+    const links = [
+      { to: '/opportunities', label: 'Find opportunities' },
+      { to: '/about', label: 'About' },
+    ];
+    const page = html(
+      <PageShell
+        header={<SiteHeaderFrame homeTo="/" homeLabel="Manyhands, home" navLabel="Main" links={links} />}
+        footer={<SiteFooterFrame promise="Good work" groups={[{ title: 'Help', links }]} />}
+      >
+        Hello
+      </PageShell>,
+      '/about',
+    );
+    expect(page).toContain('href="#main"');
+    expect(page).toContain('<main id="main"');
+    expect(page).toContain('aria-label="Main"');
+    expect(page).toMatch(/aria-current="page"[^>]*href="\/about"|href="\/about"[^>]*aria-current="page"/);
+    expect(page).toContain('aria-label="Open the menu"');
+  });
+
+  test('a table has its caption, headers, labels for the cards, and roles', () => {
+    const page = html(
+      <DataTable
+        caption="Shifts"
+        columns={[
+          { key: 'day', header: 'Day', main: true, cell: (row: { id: string; open: number }) => row.id },
+          { key: 'open', header: 'Places', align: 'end', cell: (row) => row.open },
+        ]}
+        rows={[{ id: 'Saturday', open: 4 }]}
+        rowKey={(row) => row.id}
+        empty="Nothing"
+      />,
+    );
+    expect(page).toMatch(/<caption[^>]*>Shifts<\/caption>/);
+    expect(page).toMatch(/<th role="rowheader" scope="row"[^>]*>Saturday<\/th>/);
+    expect(page).toContain('data-label="Places"');
+    expect(page).toContain('role="table"');
+  });
+
+  test('a table without rows is its empty state, and busy while loading', () => {
+    const table = (loading: boolean) => (
+      <DataTable
+        caption="Shifts"
+        columns={[]}
+        rows={[]}
+        rowKey={String}
+        loading={loading}
+        empty={<EmptyState title="No shifts" />}
+      />
+    );
+    expect(html(table(false))).toContain('No shifts');
+    expect(html(table(true))).toContain('aria-busy="true"');
+    expect(html(<LoadingState shape="cards" />)).toContain('aria-busy="true"');
+  });
+
+  test('pages are links that keep the other filters', () => {
+    const page = html(<Pagination page={2} pageCount={3} />, '/opportunities?skill=cooking&page=2');
+    expect(page).toContain('href="/opportunities?skill=cooking"');
+    expect(page).toContain('href="/opportunities?skill=cooking&amp;page=3"');
+    expect(page).toContain('aria-label="Next page"');
+    expect(html(<Pagination page={1} pageCount={1} />)).not.toContain('<nav');
+  });
+
+  test('form problems link to their fields', () => {
+    const page = html(<FormError problems={[{ fieldId: 'email', message: 'Please enter an e-mail' }]} />);
+    expect(page).toContain('role="alert"');
+    expect(page).toContain('href="#email"');
+    expect(html(<FormError problems={[]} />)).not.toContain('role="alert"');
+  });
+
+  test('tabs offer the same choice as a labelled dropdown', () => {
+    const page = html(
+      <ResponsiveTabs
+        label="Show"
+        value="past"
+        onChange={() => undefined}
+        tabs={[
+          { value: 'next', label: 'Upcoming', count: 3, content: 'A' },
+          { value: 'past', label: 'Past', content: 'B' },
+        ]}
+      />,
+    );
+    expect(page).toContain('Upcoming (3)');
+    expect(page).toMatch(/<label[^>]*>Show<\/label>/);
+    expect(page).toContain('role="tablist"');
+  });
+
+  test('an avatar is silent beside a name and named when alone', () => {
+    expect(html(<Avatar name="Ada Lovelace" />)).toContain('aria-hidden="true"');
+    expect(html(<Avatar name="Ada Lovelace" standsAlone />)).toContain('aria-label="Ada Lovelace"');
+  });
+});

@@ -1,0 +1,16 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToString } from 'react-dom/server';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+/**
+ * The theme's CSS variables as a style sheet. They are the same for everybody, so they travel once as a file and
+ * not inside every page. Server only.
+ */
+export function themeVariablesCss(): string {
+  const rendered = renderToString(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} withGlobalClasses={false} />,
+  );
+  const css = /<style[^>]*>([^<]+)<\/style>/.exec(rendered)?.[1];
+  if (!css) throw new Error('the theme wrote no variables');
+  return css;
+}
