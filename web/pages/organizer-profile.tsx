@@ -5,6 +5,7 @@ import { OrganizerTabs } from '#web/app/OrganizerTabs.tsx';
 import { PageHead } from '#web/app/PageHead.tsx';
 import { pageNumber, pathTo } from '#web/app/paths.ts';
 import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { sessionQuery, useSession } from '#web/features/accounts/session.ts';
 import { organizerOpportunitiesQuery } from '#web/features/opportunities/opportunities.queries.ts';
 import { OrganizerOpportunities } from '#web/features/opportunities/OrganizerOpportunities.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
@@ -14,6 +15,8 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const page = pageNumber(url.searchParams);
+  // Who works for no organization yet has nothing to list, and the API tells them nothing.
+  if (!(await queryClient.ensureQueryData(sessionQuery(api))).can.manage) return;
   const { items } = await queryClient.ensureQueryData(organizerOpportunitiesQuery(api, page));
   if (items.length === 0 && page > 1) throw redirect(pathTo('/organizer/profile'));
 };
@@ -21,7 +24,8 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 /** An organizer's first page: the opportunities that they run. */
 export function Component() {
   const page = pageNumber(useSearchParams()[0]);
-  const { data } = useQuery(organizerOpportunitiesQuery(useApi(), page));
+  const { can } = useSession();
+  const { data } = useQuery({ ...organizerOpportunitiesQuery(useApi(), page), enabled: can.manage });
   const turning = useNavigation().location?.pathname === pathTo('/organizer/profile');
   const title = t('opportunities.mine.title');
   return (
@@ -29,10 +33,10 @@ export function Component() {
       <PageHead title={title} noIndex />
       <PageHeader title={title} />
       <OrganizerTabs />
-      {turning || !data ? (
+      {turning || (can.manage && !data) ? (
         <LoadingState shape="rows" count={5} label={title} />
       ) : (
-        <OrganizerOpportunities items={data.items} />
+        <OrganizerOpportunities items={data?.items ?? []} />
       )}
       <Pagination page={page} pageCount={data ? Math.ceil(data.total / data.pageSize) : 0} />
     </Container>

@@ -1,7 +1,8 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/messages/index.ts';
+import { readablePhone } from '#shared/rules/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import css from './Coordinators.module.css';
 
@@ -10,9 +11,9 @@ export function Coordinators({ people }: { people: OpportunityDetails['coordinat
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="coordinators" className={css.section}>
-      <h2 id="coordinators">
+      <Title order={2} id="coordinators">
         {t(people.length === 1 ? 'opportunities.coordinators' : 'opportunities.coordinators.several')}
-      </h2>
+      </Title>
       <ul className={css.people} role="list">
         {people.map(({ name, email, phone }) => (
           <li key={email} className={css.person}>
@@ -35,9 +36,4 @@ export function Coordinators({ people }: { people: OpportunityDetails['coordinat
       </ul>
     </section>
   );
-}
-
-/** Ten digits in the groups in which people say them. */
-function readablePhone(phone: string): string {
-  return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }

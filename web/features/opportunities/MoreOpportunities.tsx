@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Title } from '@mantine/core';
 import { t } from '#shared/messages/index.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
@@ -15,9 +16,11 @@ export function MoreOpportunities({ exceptId }: { exceptId: string }) {
   return (
     <section aria-labelledby="more" className={css.section}>
       <div className={css.head}>
-        <h2 id="more">{t('opportunities.more')}</h2>
+        <Title order={2} id="more">
+          {t('opportunities.more')}
+        </Title>
         {others.length > 0 ? (
-          <LinkButton to={pathTo('/opportunities')} variant="subtle">
+          <LinkButton to={pathTo('/opportunities')} variant="light" size="sm">
             {t('opportunities.more.all')}
           </LinkButton>
         ) : null}

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
@@ -35,7 +35,9 @@ export function OpportunityView({ opportunity }: { opportunity: OpportunityDetai
               <strong>{organization.name}</strong>
             )}
           </div>
-          <h1 className={css.title}>{title}</h1>
+          <Title order={1} className={css.title}>
+            {title}
+          </Title>
           <div className={css.meta}>
             {postedAt ? (
               <span>{t('opportunities.posted', { date: formatDate(postedAt, location.timeZone) })}</span>
@@ -63,7 +65,7 @@ export function OpportunityView({ opportunity }: { opportunity: OpportunityDetai
           />
         </div>
         <div className={css.body}>
-          <h2>{t('opportunities.about')}</h2>
+          <Title order={2}>{t('opportunities.about')}</Title>
           <OpportunityDescription text={opportunity.description} />
           <Coordinators people={opportunity.coordinators} />
         </div>

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
@@ -39,9 +40,9 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   return (
     <section aria-labelledby={scheduleId} className={css.section}>
       <div className={css.head}>
-        <h2 id={scheduleId} tabIndex={-1}>
+        <Title order={2} id={scheduleId} tabIndex={-1}>
           {t('opportunities.schedule')}
-        </h2>
+        </Title>
         {first ? (
           <p className={css.zone}>
             {t('opportunities.schedule.zone', {

@@ -10,6 +10,7 @@ import { registrationsContract } from '#shared/contract/registrations.ts';
 import { t } from '#shared/messages/index.ts';
 import { formatDate, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { accessCodeMax, firstOverlap } from '#shared/rules/registrations.ts';
+import { readablePhone } from '#shared/rules/text.ts';
 import { placeError } from '#web/api/errors.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
@@ -173,9 +174,15 @@ export function SignUpModal(props: SignUpModalProps) {
           <TextInput
             readOnly
             label={t('registrations.modal.phone')}
-            value={user.phone ?? t('registrations.modal.noPhone')}
+            value={user.phone ? readablePhone(user.phone) : t('registrations.modal.noPhone')}
+            className={css.wide}
           />
-          <TextInput readOnly label={t('registrations.modal.email')} value={user.email} />
+          <TextInput
+            readOnly
+            className={css.wide}
+            label={t('registrations.modal.email')}
+            value={user.email}
+          />
         </div>
         <p className={css.terms}>
           <Terms />
