@@ -30,8 +30,6 @@ export const registrationsMessages = {
   'registrations.bar.signUp': 'Sign up',
   'registrations.signedUp': 'You are signed up',
   'registrations.full': 'Full',
-  'registrations.ended': 'Ended',
-  'registrations.opens': 'Opens {date}',
   'registrations.opensAt': '{date} at {time} ({zone})',
   'registrations.modal.title': 'Sign up for this opportunity',
   'registrations.modal.details': 'Your details',

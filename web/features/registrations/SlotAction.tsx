@@ -76,16 +76,10 @@ export function SlotAction({ slot, date, timeZone, isChosen, onToggle, signUpPat
       </LinkButton>
     );
   }
-  const badge = badges[reason];
   return (
     <div className={css.action}>
-      {badge ? <StatusBadge tone="quiet">{t(badge)}</StatusBadge> : null}
+      {reason === 'slot-full' ? <StatusBadge tone="quiet">{t('registrations.full')}</StatusBadge> : null}
       <p className={css.reason}>{refusalText({ ...signUp, reason }, timeZone)}</p>
     </div>
   );
 }
-
-const badges: Partial<Record<string, 'registrations.full' | 'registrations.ended'>> = {
-  'slot-full': 'registrations.full',
-  'date-past': 'registrations.ended',
-};
