@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { fromPglite, type Db as BossDatabase } from 'pg-boss';
 import { lock } from 'proper-lockfile';
+import { PreparedClient } from './prepared-client.ts';
 import { StartError } from '../config.ts';
 import * as schema from './schema/index.ts';
 
@@ -87,6 +88,7 @@ async function openPostgres(options: {
   onError?: (error: Error) => void;
 }): Promise<OpenDatabase> {
   const pool = new Pool({
+    Client: PreparedClient,
     connectionString: options.url,
     max: options.pool,
     // Counts the wait for a free connection, too: people who storm one slot queue here for its lock.

@@ -34,10 +34,12 @@ export function managedBy(db: Queryable, userId: string): SQL {
     db
       .select({ id: coordinators.id })
       .from(coordinators)
+      .innerJoin(locations, eq(locations.id, coordinators.locationId))
       .where(
         and(
           eq(coordinators.userId, userId),
           eq(coordinators.status, 'approve'),
+          isNull(locations.deletedAt),
           or(
             and(
               eq(coordinators.role, 'organizer'),

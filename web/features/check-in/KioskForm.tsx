@@ -84,7 +84,7 @@ export function KioskForm({ kiosk, items, now }: KioskFormProps) {
               checked={item.id === choice.opportunity?.id}
               onChoose={choose}
               title={item.title}
-              details={[...new Set([item.organization, item.location.name])]}
+              details={[[...new Set([item.organization, item.location.name])].join(' · ')]}
             />
           ))}
         </Choices>
