@@ -12,7 +12,7 @@ test('a volunteer signs up for two slots, sees them at home and unregisters', as
   await page.goto('/volunteer/profile');
   await expect(page.getByRole('heading', { name: 'Nothing on your calendar yet' })).toBeVisible();
   await checkAccessibility(page);
-  await page.getByRole('link', { name: 'Browse opportunities' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Browse opportunities' }).click();
   await expect(page).toHaveURL('/opportunities');
 
   await openOpportunity(page, 'Pack flood relief boxes');
