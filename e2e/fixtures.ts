@@ -58,7 +58,8 @@ function watch(context: BrowserContext): string[] {
     const reason = request.failure()?.errorText ?? 'failed';
     // Leaving a page ends the requests it still had. `csp` is how a browser without JavaScript names a script
     // that it leaves out; where scripts run, a breach of the policy is a console error besides.
-    if (isOurs(request.url()) && !['net::ERR_ABORTED', 'csp'].includes(reason)) problems.push(`${reason}: ${request.url()}`);
+    if (isOurs(request.url()) && !['net::ERR_ABORTED', 'csp'].includes(reason))
+      problems.push(`${reason}: ${request.url()}`);
   });
   return problems;
 }
