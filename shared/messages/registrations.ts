@@ -19,7 +19,6 @@ export const registrationsMessages = {
   'registrations.refusal.wrongAccessCode':
     'That access code is not right. Please ask the coordinator for it.',
   'registrations.toast': 'Registration',
-  'registrations.error': 'Error',
   'registrations.choose': 'Choose',
   'registrations.chosen': 'Chosen',
   'registrations.chooseLong': 'Choose {activity}, {date}, {time}',

@@ -58,8 +58,12 @@ describe('spans', () => {
 
 describe('midnight', () => {
   test('ends the day that it ends, and begins the day that it begins', () => {
-    expect(formatTimeSpan('2026-12-06T00:00:00Z', '2026-12-06T05:00:00Z', newYork)).toBe('7:00 PM – 12:00 AM');
-    expect(formatTimeSpan('2026-12-06T05:00:00Z', '2026-12-06T06:00:00Z', newYork)).toBe('12:00 AM – 1:00 AM');
+    expect(formatTimeSpan('2026-12-06T00:00:00Z', '2026-12-06T05:00:00Z', newYork)).toBe(
+      '7:00 PM – 12:00 AM',
+    );
+    expect(formatTimeSpan('2026-12-06T05:00:00Z', '2026-12-06T06:00:00Z', newYork)).toBe(
+      '12:00 AM – 1:00 AM',
+    );
   });
 });
 
