@@ -30,7 +30,11 @@ const columns: readonly Column<OrganizerOpportunity>[] = [
   {
     key: 'status',
     header: t('opportunities.mine.status'),
-    cell: ({ status }) => <OpportunityStatusBadge status={status} />,
+    cell: ({ status }) => (
+      <div className={css.whole}>
+        <OpportunityStatusBadge status={status} />
+      </div>
+    ),
   },
   {
     key: 'dates',
@@ -50,7 +54,9 @@ const columns: readonly Column<OrganizerOpportunity>[] = [
     key: 'filled',
     header: t('opportunities.mine.filled'),
     align: 'end',
-    cell: ({ filled, capacity }) => t('opportunities.mine.filledOf', { filled, capacity }),
+    cell: ({ filled, capacity }) => (
+      <span className={css.whole}>{t('opportunities.mine.filledOf', { filled, capacity })}</span>
+    ),
   },
   {
     key: 'view',
@@ -64,7 +70,7 @@ const columns: readonly Column<OrganizerOpportunity>[] = [
         rel="noopener"
         aria-label={t('opportunities.mine.viewOf', { title })}
       >
-        {t('opportunities.mine.view')}
+        <span className={css.viewWords}>{t('opportunities.mine.view')}</span>
         <IconExternalLink size={18} aria-hidden />
       </a>
     ),
