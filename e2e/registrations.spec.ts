@@ -131,6 +131,42 @@ test('a place that somebody else took meanwhile is told and the schedule is fres
   await expect(page.getByText('You are signed up', { exact: true })).toBeVisible();
 });
 
+test('after check-in a place can no longer be given back', async ({ page, newVisitor }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  // Its door checks people in at any hour.
+  await openOpportunity(page, 'Evening welcome');
+  const name = (await choices(page).first().getAttribute('aria-label')) ?? '';
+  await choices(page).first().click();
+  await openModal(page);
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'GET' && /\/api\/opportunities\/[^/?]+$/.test(response.url()),
+    ),
+    send(page),
+  ]);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+  const details = (await answer.json()) as { dates: { slots: { id: string; registration: unknown }[] }[] };
+  const slotId = details.dates.flatMap(({ slots }) => slots).find(({ registration }) => registration)?.id;
+
+  const door = await newVisitor();
+  await signIn(door, 'organizer@example.org');
+  const visit = await door.request.post('/api/check-in', { data: { email: person.email, slotId } });
+  expect(visit.ok(), name).toBe(true);
+
+  // This page does not know of it yet.
+  await page.getByRole('button', { name: /^Unregister from / }).click();
+  const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
+  await question.getByRole('button', { name: 'Unregister' }).click();
+  const refusal =
+    'You cannot unregister this activity because you have already completed the check-in process.';
+  await expect(question.getByText(refusal)).toBeVisible();
+  await question.getByRole('button', { name: 'Keep my place' }).click();
+  await expect(page.getByRole('button', { name: /^Unregister from / })).toHaveCount(0);
+  await page.goto('/volunteer/profile');
+  await expect(page.getByRole('article').getByText(refusal)).toBeVisible();
+});
+
 test('sign-up that is not open yet says when it opens', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Spelling bee for grown-ups');
