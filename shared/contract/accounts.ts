@@ -10,6 +10,8 @@ const sessionUser = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** The cell phone, else the home phone. */
+  phone: z.string().nullable(),
   isOrganizer: z.boolean(),
   isVolunteer: z.boolean(),
 });

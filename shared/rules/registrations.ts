@@ -75,3 +75,16 @@ export function decideSignUp(facts: SignUpFacts): SignUpOutcome {
   if (limit > 0 && person.futureSlots >= limit) return { allowed: false, reason: 'limit-reached', limit };
   return { allowed: true };
 }
+
+/** The first two of the chosen slots that overlap in time, or null; one may begin as another ends. */
+export function firstOverlap<Slot extends { startAt: string; endAt: string }>(
+  chosen: readonly Slot[],
+): readonly [Slot, Slot] | null {
+  const inOrder = chosen.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+  let longest = inOrder[0];
+  for (const slot of inOrder.slice(1)) {
+    if (longest && Date.parse(slot.startAt) < Date.parse(longest.endAt)) return [longest, slot];
+    if (!longest || Date.parse(slot.endAt) > Date.parse(longest.endAt)) longest = slot;
+  }
+  return null;
+}

@@ -6,3 +6,8 @@ export function firstWords(text: string, limit: number = previewWords): string {
   const words = text.trim().split(/\s+/);
   return words.length <= limit ? words.join(' ') : `${words.slice(0, limit).join(' ')}…`;
 }
+
+/** A phone of ten digits in the groups in which people say them, `(212) 555-0123`; others as they are. */
+export function readablePhone(phone: string): string {
+  return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}

@@ -10,6 +10,7 @@ const volunteer: SessionView = {
     email: 'ann@example.org',
     firstName: '</script><b>Ann',
     lastName: 'Doe',
+    phone: null,
     isOrganizer: false,
     isVolunteer: true,
   },

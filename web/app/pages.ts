@@ -27,6 +27,22 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     load: () => import('../pages/organizer-signup.tsx'),
   },
   '/about-us': { file: 'web/pages/about-us.tsx', load: () => import('../pages/about-us.tsx') },
+  '/opportunities': {
+    file: 'web/pages/opportunities.tsx',
+    load: () => import('../pages/opportunities.tsx'),
+  },
+  '/opportunities/:id': {
+    file: 'web/pages/opportunity.tsx',
+    load: () => import('../pages/opportunity.tsx'),
+  },
+  '/volunteer/profile': {
+    file: 'web/pages/volunteer-profile.tsx',
+    load: () => import('../pages/volunteer-profile.tsx'),
+  },
+  '/organizer/profile': {
+    file: 'web/pages/organizer-profile.tsx',
+    load: () => import('../pages/organizer-profile.tsx'),
+  },
   '/terms-of-service': {
     file: 'web/pages/terms-of-service.tsx',
     load: () => import('../pages/terms-of-service.tsx'),

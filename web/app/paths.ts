@@ -33,6 +33,14 @@ export const paths = {
   /** An account page that leads on to `redirect` (a path that was checked) once the person is signed in. */
   leadingOn: (pattern: PlainPattern, redirect: string | undefined) =>
     redirect ? `${pathTo(pattern)}?${new URLSearchParams({ redirect }).toString()}` : pathTo(pattern),
+  /** The public list, at a page or after a refusal that it tells. */
+  opportunities: ({ page = 1, refused }: { page?: number; refused?: 'private' } = {}) => {
+    const query = new URLSearchParams({
+      ...(page > 1 ? { page: String(page) } : {}),
+      ...(refused ? { refused } : {}),
+    });
+    return query.size > 0 ? `${pathTo('/opportunities')}?${query.toString()}` : pathTo('/opportunities');
+  },
   landingPage: (orgName: string) =>
     `${pathTo('/organization/landingpage')}?${new URLSearchParams({ orgName }).toString()}`,
 };
@@ -49,6 +57,10 @@ export const builtPages = [
   '/volunteer/signup',
   '/organizer/signup',
   '/about-us',
+  '/opportunities',
+  '/opportunities/:id',
+  '/volunteer/profile',
+  '/organizer/profile',
   '/terms-of-service',
   '/privacy-policy',
   '/organizer/check-in',
@@ -59,4 +71,13 @@ export type BuiltPage = (typeof builtPages)[number];
 /** Whether a page of the route table is built yet. */
 export function hasPage(pattern: RoutePattern): boolean {
   return (builtPages as readonly RoutePattern[]).includes(pattern);
+}
+
+/** Pages of a list that an address may name (the contracts' own bound). */
+const pageMax = 10_000;
+
+/** The page of a list that an address names; 1 for none and for nonsense. */
+export function pageNumber(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1;
 }

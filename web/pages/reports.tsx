@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconCalendar, IconClock, IconUsers } from '@tabler/icons-react';
 import { t } from '#shared/messages/index.ts';
+import { OrganizerTabs } from '#web/app/OrganizerTabs.tsx';
 import { PageHead } from '#web/app/PageHead.tsx';
 import { ReportForm } from '#web/features/hours/ReportForm.tsx';
 import css from '#web/features/hours/ReportForm.module.css';
@@ -19,6 +20,7 @@ export function Component() {
     <Container>
       <PageHead title={t('hours.title')} noIndex />
       <PageHeader title={t('hours.title')} lead={t('hours.lead')} />
+      <OrganizerTabs />
       <div className={css.columns}>
         <Card>
           <ReportForm />

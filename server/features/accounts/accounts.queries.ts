@@ -51,6 +51,14 @@ export async function findStanding(db: Queryable, userId: string): Promise<Stand
   return { hasApprovedLocation: rows.length > 0 };
 }
 
+async function findPhone(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})` })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.phone ?? null;
+}
+
 /** Who is signed in and what they may do anywhere. */
 export async function readSession({ deps, actor }: Context): Promise<SessionView> {
   if (actor.kind === 'anonymous') {
@@ -58,8 +66,9 @@ export async function readSession({ deps, actor }: Context): Promise<SessionView
   }
   const { userId, userKey, email, firstName, lastName, isOrganizer, isVolunteer } = actor;
   const standing = canOrganize(actor) ? await findStanding(deps.db, userId) : { hasApprovedLocation: false };
+  const phone = await findPhone(deps.db, userId);
   return {
-    user: { id: userId, key: userKey, email, firstName, lastName, isOrganizer, isVolunteer },
+    user: { id: userId, key: userKey, email, firstName, lastName, phone, isOrganizer, isVolunteer },
     can: {
       volunteer: canVolunteer(actor),
       organize: canOrganize(actor),

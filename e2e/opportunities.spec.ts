@@ -1,0 +1,138 @@
+import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
+import { mailedCode, openOpportunity, stranger } from './people.ts';
+
+test('a visitor finds an opportunity and reads about it', async ({ page }) => {
+  await page.goto('/opportunities');
+  await expect(page).toHaveTitle('Volunteer opportunities · Manyhands');
+  await checkAccessibility(page);
+
+  await page.getByRole('link', { name: 'Read aloud after school' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Read aloud after school' })).toBeVisible();
+  await expect(page).toHaveTitle('Read aloud after school · Manyhands');
+  await expect(page.getByText(/^Posted \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'dmitri.volkov@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:dmitri.volkov@example.org',
+  );
+  const table = page.getByRole('table', { name: 'Dates and activities of Read aloud after school' });
+  await expect(table.getByRole('rowheader').first()).toContainText(/\d\d\/\d\d\/\d{4}/);
+  await expect(table.getByText(/^\d+ of \d+ left$/).first()).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('search engines and shared links get the facts', async ({ page }) => {
+  await openOpportunity(page, 'Read aloud after school');
+  const event: unknown = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(event).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: 'Read aloud after school',
+    location: { '@type': 'Place', address: { addressLocality: 'Philadelphia' } },
+    organizer: { name: 'Second Chapter Literacy' },
+    offers: { price: 0 },
+  });
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /^http:\/\/[^/]+\/files\//,
+  );
+});
+
+test('the list has pages with addresses of their own', async ({ page }) => {
+  await page.goto('/opportunities');
+  const first = await page.getByRole('heading', { level: 2 }).first().textContent();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/opportunities?page=2');
+  await expect(page).toHaveTitle('Volunteer opportunities, Page 2 · Manyhands');
+  await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '');
+  // A page that is not there is the last one.
+  await page.goto('/opportunities?page=99');
+  await expect(page).toHaveURL('/opportunities?page=2');
+  await page.goto('/opportunities?page=nonsense');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first ?? '');
+});
+
+test('a long schedule opens on demand, at an address of its own', async ({ page }) => {
+  await openOpportunity(page, 'Evening welcome');
+  const dates = page.getByRole('rowheader');
+  await expect(dates).toHaveCount(12);
+  await page.getByRole('link', { name: /^Show all \d+ dates$/ }).click();
+  await expect(page).toHaveURL(/\?dates=all#schedule$/);
+  await expect(dates.nth(12)).toBeVisible();
+});
+
+test('a visitor who wants to help is led to an account and back', async ({ page }) => {
+  const person = stranger();
+  await openOpportunity(page, 'Read aloud after school');
+  const address = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
+  await expect(page).toHaveURL(/^[^?]*\/volunteer\/signup\?redirect=/);
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel(/^Password/).fill(demoPassword);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL((url) => url.pathname === '/user/verify');
+  await page.getByLabel(/code/i).fill(await mailedCode(page, person.email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL((url) => url.pathname === address);
+  await expect(page.getByRole('button', { name: /^Choose / }).first()).toBeVisible();
+});
+
+test('a private opportunity sends a stranger back to the list and says why', async ({ page, newVisitor }) => {
+  const organizer = await newVisitor();
+  await signIn(organizer, 'organizer@example.org');
+  await openOpportunity(organizer, 'Board game afternoon');
+  await expect(organizer.getByText('Private', { exact: true }).first()).toBeVisible();
+
+  await page.goto(new URL(organizer.url()).pathname);
+  await expect(page).toHaveURL('/opportunities');
+  const toast = page.getByRole('alert');
+  await expect(toast).toContainText('Error');
+  await expect(toast).toContainText('This opportunity is private, You cannot access this opportunity.');
+});
+
+test('an unknown opportunity is not found', async ({ page }) => {
+  const answer = await page.goto('/opportunities/nothing-here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('the address can be shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openOpportunity(page, 'Read aloud after school');
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('The address of this page is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('where nothing can be shared, it says so', async ({ page }) => {
+  await openOpportunity(page, 'Read aloud after school');
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Error Sharing URL')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('list and details can be read', async ({ page }) => {
+    await page.goto('/opportunities');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL('/opportunities?page=2');
+    await page.getByRole('link', { name: 'Conversation café' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Conversation café' })).toBeVisible();
+    await expect(page.getByRole('table')).toContainText(/\d\d\/\d\d\/\d{4}/);
+    // Nobody knows the reader's clock, so each time names its zone.
+    await expect(page.getByRole('rowheader').first()).toContainText(/[AP]M (E[SD]T)/);
+    await expect(page.getByRole('link', { name: 'Volunteer', exact: true })).toHaveAttribute(
+      'href',
+      /^\/volunteer\/signup\?redirect=/,
+    );
+  });
+});

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import { openOpportunity, signedInAsNew } from './people.ts';
+
+const choices = (page: Page) => page.getByRole('button', { name: /^Choose / });
+const openModal = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true }).click();
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Sign up for this opportunity' });
+const send = (page: Page) => modal(page).getByRole('button', { name: 'Sign Up' }).click();
+
+test('a volunteer signs up for two slots, sees them at home and unregisters', async ({ page }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await page.goto('/volunteer/profile');
+  await expect(page.getByRole('heading', { name: 'Nothing on your calendar yet' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('main').getByRole('link', { name: 'Browse opportunities' }).click();
+  await expect(page).toHaveURL('/opportunities');
+
+  await openOpportunity(page, 'Pack flood relief boxes');
+  await choices(page).nth(0).click();
+  await choices(page).nth(0).click();
+  await expect(page.getByText('2 slots chosen')).toBeVisible();
+  await openModal(page);
+  await expect(modal(page).getByLabel('First name')).toHaveValue(person.firstName);
+  await expect(modal(page).getByLabel('Last name')).toHaveValue(person.lastName);
+  await expect(modal(page).getByLabel('Email')).toHaveValue(person.email);
+  await expect(modal(page).getByLabel('Phone')).not.toBeEditable();
+  await expect(modal(page).getByRole('listitem').first()).toContainText(
+    /\w{3}, \d\d\/\d\d\/\d{4}, \d+:\d\d [AP]M/,
+  );
+  await checkAccessibility(page);
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByText('You are signed up')).toHaveCount(2);
+  const mine = page.getByRole('row').filter({ hasText: 'You are signed up' }).first();
+  await mine.getByText(/^Who's Coming \(/).click();
+  await expect(mine.getByRole('listitem').filter({ hasText: 'Nora Vance' })).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.goto('/volunteer/profile');
+  const commitments = page.getByRole('article');
+  await expect(commitments).toHaveCount(2);
+  await expect(commitments.first()).toContainText('Pack flood relief boxes');
+  await checkAccessibility(page);
+  await commitments
+    .first()
+    .getByRole('button', { name: /^Unregister/ })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
+  await checkAccessibility(page);
+  await question.getByRole('button', { name: 'Unregister' }).click();
+  await expect(page.getByText('Opportunity Unregistered successfully!')).toBeVisible();
+  await expect(commitments).toHaveCount(1);
+});
+
+test('activities at the same time are pointed out, and may be taken all the same', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  const names = await choices(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('aria-label') ?? ''),
+  );
+  const when = (name: string) => name.split(', ').slice(1).join(', ');
+  const first = names.findIndex((name, index) =>
+    names.some((other, at) => at > index && when(other) === when(name)),
+  );
+  const second = names.findIndex((name, index) => index > first && when(name) === when(names[first] ?? ''));
+  await page.getByRole('button', { name: names[first], exact: true }).click();
+  await page.getByRole('button', { name: names[second], exact: true }).click();
+  await openModal(page);
+  await expect(modal(page).getByText(/^Some of these overlap: /)).toBeVisible();
+});
+
+test('a refusal is told in the window and nothing typed is lost', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Overnight host');
+  for (let count = 1; count <= 3; count += 1) await choices(page).last().click();
+  await expect(page.getByText('3 slots chosen')).toBeVisible();
+  await openModal(page);
+  const code = modal(page).getByLabel(/^Access code/);
+  await send(page);
+  await expect(modal(page).getByText('Please enter the access code')).toBeVisible();
+  await expect(code).toBeFocused();
+
+  await code.fill('WRONG');
+  await send(page);
+  // The places are looked at first: three are more than one person may take here.
+  await expect(modal(page).getByText('You can only register up to 2 slots.')).toBeVisible();
+  await expect(code).toHaveValue('WRONG');
+  await checkAccessibility(page);
+  await modal(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
+
+  await choices(page).last().click();
+  await openModal(page);
+  await code.fill('WRONG');
+  await send(page);
+  await expect(
+    modal(page).getByText('That access code is not right. Please ask the coordinator for it.'),
+  ).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('WRONG');
+  await code.fill('LANTERN');
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+});
+
+test('a place that somebody else took meanwhile is told and the schedule is fresh', async ({
+  page,
+  newVisitor,
+}) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  const last = choices(page).last();
+  const name = (await last.getAttribute('aria-label')) ?? '';
+  await last.click();
+  await openModal(page);
+  // The same person in another window.
+  const other = await newVisitor();
+  await other.context().addCookies(await page.context().cookies());
+  await other.goto(page.url().replace(/[?#].*$/, ''));
+  const all = other.getByRole('link', { name: /^Show all/ });
+  if (await all.isVisible()) await all.click();
+  await other.getByRole('button', { name, exact: true }).click();
+  await openModal(other);
+  await send(other);
+  await expect(other.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+
+  await send(page);
+  await expect(modal(page).getByText('You are already signed up for this activity.')).toBeVisible();
+  await modal(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You are signed up', { exact: true })).toBeVisible();
+});
+
+test('after check-in a place can no longer be given back', async ({ page, newVisitor }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  // Its door checks people in at any hour.
+  await openOpportunity(page, 'Evening welcome');
+  const name = (await choices(page).first().getAttribute('aria-label')) ?? '';
+  await choices(page).first().click();
+  await openModal(page);
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'GET' && /\/api\/opportunities\/[^/?]+$/.test(response.url()),
+    ),
+    send(page),
+  ]);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+  const details = (await answer.json()) as { dates: { slots: { id: string; registration: unknown }[] }[] };
+  const slotId = details.dates.flatMap(({ slots }) => slots).find(({ registration }) => registration)?.id;
+
+  const door = await newVisitor();
+  await signIn(door, 'organizer@example.org');
+  const visit = await door.request.post('/api/check-in', { data: { email: person.email, slotId } });
+  expect(visit.ok(), name).toBe(true);
+
+  // This page does not know of it yet.
+  await page.getByRole('button', { name: /^Unregister from / }).click();
+  const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
+  await question.getByRole('button', { name: 'Unregister' }).click();
+  const refusal =
+    'You cannot unregister this activity because you have already completed the check-in process.';
+  await expect(question.getByText(refusal)).toBeVisible();
+  await question.getByRole('button', { name: 'Keep my place' }).click();
+  await expect(page.getByRole('button', { name: /^Unregister from / })).toHaveCount(0);
+  await page.goto('/volunteer/profile');
+  await expect(page.getByRole('article').getByText(refusal)).toBeVisible();
+});
+
+test('sign-up that is not open yet says when it opens', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Spelling bee for grown-ups');
+  await expect(
+    page
+      .getByText(
+        /Sign-up for this date opens on \d\d\/\d\d\/\d{4} at \d+:\d\d [AP]M \(\w+\)\. Please come back then\./,
+      )
+      .first(),
+  ).toBeVisible();
+});
+
+test('an opportunity for a group says whom to ask', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Boat drill at first light');
+  await expect(
+    page.getByText(
+      'This opportunity is restricted to a specific group of volunteers. Please contact the coordinator to join.',
+    ),
+  ).toHaveCount(1);
+  await expect(choices(page)).toHaveCount(0);
+});
+
+test('organizers see the schedule without sign-up', async ({ page }) => {
+  await signIn(page, 'organizer@example.org');
+  await openOpportunity(page, 'Cook dinner for sixty');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Sign up' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Volunteer' })).toHaveCount(0);
+  await expect(choices(page)).toHaveCount(0);
+});
+
+test('everything works with the keyboard alone', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  await page.getByRole('button', { name: 'Volunteer' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeFocused();
+  await tabTo(page, /^Choose /);
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 slot chosen')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 slot chosen')).toBeHidden();
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Sign up$/);
+  await page.keyboard.press('Enter');
+  await expect(modal(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Sign Up$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+});
+
+/** Presses Tab until a control with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}

@@ -1,0 +1,95 @@
+import { IconCalendarEvent, IconLock, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { OpportunityCard as CardView } from '#shared/contract/opportunities.ts';
+import { t } from '#shared/messages/index.ts';
+import { formatLongDate, formatShortDate, formatTimeSpan, localTime, dayOf } from '#shared/rules/dates.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { Card, cardLinkClass } from '#web/ui/Card.tsx';
+import { DateBlock } from '#web/ui/DateBlock.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
+import css from './OpportunityCard.module.css';
+import { OpportunityPicture } from './OpportunityPicture.tsx';
+
+export interface OpportunityCardProps {
+  opportunity: CardView;
+  /** Level of the title's heading. */
+  order?: 2 | 3;
+  eager?: boolean;
+}
+
+/** An opportunity in a list; the whole card leads to its page. */
+export function OpportunityCard({ opportunity, order = 2, eager = false }: OpportunityCardProps) {
+  const { id, title, preview, organization, location, nextDate, placesLeft, isPrivate } = opportunity;
+  const Heading = order === 2 ? 'h2' : 'h3';
+  return (
+    <Card
+      as="li"
+      clickable
+      className={css.card}
+      picture={<OpportunityPicture title={title} imageUrl={opportunity.imageUrl} eager={eager} />}
+      overlap={nextDate ? <NextDay at={nextDate.startAt} timeZone={location.timeZone} /> : undefined}
+    >
+      <p className={css.organization}>{organization.name}</p>
+      <Heading className={css.title}>
+        <Link to={pathTo('/opportunities/:id', { id })} className={cardLinkClass}>
+          {title}
+        </Link>
+      </Heading>
+      <p className={css.preview}>{preview}</p>
+      <ul className={css.facts}>
+        {nextDate ? (
+          <li>
+            <IconCalendarEvent size={20} aria-hidden />
+            <span>
+              {formatShortDate(nextDate.startAt, location.timeZone)},{' '}
+              {formatTimeSpan(nextDate.startAt, nextDate.endAt, location.timeZone)}
+              <ZoneName at={nextDate.startAt} timeZone={location.timeZone} />
+            </span>
+          </li>
+        ) : null}
+        <li>
+          <IconMapPin size={20} aria-hidden />
+          <span>{placeLine(location)}</span>
+        </li>
+        <li>
+          <IconUsers size={20} aria-hidden />
+          <span data-full={placesLeft === 0 || undefined}>{placesText(placesLeft)}</span>
+        </li>
+      </ul>
+      {isPrivate ? (
+        <div className={css.badge}>
+          <StatusBadge tone="info" icon={<IconLock size={16} aria-hidden />}>
+            {t('opportunities.card.private')}
+          </StatusBadge>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function NextDay({ at, timeZone }: { at: string; timeZone: string }) {
+  const { monthName, day, weekday } = localTime(at, timeZone);
+  return (
+    <DateBlock
+      month={monthName.slice(0, 3)}
+      day={day}
+      weekday={weekday.slice(0, 3)}
+      dateTime={dayOf(at, timeZone)}
+      label={`${t('opportunities.card.next')}: ${formatLongDate(at, timeZone)}`}
+    />
+  );
+}
+
+function placesText(left: number): string {
+  if (left === 0) return t('opportunities.card.full');
+  return left === 1
+    ? t('opportunities.card.onePlaceLeft')
+    : t('opportunities.card.placesLeft', { count: left });
+}
+
+/** Name, city and state of a place, each once. */
+function placeLine({ name, city, state }: CardView['location']): string {
+  const town = [city, state].filter(Boolean).join(', ');
+  return [name, town].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,91 @@
+import { IconCalendarEvent, IconChecklist, IconMapPin, IconTools } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
+import { t } from '#shared/messages/index.ts';
+import { formatDateSpan, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
+import css from './OpportunityFacts.module.css';
+
+export interface OpportunityFactsProps {
+  opportunity: OpportunityDetails;
+  /** The buttons under the facts. */
+  actions: ReactNode;
+}
+
+/** When, where, and what is needed: the panel beside the description. */
+export function OpportunityFacts({ opportunity, actions }: OpportunityFactsProps) {
+  const { location, skills, requirements } = opportunity;
+  const town = [location.city, location.state].filter(Boolean).join(', ');
+  return (
+    <Card as="section" className={css.panel}>
+      <h2 className={css.hidden}>{t('opportunities.facts')}</h2>
+      <dl className={css.facts}>
+        <Fact icon={<IconCalendarEvent size={24} aria-hidden />} name={t('opportunities.when')}>
+          <When opportunity={opportunity} />
+        </Fact>
+        <Fact icon={<IconMapPin size={24} aria-hidden />} name={t('opportunities.where')}>
+          <strong>{location.name}</strong>
+          {location.address ? <span>{location.address}</span> : null}
+          {town ? <span>{town}</span> : null}
+        </Fact>
+        <Fact icon={<IconTools size={24} aria-hidden />} name={t('opportunities.skills')}>
+          <Words items={skills} />
+        </Fact>
+        <Fact icon={<IconChecklist size={24} aria-hidden />} name={t('opportunities.requirements')}>
+          <Words items={requirements} />
+        </Fact>
+      </dl>
+      <div className={css.actions}>{actions}</div>
+    </Card>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function When({ opportunity: { dates, startsAt, endsAt, location } }: { opportunity: OpportunityDetails }) {
+  const { timeZone } = location;
+  const next = dates.find((date) => !date.hasEnded);
+  return (
+    <>
+      {next ? (
+        <>
+          <strong>{formatShortDate(next.startAt, timeZone)}</strong>
+          <span>
+            {formatTimeSpan(next.startAt, next.endAt, timeZone)}
+            <ZoneName at={next.startAt} timeZone={timeZone} />
+          </span>
+        </>
+      ) : null}
+      {startsAt && endsAt ? (
+        <span className={css.quiet}>
+          {formatDateSpan(startsAt, endsAt, timeZone)}
+          {dates.length > 1 ? `, ${t('opportunities.when.dates', { count: dates.length })}` : ''}
+        </span>
+      ) : (
+        <span>{t('opportunities.when.none')}</span>
+      )}
+    </>
+  );
+}
+
+function Words({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return <span>{t('opportunities.none')}</span>;
+  return (
+    <ul className={css.words} role="list">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

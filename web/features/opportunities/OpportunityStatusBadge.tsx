@@ -1,0 +1,10 @@
+import { t } from '#shared/messages/index.ts';
+import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+
+const tones = { draft: 'wait', published: 'good', archived: 'quiet' } as const;
+
+/** Draft, published or archived. */
+export function OpportunityStatusBadge({ status }: { status: OpportunityStatus }) {
+  return <StatusBadge tone={tones[status]}>{t(`opportunities.status.${status}`)}</StatusBadge>;
+}

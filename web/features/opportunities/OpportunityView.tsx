@@ -1,0 +1,91 @@
+import { Anchor, Button, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
+import { t } from '#shared/messages/index.ts';
+import { formatDate } from '#shared/rules/dates.ts';
+import { hasPage, paths } from '#web/app/paths.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Coordinators } from './Coordinators.tsx';
+import { OpportunityDescription } from './OpportunityDescription.tsx';
+import { OpportunityFacts } from './OpportunityFacts.tsx';
+import { OpportunityPicture } from './OpportunityPicture.tsx';
+import css from './OpportunityView.module.css';
+import { Schedule, scheduleId, volunteerPath } from './Schedule.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { OpportunityStatusBadge } from './OpportunityStatusBadge.tsx';
+
+/** Everything about one opportunity. */
+export function OpportunityView({ opportunity }: { opportunity: OpportunityDetails }) {
+  const { title, organization, location, postedAt, isPrivate, status } = opportunity;
+  return (
+    <article>
+      <div className={css.layout}>
+        <header className={css.header}>
+          <div className={css.organization}>
+            <Avatar name={organization.name} src={organization.logoUrl} shape="rounded" />
+            {hasPage('/organization/landingpage') ? (
+              <Anchor component={Link} to={paths.landingPage(organization.name)} fw={700}>
+                {organization.name}
+              </Anchor>
+            ) : (
+              <strong>{organization.name}</strong>
+            )}
+          </div>
+          <Title order={1} className={css.title}>
+            {title}
+          </Title>
+          <div className={css.meta}>
+            {postedAt ? (
+              <span>{t('opportunities.posted', { date: formatDate(postedAt, location.timeZone) })}</span>
+            ) : null}
+            {isPrivate ? (
+              <StatusBadge tone="info" icon={<IconLock size={16} aria-hidden />}>
+                {t('opportunities.card.private')}
+              </StatusBadge>
+            ) : null}
+            {status === 'published' ? null : <OpportunityStatusBadge status={status} />}
+          </div>
+        </header>
+        <div className={css.picture}>
+          <OpportunityPicture title={title} imageUrl={opportunity.imageUrl} eager />
+        </div>
+        <div className={css.panel}>
+          <OpportunityFacts
+            opportunity={opportunity}
+            actions={
+              <>
+                <VolunteerButton opportunityId={opportunity.id} />
+                <ShareButton title={title} />
+              </>
+            }
+          />
+        </div>
+        <div className={css.body}>
+          <Title order={2}>{t('opportunities.about')}</Title>
+          <OpportunityDescription text={opportunity.description} />
+          <Coordinators people={opportunity.coordinators} />
+        </div>
+      </div>
+      <Schedule opportunity={opportunity} />
+    </article>
+  );
+}
+
+/** Leads a volunteer to the schedule and a visitor to an account; organizers don't sign up. */
+function VolunteerButton({ opportunityId }: { opportunityId: string }) {
+  const { user, can } = useSession();
+  if (!user) return <LinkButton to={volunteerPath(opportunityId)}>{t('opportunities.volunteer')}</LinkButton>;
+  if (!can.volunteer) return null;
+  return <Button onClick={showSchedule}>{t('opportunities.volunteer')}</Button>;
+}
+
+function showSchedule(): void {
+  const heading = document.getElementById(scheduleId);
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+}

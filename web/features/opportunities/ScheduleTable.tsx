@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
+import { t } from '#shared/messages/index.ts';
+import { dayOf, formatDate, formatLongDate, formatTimeSpan, localTime } from '#shared/rules/dates.ts';
+import { DateBlock } from '#web/ui/DateBlock.tsx';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
+import css from './ScheduleTable.module.css';
+import { WhosComing } from './WhosComing.tsx';
+
+export interface ScheduleTableProps {
+  caption: string;
+  dates: readonly DateView[];
+  timeZone: string;
+  /** What can be done with a slot; without it the column is left out. */
+  renderAction?: (slot: SlotView, date: DateView) => ReactNode;
+}
+
+/**
+ * Dates with their activities: a table on wide screens, a card for each date under 800 px. The explicit roles
+ * keep it a table for screen readers when it is laid out as cards.
+ */
+export function ScheduleTable({ caption, dates, timeZone, renderAction }: ScheduleTableProps) {
+  const columns = ['date', 'activity', 'slots', ...(renderAction ? (['signUp'] as const) : [])] as const;
+  return (
+    <table role="table" className={css.table}>
+      <caption>{caption}</caption>
+      <thead role="rowgroup" className={css.head}>
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {t(`opportunities.schedule.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {dates.map((date) => (
+        <tbody key={date.id} role="rowgroup" className={css.date} data-muted={date.hasEnded || undefined}>
+          {date.slots.length === 0 ? (
+            <tr role="row">
+              <DateCell date={date} timeZone={timeZone} rows={1} />
+              <td role="cell" colSpan={columns.length - 1} className={css.note}>
+                {t('opportunities.schedule.noActivities')}
+              </td>
+            </tr>
+          ) : null}
+          {date.slots.map((slot, index) => (
+            <tr key={slot.id} role="row" data-mine={slot.registration !== null || undefined}>
+              {index === 0 ? <DateCell date={date} timeZone={timeZone} rows={date.slots.length} /> : null}
+              <td role="cell" className={css.activity}>
+                <p className={css.title}>{slot.title}</p>
+                {slot.description ? <p className={css.description}>{slot.description}</p> : null}
+                {slot.tags.length > 0 ? (
+                  <ul className={css.tags} role="list">
+                    {slot.tags.map((tag) => (
+                      <li key={tag}>{tag}</li>
+                    ))}
+                  </ul>
+                ) : null}
+                <WhosComing slot={slot} />
+              </td>
+              <td role="cell" className={css.slots}>
+                <span>{t('opportunities.schedule.left', { left: slot.left, total: slot.capacity })}</span>
+                <Meter filled={slot.filled} capacity={slot.capacity} />
+              </td>
+              {renderAction ? (
+                <td role="cell" className={css.action}>
+                  {renderAction(slot, date)}
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function DateCell({ date, timeZone, rows }: { date: DateView; timeZone: string; rows: number }) {
+  return (
+    <th role="rowheader" scope="rowgroup" rowSpan={rows} className={css.when}>
+      <DateWords date={date} timeZone={timeZone} />
+    </th>
+  );
+}
+
+function DateWords({ date, timeZone }: { date: DateView; timeZone: string }) {
+  const { startAt, endAt, label, hasEnded } = date;
+  const { weekday, monthName, day } = localTime(startAt, timeZone);
+  return (
+    <div>
+      <span aria-hidden>
+        <DateBlock
+          month={monthName.slice(0, 3)}
+          day={day}
+          dateTime={dayOf(startAt, timeZone)}
+          label={formatLongDate(startAt, timeZone)}
+          muted={hasEnded}
+        />
+      </span>
+      <span className={css.words}>
+        <span className={css.weekday}>{weekday}</span>
+        <time dateTime={startAt}>{formatDate(startAt, timeZone)}</time>
+        <span>
+          {formatTimeSpan(startAt, endAt, timeZone)}
+          <ZoneName at={startAt} timeZone={timeZone} />
+        </span>
+        {label ? <span className={css.label}>{label}</span> : null}
+        {hasEnded ? <span className={css.label}>{t('opportunities.schedule.ended')}</span> : null}
+      </span>
+    </div>
+  );
+}
+
+/** How full a slot is; the words beside it already say it. */
+function Meter({ filled, capacity }: { filled: number; capacity: number }) {
+  const part = capacity > 0 ? Math.min(100, Math.round((filled / capacity) * 100)) : 100;
+  return (
+    <svg className={css.meter} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden focusable="false">
+      <rect width="100" height="6" className={css.meterGround} />
+      <rect width={part} height="6" className={css.meterFill} data-full={part === 100 || undefined} />
+    </svg>
+  );
+}

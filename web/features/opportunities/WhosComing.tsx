@@ -1,0 +1,39 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { SlotView } from '#shared/contract/opportunities.ts';
+import { t } from '#shared/messages/index.ts';
+import css from './WhosComing.module.css';
+
+/** Who takes part in an activity: names for signed-in people, how many for visitors. */
+export function WhosComing({ slot }: { slot: Pick<SlotView, 'whosComing' | 'filled' | 'additional'> }) {
+  const count = slot.filled + slot.additional;
+  if (!slot.whosComing) return count > 0 ? <p className={css.count}>{countText(count)}</p> : null;
+  if (count === 0) return <p className={css.count}>{t('opportunities.coming.nobody')}</p>;
+  // Two people may have the same first name and initial.
+  const seen = new Map<string, number>();
+  return (
+    <details className={css.details}>
+      <summary>
+        <IconChevronDown size={18} aria-hidden />
+        {t('opportunities.coming')} ({count})
+      </summary>
+      <ul className={css.names} role="list">
+        {slot.whosComing.map(({ name, isMine }) => {
+          const times = (seen.get(name) ?? 0) + 1;
+          seen.set(name, times);
+          return (
+            <li key={`${name} ${times}`} data-mine={isMine || undefined}>
+              {name}
+            </li>
+          );
+        })}
+      </ul>
+      {slot.additional > 0 ? (
+        <p className={css.count}>{t('opportunities.coming.brought', { count: slot.additional })}</p>
+      ) : null}
+    </details>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? t('opportunities.coming.one') : t('opportunities.coming.count', { count });
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { opportunitiesContract } from '#shared/contract/opportunities.ts';
+import type { Api } from '#web/api/client.ts';
+
+/** One page of the public list. */
+export function opportunityListQuery(api: Api, page: number) {
+  return queryOptions({
+    queryKey: ['opportunities', 'list', page],
+    queryFn: ({ signal }) => api.call(opportunitiesContract.list, { query: { page }, signal }),
+  });
+}
+
+/** One opportunity with its schedule, as the viewer may see it. */
+export function opportunityQuery(api: Api, opportunityId: string) {
+  return queryOptions({
+    queryKey: ['opportunities', 'details', opportunityId],
+    queryFn: ({ signal }) => api.call(opportunitiesContract.details, { params: { opportunityId }, signal }),
+  });
+}
+
+/** One page of what the organizer runs. */
+export function organizerOpportunitiesQuery(api: Api, page: number) {
+  return queryOptions({
+    queryKey: ['opportunities', 'organizer', page],
+    queryFn: ({ signal }) => api.call(opportunitiesContract.listOfOrganizer, { query: { page }, signal }),
+  });
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { t } from '#shared/messages/index.ts';
+import css from './SelectionBar.module.css';
+
+export interface SelectionBarProps {
+  count: number;
+  onClear: () => void;
+  onSignUp: () => void;
+}
+
+/** What is chosen so far, at the bottom edge of the screen while the schedule is in view. */
+export function SelectionBar({ count, onClear, onSignUp }: SelectionBarProps) {
+  return (
+    <div className={css.place} role="status">
+      {count > 0 ? (
+        <div className={css.bar}>
+          <p className={css.count}>
+            {count === 1 ? t('registrations.bar.one') : t('registrations.bar.many', { count })}
+          </p>
+          <Button variant="subtle" onClick={onClear}>
+            {t('registrations.bar.clear')}
+          </Button>
+          <Button onClick={onSignUp}>{t('registrations.bar.signUp')}</Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

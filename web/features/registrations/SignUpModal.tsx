@@ -1,0 +1,234 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { SessionUser } from '#shared/contract/accounts.ts';
+import type { SignUpDecision } from '#shared/contract/opportunities.ts';
+import { registrationsContract } from '#shared/contract/registrations.ts';
+import { t } from '#shared/messages/index.ts';
+import { formatDate, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { accessCodeMax, firstOverlap } from '#shared/rules/registrations.ts';
+import { readablePhone } from '#shared/rules/text.ts';
+import { placeError } from '#web/api/errors.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { useApi } from '#web/app/services.tsx';
+import { FormError } from '#web/ui/FormError.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { refusalText, refusedCallText } from './refusals.ts';
+import css from './SignUpModal.module.css';
+import { useRefreshPlaces } from './registrations.queries.ts';
+
+/** A slot that was chosen in the schedule, with what the server says about it now. */
+export interface ChosenSlot {
+  id: string;
+  activity: string;
+  startAt: string;
+  endAt: string;
+  signUp: SignUpDecision;
+}
+
+export interface SignUpModalProps {
+  opened: boolean;
+  opportunityId: string;
+  timeZone: string;
+  asksAccessCode: boolean;
+  chosen: readonly ChosenSlot[];
+  user: SessionUser;
+  onClose: () => void;
+  /** The places are the person's, and the screen shows it. */
+  onDone: () => void;
+}
+
+/** The window in which a sign-up is checked and sent: all chosen slots, or none. */
+export function SignUpModal(props: SignUpModalProps) {
+  const { opened, opportunityId, timeZone, asksAccessCode, chosen, user, onClose, onDone } = props;
+  const api = useApi();
+  const refresh = useRefreshPlaces();
+  const formId = useId();
+  const codeField = useRef<HTMLInputElement>(null);
+  const [accessCode, setAccessCode] = useState('');
+  const [codeError, setCodeError] = useState<string>();
+  const [refusal, setRefusal] = useState<{ text: string; attempt: number }>();
+  const open = chosen.filter((slot) => slot.signUp.allowed);
+  const overlap = firstOverlap(open);
+
+  const refuseCode = (message: string) => {
+    flushSync(() => setCodeError(message));
+    codeField.current?.focus();
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      api.call(registrationsContract.signUp, {
+        params: { opportunityId },
+        body: { slotIds: open.map(({ id }) => id), ...(asksAccessCode ? { accessCode } : {}) },
+      }),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      await refresh();
+      setAccessCode('');
+      showToast({
+        variant: 'success',
+        title: t('registrations.toast'),
+        heading: t('registrations.signUp.success'),
+      });
+      onDone();
+    },
+    onError: async (failure) => {
+      await refresh();
+      placeError(failure, {
+        onFields: ({ accessCode: code }) =>
+          code === undefined
+            ? setRefusal({ text: t('common.request.invalid'), attempt: Date.now() })
+            : refuseCode(code),
+        otherwise: (error) => setRefusal({ text: refusedCallText(error, timeZone), attempt: Date.now() }),
+      });
+    },
+  });
+
+  const close = () => {
+    setRefusal(undefined);
+    setCodeError(undefined);
+    onClose();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending || open.length === 0) return;
+    setRefusal(undefined);
+    if (asksAccessCode && accessCode.trim() === '') {
+      refuseCode(t('registrations.modal.accessCodeRequired'));
+      return;
+    }
+    mutate();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('registrations.modal.title')}
+      busy={isPending}
+      actions={
+        <>
+          <Button variant="default" onClick={close} disabled={isPending}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={isPending} disabled={open.length === 0}>
+            {t('registrations.modal.signUp')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={submit}>
+        {refusal ? (
+          <div className={css.error}>
+            <FormError
+              title={t('registrations.modal.refused')}
+              problems={[{ message: refusal.text }]}
+              attempt={refusal.attempt}
+            />
+          </div>
+        ) : null}
+        <h3 className={css.heading}>{t('registrations.modal.chosen')}</h3>
+        <ul className={css.slots} role="list">
+          {chosen.map((slot) => (
+            <ChosenLine key={slot.id} slot={slot} timeZone={timeZone} />
+          ))}
+        </ul>
+        {overlap ? (
+          <p className={css.overlap} role="status">
+            <IconAlertTriangle size={22} aria-hidden />
+            <span>
+              {t('registrations.modal.overlap', {
+                first: slotText(overlap[0], timeZone),
+                second: slotText(overlap[1], timeZone),
+              })}
+            </span>
+          </p>
+        ) : null}
+        {asksAccessCode ? (
+          <TextInput
+            ref={codeField}
+            className={css.code}
+            label={t('registrations.modal.accessCode')}
+            description={t('registrations.modal.accessCodeHint')}
+            name="accessCode"
+            required
+            maxLength={accessCodeMax}
+            autoComplete="off"
+            value={accessCode}
+            error={codeError}
+            onChange={(event) => {
+              setAccessCode(event.currentTarget.value);
+              setCodeError(undefined);
+            }}
+          />
+        ) : null}
+        <h3 className={css.heading}>{t('registrations.modal.details')}</h3>
+        <div className={css.person}>
+          <TextInput readOnly label={t('registrations.modal.firstName')} value={user.firstName} />
+          <TextInput readOnly label={t('registrations.modal.lastName')} value={user.lastName} />
+          <TextInput
+            readOnly
+            label={t('registrations.modal.phone')}
+            value={user.phone ? readablePhone(user.phone) : t('registrations.modal.noPhone')}
+            className={css.wide}
+          />
+          <TextInput
+            readOnly
+            className={css.wide}
+            label={t('registrations.modal.email')}
+            value={user.email}
+          />
+        </div>
+        <p className={css.terms}>
+          <Terms />
+        </p>
+      </form>
+    </Modal>
+  );
+}
+
+function ChosenLine({ slot, timeZone }: { slot: ChosenSlot; timeZone: string }) {
+  const { activity, startAt, endAt, signUp } = slot;
+  return (
+    <li data-refused={!signUp.allowed || undefined}>
+      <IconCalendarEvent size={22} aria-hidden />
+      <div>
+        <strong>{activity}</strong>
+        <span>
+          {formatShortDate(startAt, timeZone).split(',')[0]}, {formatDate(startAt, timeZone)},{' '}
+          {formatTimeSpan(startAt, endAt, timeZone)}
+          <ZoneName at={startAt} timeZone={timeZone} />
+        </span>
+        {signUp.allowed ? null : <em>{refusalText(signUp, timeZone)}</em>}
+      </div>
+    </li>
+  );
+}
+
+const slotText = (slot: ChosenSlot, timeZone: string): string =>
+  t('registrations.modal.slot', { activity: slot.activity, date: formatShortDate(slot.startAt, timeZone) });
+
+/** The terms' sentence with its two links, which open beside the form so that nothing is lost. */
+function Terms() {
+  const links = {
+    terms: { to: pathTo('/terms-of-service'), label: t('app.footer.terms') },
+    privacy: { to: pathTo('/privacy-policy'), label: t('app.footer.privacy') },
+  };
+  return t('registrations.modal.terms')
+    .split(/\{(\w+)\}/)
+    .map((part) => {
+      const link = part === 'terms' || part === 'privacy' ? links[part] : undefined;
+      return link ? (
+        <Anchor key={part} href={link.to} target="_blank" rel="noopener" inherit>
+          {link.label}
+        </Anchor>
+      ) : (
+        part
+      );
+    });
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
+import { t } from '#shared/messages/index.ts';
+import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { refusalText } from './refusals.ts';
+import css from './SlotAction.module.css';
+import { UnregisterButton } from './UnregisterButton.tsx';
+
+export interface SlotActionProps {
+  slot: SlotView;
+  date: Pick<DateView, 'startAt' | 'endAt' | 'hasEnded'>;
+  timeZone: string;
+  isChosen: boolean;
+  onToggle: () => void;
+  /** Where a visitor becomes a volunteer. */
+  signUpPath: string;
+}
+
+/** What the viewer can do with a slot: choose it, give it back, or read why not. */
+export function SlotAction({ slot, date, timeZone, isChosen, onToggle, signUpPath }: SlotActionProps) {
+  const { signUp, registration } = slot;
+  const what = {
+    activity: slot.title,
+    date: formatShortDate(date.startAt, timeZone),
+    time: formatTimeSpan(date.startAt, date.endAt, timeZone),
+  };
+  if (registration) {
+    return (
+      <div className={css.action}>
+        <StatusBadge tone="good" icon={<IconCheck size={16} aria-hidden />}>
+          {t('registrations.signedUp')}
+        </StatusBadge>
+        {registration.can.cancel && !date.hasEnded ? (
+          <UnregisterButton
+            registrationId={registration.id}
+            activity={slot.title}
+            startAt={date.startAt}
+            endAt={date.endAt}
+            timeZone={timeZone}
+          />
+        ) : null}
+      </div>
+    );
+  }
+  if (signUp.allowed) {
+    return (
+      <Button
+        variant={isChosen ? 'filled' : 'outline'}
+        size="sm"
+        className={css.choose}
+        aria-label={t(isChosen ? 'registrations.chosenLong' : 'registrations.chooseLong', what)}
+        leftSection={isChosen ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+        onClick={onToggle}
+      >
+        {t(isChosen ? 'registrations.chosen' : 'registrations.choose')}
+      </Button>
+    );
+  }
+  // For visitors the server looks no further; what their account couldn't help either is told now.
+  const isVisitor = signUp.reason === 'sign-in-required';
+  const reason =
+    isVisitor && date.hasEnded ? 'date-past' : isVisitor && slot.left === 0 ? 'slot-full' : signUp.reason;
+  if (reason === 'sign-in-required') {
+    return (
+      <LinkButton
+        to={signUpPath}
+        size="sm"
+        variant="outline"
+        className={css.choose}
+        aria-label={`${t('registrations.bar.signUp')}: ${what.activity}, ${what.date}, ${what.time}`}
+      >
+        {t('registrations.bar.signUp')}
+      </LinkButton>
+    );
+  }
+  return (
+    <div className={css.action}>
+      {reason === 'slot-full' ? <StatusBadge tone="quiet">{t('registrations.full')}</StatusBadge> : null}
+      <p className={css.reason}>{refusalText({ ...signUp, reason }, timeZone)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { RegistrationView } from '#shared/contract/registrations.ts';
+import { t } from '#shared/messages/index.ts';
+import { dayOf, formatDate, formatTimeSpan, localTime, formatLongDate } from '#shared/rules/dates.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { DateBlock } from '#web/ui/DateBlock.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { UnregisterButton } from './UnregisterButton.tsx';
+import css from './UpcomingCommitments.module.css';
+
+/** What a volunteer signed up for, a section for each day (the day at the place), nearest first. */
+export function UpcomingCommitments({ items }: { items: readonly RegistrationView[] }) {
+  const days = Map.groupBy(items, (item) => dayOf(item.startAt, item.location.timeZone));
+  return (
+    <ol className={css.days} role="list">
+      {[...days].map(([day, commitments]) => (
+        <Day key={day} day={day} commitments={commitments} />
+      ))}
+    </ol>
+  );
+}
+
+function Day({ day, commitments }: { day: string; commitments: readonly RegistrationView[] }) {
+  const first = commitments[0];
+  if (!first) return null;
+  const { timeZone } = first.location;
+  const { monthName, day: dayOfMonth, weekday } = localTime(first.startAt, timeZone);
+  return (
+    <li className={css.day}>
+      <div className={css.date} aria-hidden>
+        <DateBlock
+          month={monthName.slice(0, 3)}
+          day={dayOfMonth}
+          weekday={weekday.slice(0, 3)}
+          dateTime={day}
+          label={formatLongDate(first.startAt, timeZone)}
+        />
+      </div>
+      <div className={css.cards}>
+        <h2 className={css.heading}>
+          {weekday}, <time dateTime={day}>{formatDate(first.startAt, timeZone)}</time>
+        </h2>
+        {commitments.map((commitment) => (
+          <Commitment key={commitment.id} commitment={commitment} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Commitment({ commitment }: { commitment: RegistrationView }) {
+  const { id, opportunity, organization, location, activity, dateLabel, startAt, endAt, can } = commitment;
+  const details = pathTo('/opportunities/:id', { id: opportunity.id });
+  const town = [location.address, location.city, location.state].filter(Boolean).join(', ');
+  return (
+    <Card as="article" className={css.commitment}>
+      <div className={css.head}>
+        <div>
+          <p className={css.organization}>{organization.name}</p>
+          <h3 className={css.title}>
+            <Link to={details}>{opportunity.title}</Link>
+          </h3>
+        </div>
+        {commitment.checkInAt ? (
+          <StatusBadge tone="good">
+            {t(
+              commitment.checkOutAt
+                ? 'registrations.upcoming.checkedOut'
+                : 'registrations.upcoming.checkedIn',
+            )}
+          </StatusBadge>
+        ) : null}
+      </div>
+      <p className={css.activity}>{[activity, dateLabel].filter(Boolean).join(' · ')}</p>
+      <ul className={css.facts} role="list">
+        <li>
+          <IconClock size={20} aria-hidden />
+          <span>
+            {formatTimeSpan(startAt, endAt, location.timeZone)}
+            <ZoneName at={startAt} timeZone={location.timeZone} />
+          </span>
+        </li>
+        <li>
+          <IconMapPin size={20} aria-hidden />
+          <span>
+            {location.name}
+            {town ? <span className={css.address}>{town}</span> : null}
+          </span>
+        </li>
+      </ul>
+      <div className={css.actions}>
+        <LinkButton
+          to={details}
+          variant="light"
+          size="sm"
+          aria-label={t('registrations.upcoming.detailsOf', { title: opportunity.title })}
+        >
+          {t('registrations.upcoming.details')}
+        </LinkButton>
+        {can.cancel ? (
+          <UnregisterButton
+            registrationId={id}
+            activity={activity}
+            startAt={startAt}
+            endAt={endAt}
+            timeZone={location.timeZone}
+          />
+        ) : (
+          <p className={css.note}>{t('registrations.cancel.checkedIn')}</p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SignUpDecision } from '#shared/contract/opportunities.ts';
+import { errorCatalog } from '#shared/errors.ts';
+import { t, type MessageKey } from '#shared/messages/index.ts';
+import { formatDate, formatTime, zoneName } from '#shared/rules/dates.ts';
+import type { SignUpRefusal } from '#shared/rules/registrations.ts';
+import type { ApiError } from '#web/api/client.ts';
+
+export type Refused = Extract<SignUpDecision, { allowed: false }>;
+
+/** Refusals that hold for every slot of an opportunity alike: told once, above the schedule. */
+export const wholeRefusals: readonly SignUpRefusal[] = ['not-published', 'opportunity.private', 'group-only'];
+
+/** Why a place can't be taken, and what to do about it; times are the location's. */
+export function refusalText({ reason, opensAt, limit }: Omit<Refused, 'allowed'>, timeZone: string): string {
+  const key: MessageKey =
+    reason === 'sign-in-required' ? 'registrations.refusal.signInRequired' : errorCatalog[reason].message;
+  return t(key, {
+    ...(opensAt ? { opensAt: openingText(opensAt, timeZone) } : {}),
+    ...(limit === undefined ? {} : { limit }),
+  });
+}
+
+/** The text of a refused call; the server names an opening as an instant, people want it in the place's time. */
+export function refusedCallText(error: ApiError, timeZone: string): string {
+  const { opensAt } = error.params;
+  if (error.code !== 'not-open-yet' || typeof opensAt !== 'string') return error.message;
+  return refusalText({ reason: error.code, opensAt }, timeZone);
+}
+
+function openingText(opensAt: string, timeZone: string): string {
+  return t('registrations.opensAt', {
+    date: formatDate(opensAt, timeZone),
+    time: formatTime(opensAt, timeZone),
+    zone: zoneName(opensAt, timeZone),
+  });
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { registrationsContract } from '#shared/contract/registrations.ts';
+import type { Api } from '#web/api/client.ts';
+import { sessionKey } from '#web/features/accounts/session.ts';
+
+/** The viewer's commitments that have not ended, nearest first. */
+export function upcomingQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['registrations', 'upcoming'],
+    queryFn: ({ signal }) => api.call(registrationsContract.upcoming, { signal }),
+  });
+}
+
+/**
+ * Reads again what a sign-up changes: places in lists and schedules, names, one's own commitments. Resolves
+ * when what is on the screen is fresh.
+ */
+export function useRefreshPlaces(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+}

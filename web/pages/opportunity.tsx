@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { redirect, useParams } from 'react-router';
+import { firstWords } from '#shared/rules/text.ts';
+import { ApiError } from '#web/api/client.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { MoreOpportunities } from '#web/features/opportunities/MoreOpportunities.tsx';
+import { opportunityListQuery, opportunityQuery } from '#web/features/opportunities/opportunities.queries.ts';
+import { opportunityJsonLd } from '#web/features/opportunities/opportunity-json-ld.ts';
+import { OpportunityView } from '#web/features/opportunities/OpportunityView.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+
+/** The site's own address, which shared links and structured data must name in full. */
+const originKey = ['origin'] as const;
+
+/** Words of the description that search results and shared links show. */
+const descriptionWords = 30;
+
+export const load: PageLoad = async ({ api, queryClient }, { params, url }) => {
+  queryClient.setQueryData(originKey, url.origin);
+  // The row of others is an extra: the page is whole without it.
+  const others = queryClient.prefetchQuery(opportunityListQuery(api, 1));
+  try {
+    await queryClient.ensureQueryData(opportunityQuery(api, params.id ?? ''));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'opportunity.private') {
+      throw redirect(paths.opportunities({ refused: 'private' }));
+    }
+    throw error;
+  }
+  await others;
+};
+
+/** One opportunity with its schedule. */
+export function Component() {
+  const id = useParams().id ?? '';
+  const { data } = useQuery(opportunityQuery(useApi(), id));
+  const origin = useQueryClient().getQueryData<string>(originKey) ?? 'http://localhost';
+  if (!data) return null;
+  return (
+    <Container>
+      <PageHead
+        title={data.title}
+        description={firstWords(data.description, descriptionWords)}
+        image={data.imageUrl ? new URL(data.imageUrl, origin).href : undefined}
+        noIndex={data.isPrivate || data.status !== 'published'}
+        jsonLd={opportunityJsonLd(data, origin)}
+      />
+      {/* Another opportunity starts with nothing chosen. */}
+      <OpportunityView key={data.id} opportunity={data} />
+      <MoreOpportunities exceptId={data.id} />
+    </Container>
+  );
+}

@@ -1,0 +1,18 @@
+import { sameClock, zoneName, type InstantLike } from '#shared/rules/dates.ts';
+import { useViewerZone } from './use-browser.ts';
+
+export interface ZoneNameProps {
+  at: InstantLike;
+  /** IANA zone of the place. */
+  timeZone: string;
+}
+
+/**
+ * Names a place's zone after a time, unless the viewer's clock shows the same. The server doesn't know the
+ * viewer's clock, so a page without script always names it.
+ */
+export function ZoneName({ at, timeZone }: ZoneNameProps) {
+  const own = useViewerZone();
+  if (own !== undefined && sameClock(at, own, timeZone)) return null;
+  return <> {zoneName(at, timeZone)}</>;
+}
