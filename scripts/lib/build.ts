@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { lock } from 'proper-lockfile';
-import { build as viteBuild } from 'vite';
 import { buildFolder, root } from './paths.ts';
+import { run } from './process.ts';
 
 const stampFile = path.join(buildFolder, 'stamp');
 /** Everything the build is made from. */
@@ -35,15 +35,13 @@ async function buildWeb(): Promise<void> {
   console.error('Building the web pages…');
   const hash = sourceHash();
   fs.rmSync(stampFile, { force: true });
-  // Vite is told the mode, not asked to guess it: a build made under NODE_ENV=test would carry development code.
-  const options = {
-    root,
-    configFile: path.join(root, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
-  } as const;
-  await viteBuild({ ...options });
-  await viteBuild({ ...options, build: { ssr: 'web/app/entry-server.tsx', outDir: '.build/server' } });
+  // A process of its own: building sets NODE_ENV to production, here and in whatever this process starts next.
+  const { code, output } = await run(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'build-web.ts')],
+    { env: { NODE_ENV: 'production' } },
+  );
+  if (code !== 0) throw new Error(`The web pages could not be built:\n${output}`);
   fs.writeFileSync(stampFile, hash);
   console.error(`Building the web pages: done in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
