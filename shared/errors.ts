@@ -87,8 +87,3 @@ export class DomainError extends Error {
     this.fields = options.fields;
   }
 }
-
-/** A refusal of one field whose text is a key of `shared/messages`. */
-export function fieldError(path: string, message: string, code = 'invalid'): DomainError {
-  return new DomainError('request.invalid', { fields: [{ path, code, message }] });
-}

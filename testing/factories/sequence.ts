@@ -11,11 +11,6 @@ export const nextNumber = (): number => ++counter;
 /** A valid UUID of version 7 made from the counter; the application's own ids never begin with zeros. */
 export const nextId = (): string => `00000000-0000-7000-8000-${String(nextNumber()).padStart(12, '0')}`;
 
-/** Starts the counter again: call it before building the same data in an empty database. */
-export const restartSequence = (): void => {
-  counter = 0;
-};
-
 /** The instant that rows are made at unless told otherwise: a Sunday noon in UTC. */
 export const factoryNow = new Date('2030-06-02T12:00:00Z');
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './states.module.css';
 
 export interface EmptyStateProps {
-  /** A drawing from `web/ui/art`, e.g. `<NoResultsArt />`. */
+  /** A drawing from `web/ui/art`, e.g. `<NoCommitmentsArt />`. */
   art?: ReactNode;
   title: string;
   /** What this place is for, or what to do now. */

@@ -7,11 +7,6 @@ export interface Membership {
   role: CoordinatorRole;
 }
 
-/** Whether somebody may see the organizers' screens at all: with at least one approved place. */
-export function canOrganize(memberships: readonly Membership[]): boolean {
-  return memberships.length > 0;
-}
-
 /**
  * Whether somebody manages what happens at a location: organizers of its organization everywhere,
  * coordinators only where they are approved (docs/PRODUCT.md, "Who may do what").

@@ -5,10 +5,10 @@ import { registrationKey } from '#shared/rules/keys.ts';
 import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rules/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Queryable } from '#server/db/client.ts';
-import { anySlotFull, selectChosenSlots, type ChosenSlot } from './chosen-slots.queries.ts';
 import { registrationCancelled, registrationCreated } from './registrations.events.ts';
 import { canCancel, ownsRegistration } from './registrations.policy.ts';
 import {
+  anySlotFull,
   countBySlot,
   heldSlots,
   isApprovedVolunteer,
@@ -22,6 +22,8 @@ import {
   lockRegistration,
   lockSlots,
   markDeleted,
+  selectChosenSlots,
+  type ChosenSlot,
 } from './registrations.store.ts';
 
 export interface SignUpInput {

@@ -11,6 +11,7 @@ import {
   opportunityGroups,
   organizations,
   registrations,
+  slots,
   users,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
@@ -40,6 +41,18 @@ export async function countBySlot(
     .where(and(inArray(registrations.slotId, [...slotIds]), isNull(registrations.deletedAt)))
     .groupBy(registrations.slotId);
   return new Map(rows.map(({ slotId, ...count }) => [slotId, count]));
+}
+
+/** Whether one of these slots has no place left right now; a glance without locks. */
+export async function anySlotFull(db: Queryable, slotIds: readonly string[]): Promise<boolean> {
+  const taken = sql`(select count(*) from ${registrations} r
+    where r.slot_id = ${slots.id} and r.deleted_at is null and not r.is_additional_volunteer)`;
+  const rows = await db
+    .select({ id: slots.id })
+    .from(slots)
+    .where(and(inArray(slots.id, [...slotIds]), sql`${slots.capacity} <= ${taken}`))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export interface HeldSlot {
