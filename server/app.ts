@@ -30,6 +30,7 @@ export async function buildApp(
   await registerSecurity(app, deps.config);
   await registerOpenApi(app, deps.config.publicUrl);
   registerFeatures(app, deps);
+  closeConnectionsOnClose(app);
   app.all('/api/*', async () => {
     throw new DomainError('not-found');
   });
@@ -53,5 +54,25 @@ function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+  });
+}
+
+/** How long running requests may take once the process was asked to stop, milliseconds. */
+const closeDeadline = 25_000;
+
+/**
+ * While the application closes, running requests are answered and connections that have nothing more to do are
+ * closed: a browser would otherwise keep its connection, and the process with it, for another minute.
+ */
+function closeConnectionsOnClose(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+    const all = setTimeout(() => app.server.closeAllConnections(), closeDeadline);
+    app.server.once('close', () => {
+      clearInterval(idle);
+      clearTimeout(all);
+    });
+    idle.unref();
+    all.unref();
   });
 }

@@ -6,14 +6,13 @@ import type { Problem } from '#shared/errors.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
-import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
+import type { Db, OpenDatabase } from '#server/db/client.ts';
 import { emails } from '#server/db/schema/index.ts';
 import type { Events } from '#server/platform/events.ts';
 import { createLog } from '#server/platform/log.ts';
 import { buildDeps } from '#server/start.ts';
 import { testClock, type TestClock } from './clock.ts';
-import { readPgliteDump } from './pglite.ts';
-import { createDatabase } from './postgres.ts';
+import { freshDatabase } from './database.ts';
 import { openSession } from './sessions.ts';
 
 export interface TestAppOptions {
@@ -65,15 +64,6 @@ export interface TestApp {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { database, drop } = await freshDatabase();
   return start(database, drop, options);
-}
-
-async function freshDatabase(): Promise<{ database: OpenDatabase; drop: () => Promise<void> }> {
-  if (process.env.MANYHANDS_TEST_DB === 'pg') {
-    const { url, drop } = await createDatabase();
-    return { database: await openDatabase({ kind: 'postgres', url, pool: 8 }), drop };
-  }
-  const database = await openDatabase({ kind: 'pglite', load: readPgliteDump() });
-  return { database, drop: async () => {} };
 }
 
 const testConfig: Config = {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '#server/db/client.ts';
 import type { Db, OpenDatabase, Queryable } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { freshDatabase } from './database.ts';
 import {
   makeAdditionalVolunteer,
   makeCompanionRegistration,
@@ -23,11 +22,19 @@ import {
 export type Attempt = (tx: Queryable) => Promise<unknown>;
 export type SchemaWorld = Awaited<ReturnType<typeof buildRows>>;
 
-/** A migrated in-memory database with one row of everything that a constraint guards. */
-export async function openSchemaWorld(): Promise<{ database: OpenDatabase; db: Db; world: SchemaWorld }> {
-  const database = await openDatabase({ kind: 'pglite' });
-  await migrate(database.db, database.kind);
-  return { database, db: database.db, world: await buildRows(database.db) };
+/** A migrated database with one row of everything that a constraint guards; `close` also drops it. */
+export async function openSchemaWorld(): Promise<{
+  db: Db;
+  kind: OpenDatabase['kind'];
+  world: SchemaWorld;
+  close: () => Promise<void>;
+}> {
+  const { database, drop } = await freshDatabase();
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { db: database.db, kind: database.kind, world: await buildRows(database.db), close };
 }
 
 /** Two organizations side by side, and one row of everything a constraint guards. */

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openSchemaWorld, refusedBy } from '#testing/schema-world.ts';
-import type { Db, OpenDatabase, Queryable } from './client.ts';
+import type { Db, Queryable } from './client.ts';
 
-let database: OpenDatabase;
+let close: () => Promise<void>;
 let db: Db;
 
 beforeAll(async () => {
-  ({ database, db } = await openSchemaWorld());
+  ({ db, close } = await openSchemaWorld());
 });
-afterAll(() => database.close());
+afterAll(() => close());
 
 /** CHECK constraints: the assignment, made to the world's rows of the table, breaks the check. */
 const brokenChecks: [table: string, check: string, assignment: string][] = [

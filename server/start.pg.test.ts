@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
+import { startServer, type ServerProcess } from '#testing/server.ts';
+import { openDatabase, withTransaction } from './db/client.ts';
+
+let own: TestDatabase | undefined;
+let servers: ServerProcess[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await own?.drop();
+});
+
+it('three processes that start at once on an empty database all get ready, and make the demo data once', async () => {
+  own = await createDatabase(null);
+  const { url } = own;
+  servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url, DEMO_DATA: 'on' })));
+  const ready = await Promise.all(servers.map((server) => fetch(`${server.url}/api/ready`)));
+  expect(ready.map((answer) => answer.status)).toEqual([200, 200, 200]);
+
+  const database = await openDatabase({ kind: 'postgres', url, pool: 2 });
+  const { rows } = (await database.db.execute(
+    sql`select count(*)::int as n from users where email = 'volunteer@example.org'`,
+  )) as unknown as { rows: { n: number }[] };
+  await database.close();
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+it('answers the request that is running when it is asked to stop, and ends promptly', async () => {
+  own = await createDatabase();
+  const database = await openDatabase({ kind: 'postgres', url: own.url, pool: 3 });
+  const [server] = (servers = [await startServer({ DATABASE_URL: own.url })]);
+  // Holding the table keeps the request running until the transaction ends.
+  const { running, stopped } = await withTransaction(database.db, async (tx) => {
+    await tx.execute(sql`lock table opportunities in access exclusive mode`);
+    const request = fetch(`${server!.url}/api/opportunities`);
+    await expect
+      .poll(async () => {
+        const { rows } = (await database.db.execute(
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )) as unknown as { rows: unknown[] };
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    return { running: request, stopped: server!.stop() };
+  });
+  expect((await running).status).toBe(200);
+  expect(await stopped).toBe(0);
+  await database.close();
+});
