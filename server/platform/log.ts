@@ -44,11 +44,16 @@ function describeError(error: unknown): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
     type: error.name,
-    message: database ? undefined : error.message,
+    message: database || quotesValues(error) ? undefined : error.message,
     ...database,
     stack: frames.join('\n'),
     cause: cause === undefined || database ? undefined : describeError(cause),
   };
+}
+
+/** Drizzle's errors hold the statement and its parameters, also in their message. */
+function quotesValues(error: Error): boolean {
+  return 'query' in error && 'params' in error;
 }
 
 function databaseFacts(error: unknown): { code: string; constraint?: string } | undefined {

@@ -95,7 +95,9 @@ function leaveOutLocks(): () => void {
   Client.prototype.query = function withoutLock(this: Client, ...args: unknown[]) {
     const [first] = args;
     if (typeof first === 'object' && first !== null && 'text' in first) {
-      args[0] = Object.assign(first, { text: String(first.text).replace(/ for update$/, '') });
+      const text = String(first.text).replace(/ for update$/, '');
+      // Another statement than the one that was prepared under this name.
+      if (text !== first.text) args[0] = { ...first, text, name: undefined };
     }
     return query.apply(this, args);
   } as typeof Client.prototype.query;
