@@ -10,6 +10,7 @@ import { messagingMessages } from './messaging.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { organizationsMessages } from './organizations.ts';
 import { registrationsMessages } from './registrations.ts';
+import { settingsMessages } from './settings.ts';
 import { uiMessages } from './ui.ts';
 
 /** Every text that a person can read, by key. A text stands here once and nowhere else. */
@@ -27,6 +28,7 @@ export const messages = {
   ...legalMessages,
   ...uiMessages,
   ...messagingMessages,
+  ...settingsMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;
