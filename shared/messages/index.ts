@@ -10,6 +10,9 @@ import { messagingMessages } from './messaging.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { organizationsMessages } from './organizations.ts';
 import { registrationsMessages } from './registrations.ts';
+import { profileMessages } from './profile.ts';
+import { filesMessages } from './files.ts';
+import { additionalVolunteersMessages } from './additional-volunteers.ts';
 import { settingsMessages } from './settings.ts';
 import { uiMessages } from './ui.ts';
 
@@ -29,6 +32,9 @@ export const messages = {
   ...uiMessages,
   ...messagingMessages,
   ...settingsMessages,
+  ...profileMessages,
+  ...filesMessages,
+  ...additionalVolunteersMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -11,7 +11,7 @@ import {
   subscriptions,
   users,
 } from '#server/db/schema/index.ts';
-import { thumbnailUrl } from '#server/features/files/files.rules.ts';
+import { avatarUrl } from '#server/features/files/files.rules.ts';
 import { canManage, canOrganize, canVolunteer, type Standing } from './accounts.policy.ts';
 
 const actorColumns = {
@@ -73,7 +73,7 @@ async function findOwnDetails(
     .from(users)
     .leftJoin(files, and(eq(files.id, users.profileImageId), isNull(files.deletedAt)))
     .where(eq(users.id, userId));
-  return { phone: row?.phone ?? null, avatar: thumbnailUrl(row?.storageKey ?? null) };
+  return { phone: row?.phone ?? null, avatar: avatarUrl(row?.storageKey ?? null) };
 }
 
 /** Organizations at which the person has an approved place, by the name that is shown. */

@@ -1,0 +1,28 @@
+/** Texts of the people whom an account holder brings along. */
+export const additionalVolunteersMessages = {
+  'additionalVolunteers.title': 'Additional Volunteers',
+  'additionalVolunteers.lead':
+    'Family or friends who come along. Keep them here, and signing them up with you takes one tick.',
+  'additionalVolunteers.list': 'Your additional volunteers',
+  'additionalVolunteers.person': 'Volunteer {number}',
+  'additionalVolunteers.add': 'Add Volunteer',
+  'additionalVolunteers.remove': 'Remove',
+  'additionalVolunteers.removeWho': 'Remove {name}',
+  'additionalVolunteers.save': 'Save',
+  'additionalVolunteers.discard': 'Discard changes',
+  'additionalVolunteers.unsaved': 'Not saved yet',
+  'additionalVolunteers.removed': '{name} is out of the list once you save.',
+  'additionalVolunteers.empty.title': 'Nobody here yet',
+  'additionalVolunteers.empty.text': 'Add the people you like to bring along: a partner, children, a friend.',
+  'additionalVolunteers.email.required': 'Email is required',
+  'additionalVolunteers.ownEmail': 'This is your own email address. Please enter theirs.',
+  'additionalVolunteers.alreadyAdded': 'Already Added',
+  'additionalVolunteers.tooMany': 'You can keep up to {max} people here.',
+  'additionalVolunteers.gone': 'This person is no longer in your list. Please load the page again.',
+  'additionalVolunteers.saved.title': 'Volunteers Saved',
+  'additionalVolunteers.saved': 'Volunteers Saved Successfully!',
+  'additionalVolunteers.notSaved.title': 'Volunteers not Saved',
+  'additionalVolunteers.notSaved': 'There was an issue updating the volunteers.',
+  'additionalVolunteers.invalid.title': 'Validation Error',
+  'additionalVolunteers.invalid': 'Please fix the errors before saving.',
+} as const;
