@@ -2,7 +2,7 @@
 export const additionalVolunteersMessages = {
   'additionalVolunteers.title': 'Additional Volunteers',
   'additionalVolunteers.lead':
-    'Family or friends who come along. Keep them here, and signing them up with you takes one tick.',
+    'Family and friends who come along when you volunteer. Only you see this list.',
   'additionalVolunteers.list': 'Your additional volunteers',
   'additionalVolunteers.person': 'Volunteer {number}',
   'additionalVolunteers.add': 'Add Volunteer',

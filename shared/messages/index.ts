@@ -13,6 +13,7 @@ import { registrationsMessages } from './registrations.ts';
 import { profileMessages } from './profile.ts';
 import { filesMessages } from './files.ts';
 import { additionalVolunteersMessages } from './additional-volunteers.ts';
+import { referenceListsMessages } from './reference-lists.ts';
 import { settingsMessages } from './settings.ts';
 import { uiMessages } from './ui.ts';
 
@@ -32,6 +33,7 @@ export const messages = {
   ...uiMessages,
   ...messagingMessages,
   ...settingsMessages,
+  ...referenceListsMessages,
   ...profileMessages,
   ...filesMessages,
   ...additionalVolunteersMessages,
