@@ -1,8 +1,7 @@
 /** Texts of the people whom an account holder brings along. */
 export const additionalVolunteersMessages = {
   'additionalVolunteers.title': 'Additional Volunteers',
-  'additionalVolunteers.lead':
-    'Family and friends who come along when you volunteer. Only you see this list.',
+  'additionalVolunteers.lead': 'Family and friends who come along when you volunteer.',
   'additionalVolunteers.list': 'Your additional volunteers',
   'additionalVolunteers.person': 'Volunteer {number}',
   'additionalVolunteers.add': 'Add Volunteer',

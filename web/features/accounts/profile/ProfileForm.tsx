@@ -129,7 +129,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
             />
           </div>
         </Card>
-        <div className={css.actions}>
+        <div className={css.actions} data-dirty={form.isDirty || undefined}>
           {form.isDirty ? (
             <Button variant="default" onClick={form.discard} disabled={form.isPending}>
               {t('profile.discard')}
