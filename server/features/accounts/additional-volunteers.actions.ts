@@ -1,11 +1,12 @@
 import { DomainError } from '#shared/errors.ts';
-import { t } from '#shared/messages/index.ts';
+import { refuseFaults } from '#shared/refuse.ts';
 import {
   additionalVolunteersMax,
   judgePeople,
   type AdditionalVolunteerChanges,
   type AdditionalVolunteerInput,
 } from '#shared/rules/additional-volunteers.ts';
+import type { RuleError } from '#shared/rules/organizations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { deletePeople, insertPeople, lockUser, readPeople, updatePerson } from './profile.store.ts';
@@ -27,7 +28,7 @@ export async function changeAdditionalVolunteers(
     if (!user || user.closedAt) throw new DomainError('not-found');
     const kept = (await readPeople(tx, user.id)).filter(({ id }) => !remove.includes(id));
     const before = new Map(kept.map((person) => [person.id, person]));
-    refuseFaults(save, before, user.email);
+    refuseFaults(faultsOf(save, before, user.email));
     await deletePeople(tx, user.id, remove);
     const edited = save.flatMap(({ id, ...person }) => (id === undefined ? [] : [{ ...person, id }]));
     // Two people whose entries are exchanged would meet on the way; the first step gives each an address that
@@ -48,34 +49,29 @@ export async function changeAdditionalVolunteers(
   });
 }
 
-/** @throws DomainError as `changeAdditionalVolunteers` says. */
-function refuseFaults(
+/** What is wrong with the list as it will be; the paths are those of the changes. */
+function faultsOf(
   save: readonly Saved[],
   before: ReadonlyMap<string, AdditionalVolunteerInput & { id: string }>,
   holderEmail: string,
-): void {
-  const fields = save.flatMap(({ id }, index) =>
-    id !== undefined && !before.has(id)
-      ? [
-          {
-            path: `save.${index}.id`,
-            code: 'additionalVolunteers.gone',
-            message: t('additionalVolunteers.gone'),
-          },
-        ]
-      : [],
-  );
+): RuleError[] {
+  const faults: RuleError[] = [];
+  for (const [index, { id }] of save.entries()) {
+    if (id !== undefined && !before.has(id)) {
+      faults.push({ path: `save.${index}.id`, message: 'additionalVolunteers.gone' });
+    }
+  }
   // Those that stay come first, so that the fault is found at the new entry and not at the old one.
   const edited = new Set(save.map(({ id }) => id));
   const untouched = [...before.values()].filter(({ id }) => !edited.has(id));
   const people = [...untouched, ...save];
   if (people.length > additionalVolunteersMax) {
-    const message = t('additionalVolunteers.tooMany', { max: additionalVolunteersMax });
-    fields.push({ path: 'save', code: 'additionalVolunteers.tooMany', message });
+    const params = { max: additionalVolunteersMax };
+    faults.push({ path: 'save', message: 'additionalVolunteers.tooMany', params });
   }
   for (const { index, field, message } of judgePeople(people, holderEmail)) {
     const place = index - untouched.length;
-    if (place >= 0) fields.push({ path: `save.${place}.${field}`, code: message, message: t(message) });
+    if (place >= 0) faults.push({ path: `save.${place}.${field}`, message });
   }
-  if (fields.length > 0) throw new DomainError('request.invalid', { fields });
+  return faults;
 }

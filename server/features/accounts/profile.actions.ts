@@ -1,5 +1,5 @@
-import { DomainError, fieldError } from '#shared/errors.ts';
-import { t } from '#shared/messages/index.ts';
+import { DomainError } from '#shared/errors.ts';
+import { refuseFaults } from '#shared/refuse.ts';
 import type { ProfileChanges } from '#shared/rules/accounts.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
@@ -58,7 +58,8 @@ export async function updateProfile(ctx: Context<SignedIn>, changes: ProfileChan
 function refuseUnknown(path: string, chosen: readonly string[] = [], known: readonly string[]): void {
   const allowed = new Set(known);
   const unknown = chosen.find((value) => !allowed.has(value));
-  if (unknown !== undefined) throw fieldError(path, t('profile.choices.unknown', { value: unknown }));
+  if (unknown === undefined) return;
+  refuseFaults([{ path, message: 'profile.choices.unknown', params: { value: unknown } }]);
 }
 
 /** Keeps a picture for the person's profile; the profile shows it once a change names it. */

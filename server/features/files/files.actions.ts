@@ -1,5 +1,4 @@
-import { fieldError } from '#shared/errors.ts';
-import { t } from '#shared/messages/index.ts';
+import { refuseFaults } from '#shared/refuse.ts';
 import type { FilePurpose } from '#shared/rules/files.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
@@ -89,7 +88,7 @@ export async function attachImage(
 ): Promise<void> {
   const file = await lockFile(tx, image.id);
   if (!file || file.deletedAt || file.userId !== actor.userId || file.purpose !== image.purpose) {
-    throw fieldError(image.path, t('files.unknown'));
+    refuseFaults([{ path: image.path, message: 'files.unknown' }]);
   }
   await markAttached(tx, image.id, deps.clock.now());
 }

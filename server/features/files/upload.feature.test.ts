@@ -200,7 +200,7 @@ describe('an uploaded profile image', () => {
       expect(refusal.fields).toEqual([
         {
           path: 'profileImageId',
-          code: 'invalid',
+          code: 'files.unknown',
           message: 'This picture is no longer there. Please choose it again.',
         },
       ]);

@@ -9,6 +9,7 @@ const user = {
   email: 'vera@example.org',
   firstName: 'Vera',
   lastName: 'Lindqvist',
+  phone: null,
   isOrganizer: false,
   isVolunteer: true,
   avatar: null,
