@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closeReasons } from '#shared/rules/account-closing.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
 /**
@@ -12,5 +13,28 @@ export const verificationRequested = defineEvent({
     email: z.string(),
     firstName: z.string(),
     code: z.string(),
+  }),
+});
+
+/**
+ * Somebody closed the account and is erased by now. The names and the address are here because the last mails need
+ * them; docs/decisions/010-closing-an-account.md says for how long.
+ */
+export const accountClosed = defineEvent({
+  type: 'account.closed',
+  schema: z.object({
+    userId: z.string(),
+    person: z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** Every full name by which mails may name the person. */
+      names: z.array(z.string()),
+    }),
+    reason: z.enum(closeReasons),
+    /** Own words for the support team. */
+    message: z.string(),
+    /** The places that were given back. */
+    released: z.array(z.object({ opportunityId: z.uuid(), registrationIds: z.array(z.uuid()).min(1) })),
   }),
 });
