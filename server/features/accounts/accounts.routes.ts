@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { resendCode, signIn, signOut, signUp, verify, type Visit } from './accounts.actions.ts';
+import { readCounts } from './counts.queries.ts';
 import { readSession } from './accounts.queries.ts';
 
 const visitOf = ({ headers, cookies }: FastifyRequest): Visit => ({
@@ -40,6 +41,11 @@ export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.signOut, async ({ ctx, request, reply }) => {
     reply.header('set-cookie', await signOut(ctx, visitOf(request)));
     return { ok: true as const };
+  });
+
+  bind(contract.counts, async ({ ctx, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readCounts(ctx);
   });
 
   bind(contract.session, async ({ ctx, reply }) => {

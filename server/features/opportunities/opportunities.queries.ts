@@ -62,6 +62,11 @@ export async function listOpportunities(ctx: Context, page: number): Promise<Pag
   return { items, total, page, pageSize };
 }
 
+/** How many opportunities are on the organizer's own list. */
+export function countOfOrganizer(db: Queryable, userId: string): Promise<number> {
+  return countOpportunities(db, and(isNull(opportunities.deletedAt), managedBy(db, userId)));
+}
+
 /** The organizer's own list: everything at the locations that the caller manages, latest first. */
 export async function listOfOrganizer(
   ctx: Context<SignedIn>,
