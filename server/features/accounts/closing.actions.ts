@@ -17,7 +17,10 @@ import { lockUser } from './profile.store.ts';
  * @throws DomainError account.last-organizer when an organization would lose its only organizer and the person was
  *   not told; sign-in-required when the account was closed meanwhile
  */
-export async function closeAccount({ deps, actor }: Context<SignedIn>, input: CloseAccountInput): Promise<void> {
+export async function closeAccount(
+  { deps, actor }: Context<SignedIn>,
+  input: CloseAccountInput,
+): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     await lockPlaces(tx, actor.userId, now);

@@ -180,7 +180,12 @@ describe('closing the account', () => {
     const { place, opportunity } = await scene();
     const person = await makeUser(test.db);
     const { firstName, lastName, email } = person;
-    const group = await makeGroup(test.db, place.organization, {}, { members: [{ firstName, lastName, email }] });
+    const group = await makeGroup(
+      test.db,
+      place.organization,
+      {},
+      { members: [{ firstName, lastName, email }] },
+    );
     await test.db
       .update(opportunities)
       .set({ emailGroup: ['b@example.org', ` ${email.toUpperCase()}`, 'a@example.org'] })
@@ -283,7 +288,11 @@ describe('refused', () => {
     const bodies = [
       [{}, 'reason', 'Please choose a reason'],
       [{ reason: '<script>' }, 'reason', 'Please choose a reason'],
-      [{ ...because, message: 'x'.repeat(closeMessageMax + 1) }, 'message', 'Please use at most 1000 characters.'],
+      [
+        { ...because, message: 'x'.repeat(closeMessageMax + 1) },
+        'message',
+        'Please use at most 1000 characters.',
+      ],
     ] as const;
     for (const [body, path, message] of bodies) {
       const refusal = await test.refused(close, { as: person, body: body as never });

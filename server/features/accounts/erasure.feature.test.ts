@@ -52,7 +52,15 @@ afterAll(async () => {
 
 const email = 'xanthippe.quillfeather@example.org';
 /** Every word by which the person could be recognized. */
-const traces = ['xanthippe', 'quillfeather', 'formerlee', 'marblehead', '5550001111', '5550002222', 'beekeeper'];
+const traces = [
+  'xanthippe',
+  'quillfeather',
+  'formerlee',
+  'marblehead',
+  '5550001111',
+  '5550002222',
+  'beekeeper',
+];
 
 async function select<Row>(query: SQL): Promise<Row[]> {
   return ((await test.db.execute(query)) as { rows: Row[] }).rows;

@@ -5,7 +5,14 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { drawPictures, type Picture } from './files.images.ts';
 import { eraseFileJob } from './files.jobs.ts';
 import { fileUrl, imageRules, pictureKeys, unattachedHours } from './files.rules.ts';
-import { deleteFiles, insertUpload, listPersonalFiles, lockFile, markAttached, markDeleted } from './files.store.ts';
+import {
+  deleteFiles,
+  insertUpload,
+  listPersonalFiles,
+  lockFile,
+  markAttached,
+  markDeleted,
+} from './files.store.ts';
 
 /** An uploaded file, whole (`server/http/uploads.ts`). */
 export interface UploadedFile {

@@ -40,7 +40,9 @@ export async function blankMailsAbout(tx: Tx, person: Forgotten, spared: string 
       html: '',
       text: '',
     })
-    .where(and(settled, about(person), spared === null ? undefined : not(like(emails.eventId, `${spared}%`))));
+    .where(
+      and(settled, about(person), spared === null ? undefined : not(like(emails.eventId, `${spared}%`))),
+    );
 }
 
 /** Whether mails about the person are still on their way. */

@@ -249,11 +249,7 @@ export async function countCommitments(db: Queryable, userId: string, now: Date)
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(
-      and(
-        eq(registrations.userId, userId),
-        isNull(registrations.deletedAt),
-        gt(opportunityDates.endAt, now),
-      ),
+      and(eq(registrations.userId, userId), isNull(registrations.deletedAt), gt(opportunityDates.endAt, now)),
     );
   return row?.opportunities ?? 0;
 }

@@ -1,6 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { opportunityDates, registrationAdditionalVolunteers, registrations } from '#server/db/schema/index.ts';
+import {
+  opportunityDates,
+  registrationAdditionalVolunteers,
+  registrations,
+} from '#server/db/schema/index.ts';
 
 /** Locks the places of a person that can still be given back, in id order: not checked in, and not over. */
 export async function lockOpenPlaces(tx: Tx, userId: string, now: Date) {

@@ -16,7 +16,7 @@ import { closingQuery } from './queries.ts';
  * Closes the account and goes to the log in page as a visitor.
  * @param onRefused called after a refusal, when what it would do has been read again
  */
-export function useCloseAccount({ onRefused, quiet }: { onRefused?: () => void; quiet?: boolean } = {}) {
+export function useCloseAccount({ onRefused }: { onRefused?: () => void } = {}) {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -29,7 +29,11 @@ export function useCloseAccount({ onRefused, quiet }: { onRefused?: () => void; 
       queryClient.setQueryData(sessionKey, visitor);
       await navigate(pathTo('/user/login'));
       setSession(visitor);
-      if (!quiet) showToast({ variant: 'success', title: t('accountClosing.done') });
+      showToast({
+        variant: 'success',
+        title: t('accountClosing.title'),
+        heading: t('accountClosing.done'),
+      });
     },
     onError: async (failure) => {
       const error = toApiError(failure);
