@@ -5,6 +5,7 @@ import type { Deps } from './context.ts';
 import { registerErrorHandling } from './http/errors.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerSecurity } from './http/security.ts';
+import { registerUploads } from './http/uploads.ts';
 import { registerFeatures } from './features.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function buildApp(
   logRequests(app);
   await app.register(cookie);
   await registerSecurity(app, deps.config);
+  await registerUploads(app);
   await registerOpenApi(app, deps.config.publicUrl);
   registerFeatures(app, deps);
   closeConnectionsOnClose(app);

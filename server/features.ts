@@ -9,13 +9,16 @@ import { messagingJobs, messagingSubscriptions } from './features/messaging/mess
 import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
 import { registerHoursRoutes } from './features/hours/hours.routes.ts';
 import { registerFilesRoutes } from './features/files/files.routes.ts';
+import { filesJobs } from './features/files/files.jobs.ts';
+import { registerProfileRoutes } from './features/accounts/profile.routes.ts';
+import { registerReferenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { createBind } from './http/bind.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 import type { Subscription } from './platform/events.ts';
 
 /** Every kind of background work in the product. */
-export const jobDefinitions: readonly JobDefinition<never>[] = [...messagingJobs];
+export const jobDefinitions: readonly JobDefinition<never>[] = [...messagingJobs, ...filesJobs];
 
 /** Who reacts to which event. */
 export const subscriptions: readonly Subscription[] = [...messagingSubscriptions];
@@ -31,4 +34,6 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerCheckInRoutes(bind);
   registerHoursRoutes(bind);
   registerFilesRoutes(app, deps);
+  registerProfileRoutes(bind);
+  registerReferenceListsRoutes(bind);
 }

@@ -46,6 +46,9 @@ export const errorCatalog = {
   'account.not-confirmed': { status: 403, message: 'accounts.signIn.notConfirmed' },
   'account.code-invalid': { status: 422, message: 'accounts.code.invalid' },
   'account.too-many-tries': { status: 429, message: 'accounts.code.tooManyTries' },
+  'file.too-large': { status: 413, message: 'files.tooLarge' },
+  'file.invalid': { status: 422, message: 'files.invalid' },
+  'file.too-small': { status: 422, message: 'files.tooSmall' },
   unexpected: { status: 500, message: 'common.unexpected' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -62,6 +62,14 @@ function operation(area: string, name: string, endpoint: AnyEndpoint): Json {
           },
         }
       : {}),
+    ...(endpoint.upload
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'multipart/form-data': { schema: uploadSchema(endpoint.upload) } },
+          },
+        }
+      : {}),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Success',
@@ -112,6 +120,12 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
+
+const uploadSchema = (part: string): Json => ({
+  type: 'object',
+  required: [part],
+  properties: { [part]: { type: 'string', format: 'binary' } },
+});
 
 const problemSchema: Json = {
   type: 'object',

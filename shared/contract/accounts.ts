@@ -14,6 +14,8 @@ const sessionUser = z.object({
   phone: z.string().nullable(),
   isOrganizer: z.boolean(),
   isVolunteer: z.boolean(),
+  /** Address of the small profile picture, for the header. */
+  avatar: z.string().nullable(),
 });
 
 export type SessionUser = z.output<typeof sessionUser>;
@@ -21,6 +23,17 @@ export type SessionUser = z.output<typeof sessionUser>;
 /** Who is signed in, and what they may do anywhere; rights to one record come with that record. */
 export const sessionView = z.object({
   user: sessionUser.nullable(),
+  /** Organizations that the person works for with an approved place, by name. */
+  organizations: z.array(
+    z.object({
+      /** The name that is fixed at creation, for addresses. */
+      name: z.string(),
+      /** The name to show. */
+      label: z.string(),
+    }),
+  ),
+  /** Whether the person pays for a plan. */
+  isSubscriber: z.boolean(),
   can: z.object({
     /** Take places in opportunities. */
     volunteer: z.boolean(),

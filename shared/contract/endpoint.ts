@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly output: Output;
   /** The refusals of this endpoint's own rules; the common ones (request, access, service) are implied. */
   readonly errors: readonly ErrorCode[];
+  /** A file is uploaded: the request is multipart/form-data with this one part, and there is no `body`. */
+  readonly upload?: 'file';
   /** The answer's media type when it is not JSON (a CSV file). The output is then a string. */
   readonly produces?: string;
   /** The status of a success; 200 unless it says otherwise. */

@@ -3,6 +3,9 @@ import { checkInContract } from './check-in.ts';
 import { hoursContract } from './hours.ts';
 import { opportunitiesContract } from './opportunities.ts';
 import { registrationsContract } from './registrations.ts';
+import { additionalVolunteersContract } from './additional-volunteers.ts';
+import { profileContract } from './profile.ts';
+import { referenceListsContract } from './reference-lists.ts';
 import { systemContract } from './system.ts';
 
 /** Every endpoint of the product by area; the server binds it, the web calls it, OpenAPI is made from it. */
@@ -13,4 +16,7 @@ export const contract = {
   registrations: registrationsContract,
   checkIn: checkInContract,
   hours: hoursContract,
+  profile: profileContract,
+  additionalVolunteers: additionalVolunteersContract,
+  referenceLists: referenceListsContract,
 } as const;

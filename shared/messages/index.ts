@@ -10,6 +10,11 @@ import { messagingMessages } from './messaging.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { organizationsMessages } from './organizations.ts';
 import { registrationsMessages } from './registrations.ts';
+import { profileMessages } from './profile.ts';
+import { filesMessages } from './files.ts';
+import { additionalVolunteersMessages } from './additional-volunteers.ts';
+import { referenceListsMessages } from './reference-lists.ts';
+import { settingsMessages } from './settings.ts';
 import { uiMessages } from './ui.ts';
 
 /** Every text that a person can read, by key. A text stands here once and nowhere else. */
@@ -27,6 +32,11 @@ export const messages = {
   ...legalMessages,
   ...uiMessages,
   ...messagingMessages,
+  ...settingsMessages,
+  ...referenceListsMessages,
+  ...profileMessages,
+  ...filesMessages,
+  ...additionalVolunteersMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -34,17 +34,33 @@ export const normalizeEmail = (value: string): string => value.trim().toLowerCas
 
 type Validator = (value: string) => MessageKey[];
 
+interface NameMessages {
+  required: MessageKey;
+  /** A character that no name has. */
+  invalid: MessageKey;
+  tooLong: MessageKey;
+}
+
 const validateName =
-  (field: 'firstName' | 'lastName'): Validator =>
+  ({ required, invalid, tooLong }: NameMessages): Validator =>
   (value) => {
-    if (value.length > nameMax) return [`accounts.${field}.tooLong`];
-    return namePattern.test(value) ? [] : [`accounts.${field}.required`];
+    if (value === '') return [required];
+    if (value.length > nameMax) return [tooLong];
+    return namePattern.test(value) ? [] : [invalid];
   };
 
 /** @returns what is wrong with a normalized first name, or nothing. */
-export const validateFirstName = validateName('firstName');
+export const validateFirstName = validateName({
+  required: 'accounts.firstName.required',
+  invalid: 'accounts.firstName.required',
+  tooLong: 'accounts.firstName.tooLong',
+});
 /** @returns what is wrong with a normalized last name, or nothing. */
-export const validateLastName = validateName('lastName');
+export const validateLastName = validateName({
+  required: 'accounts.lastName.required',
+  invalid: 'accounts.lastName.required',
+  tooLong: 'accounts.lastName.tooLong',
+});
 
 const isEmail = (value: string): boolean => value.length <= emailMax && z.email().safeParse(value).success;
 
@@ -82,7 +98,11 @@ export function validateVerificationCode(value: string): MessageKey[] {
 }
 
 /** A text field that is first brought into its kept form and then checked; issues carry the texts themselves. */
-function field(validate: Validator, required: MessageKey, normalize = (value: string): string => value) {
+export function textField(
+  validate: Validator,
+  required: MessageKey,
+  normalize = (value: string): string => value,
+) {
   return z
     .string({ error: () => t(required) })
     .overwrite(normalize)
@@ -91,11 +111,11 @@ function field(validate: Validator, required: MessageKey, normalize = (value: st
     });
 }
 
-export const firstNameSchema = field(validateFirstName, 'accounts.firstName.required', normalizeName);
-export const lastNameSchema = field(validateLastName, 'accounts.lastName.required', normalizeName);
-export const newEmailSchema = field(validateNewEmail, 'accounts.email.required', normalizeEmail);
-export const newPasswordSchema = field(validateNewPassword, 'accounts.password.required');
-const accountEmailSchema = field(validateAccountEmail, 'accounts.signIn.email.required', normalizeEmail);
+export const firstNameSchema = textField(validateFirstName, 'accounts.firstName.required', normalizeName);
+export const lastNameSchema = textField(validateLastName, 'accounts.lastName.required', normalizeName);
+export const newEmailSchema = textField(validateNewEmail, 'accounts.email.required', normalizeEmail);
+export const newPasswordSchema = textField(validateNewPassword, 'accounts.password.required');
+const accountEmailSchema = textField(validateAccountEmail, 'accounts.signIn.email.required', normalizeEmail);
 
 /** The sign-up form of volunteers and of organizers. */
 export const signUpSchema = z.object({
@@ -109,7 +129,7 @@ export type SignUpInput = z.output<typeof signUpSchema>;
 /** The log in form. */
 export const signInSchema = z.object({
   email: accountEmailSchema,
-  password: field(
+  password: textField(
     (value) => (value === '' ? ['accounts.signIn.password.required'] : []),
     'accounts.signIn.password.required',
   ),
@@ -119,8 +139,70 @@ export type SignInInput = z.output<typeof signInSchema>;
 /** The verification form; spaces in a code that was copied from a mail do no harm. */
 export const verifySchema = z.object({
   email: accountEmailSchema,
-  code: field(validateVerificationCode, 'accounts.code.required', (value) => value.replaceAll(/\s/g, '')),
+  code: textField(validateVerificationCode, 'accounts.code.required', (value) => value.replaceAll(/\s/g, '')),
 });
 export type VerifyInput = z.output<typeof verifySchema>;
 
 export const resendCodeSchema = z.object({ email: accountEmailSchema });
+
+/** Longest text that a person writes about themselves. */
+export const bioMax = 2000;
+/** Most skills, and most causes, of one profile. */
+export const profileListMax = 100;
+
+/** A phone as it is kept: exactly ten digits (docs/PRODUCT.md, account forms). */
+const phonePattern = /^[0-9]{10}$/;
+
+/** @returns what is wrong with a phone, or nothing; a person need not have one. */
+export function validatePhone(value: string): MessageKey[] {
+  return value === '' || phonePattern.test(value) ? [] : ['profile.phone.invalid'];
+}
+
+/** First name of a person who has an account already, and of somebody that they bring along. */
+export const personFirstNameSchema = textField(
+  validateName({
+    required: 'profile.firstName.required',
+    invalid: 'profile.firstName.invalid',
+    tooLong: 'accounts.firstName.tooLong',
+  }),
+  'profile.firstName.required',
+  normalizeName,
+);
+/** Last name, likewise. */
+export const personLastNameSchema = textField(
+  validateName({
+    required: 'profile.lastName.required',
+    invalid: 'profile.lastName.invalid',
+    tooLong: 'accounts.lastName.tooLong',
+  }),
+  'profile.lastName.required',
+  normalizeName,
+);
+
+const phoneSchema = textField(validatePhone, 'profile.phone.invalid', (value) => value.trim());
+
+const choicesSchema = z
+  .array(z.string().min(1).max(100))
+  .max(profileListMax, { error: () => t('profile.choices.tooMany', { max: profileListMax }) })
+  .overwrite((values) => [...new Set(values)]);
+
+/** The fields of the profile that changed; those left out stay as they are. An empty phone or bio is none. */
+export const profileChangesSchema = z.object({
+  firstName: personFirstNameSchema.optional(),
+  lastName: personLastNameSchema.optional(),
+  homePhone: phoneSchema.optional(),
+  cellPhone: phoneSchema.optional(),
+  bio: z
+    .string()
+    // PostgreSQL keeps no NUL.
+    .overwrite((value) => value.replaceAll('\u0000', '').trim())
+    .max(bioMax, { error: () => t('profile.bio.tooLong', { max: bioMax }) })
+    .optional(),
+  /** Values of the skills list. */
+  skills: choicesSchema.optional(),
+  /** Values of the causes list. */
+  selectedCauses: choicesSchema.optional(),
+  /** A picture that this person uploaded; null takes the picture away. */
+  profileImageId: z.uuid().nullable().optional(),
+});
+export type ProfileChanges = z.output<typeof profileChangesSchema>;

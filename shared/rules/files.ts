@@ -18,3 +18,6 @@ export const imageMaxBytes = 20 * 1024 * 1024;
 
 /** Smallest accepted width and height in pixels; pictures of people (`user-profile`) have no minimum. */
 export const imageMinPixels = 300;
+
+/** What the browser's file chooser offers. */
+export const imageAccept = '.png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp';

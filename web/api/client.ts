@@ -23,6 +23,11 @@ export interface Api {
    * @throws ApiError for every refusal, and for a service that can't be reached.
    */
   call<E extends AnyEndpoint>(endpoint: E, ...input: InputArgs<E>): Promise<OutputOf<E>>;
+  /**
+   * Sends a file to an endpoint that takes one (`upload`).
+   * @throws ApiError as `call` does.
+   */
+  upload<E extends AnyEndpoint>(endpoint: E, file: File, params?: ParamsIn<E>): Promise<OutputOf<E>>;
 }
 
 /** A call that was refused or never arrived. `message` is the text for the person. */
@@ -71,6 +76,19 @@ export function createApi(transport: Transport): Api {
       const response = await send(transport, `${fillPath(endpoint.path, params)}${queryString(query)}`, init);
       if (!response.ok) throw await refusalOf(response);
       if (endpoint.produces) return (await response.text()) as OutputOf<typeof endpoint>;
+      return (await response.json()) as OutputOf<typeof endpoint>;
+    },
+
+    async upload(endpoint, file, params) {
+      const form = new FormData();
+      form.append(endpoint.upload ?? 'file', file);
+      const response = await send(transport, fillPath(endpoint.path, params as LooseInput['params']), {
+        method: endpoint.method,
+        headers: { accept: 'application/json' },
+        credentials: 'same-origin',
+        body: form,
+      });
+      if (!response.ok) throw await refusalOf(response);
       return (await response.json()) as OutputOf<typeof endpoint>;
     },
   };

@@ -5,7 +5,9 @@ import type { SessionUser } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
 import { useLogOut } from '#web/features/accounts/use-log-out.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import css from './AccountMenu.module.css';
 import { accountLinks, dashboardPath } from './navigation.ts';
 
 interface AccountProps {
@@ -20,8 +22,13 @@ export function AccountMenu({ user }: AccountProps) {
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
-          {user.firstName}
+        <Button
+          variant="default"
+          className={css.button}
+          leftSection={<Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar} size="xs" />}
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+        >
+          <span className={css.name}>{user.firstName}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -51,7 +58,10 @@ export function DrawerAccount({ user }: AccountProps) {
   const dashboard = dashboardPath(session);
   return (
     <>
-      <p>{t('app.account.signedInAs', { email: user.email })}</p>
+      <div className={css.person}>
+        <Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar} />
+        <p className={css.words}>{t('app.account.signedInAs', { email: user.email })}</p>
+      </div>
       {dashboard ? <LinkButton to={dashboard}>{t('app.nav.dashboard')}</LinkButton> : null}
       {accountLinks(session).map((link) => (
         <LinkButton key={link.to} to={link.to} variant="light">

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '#shared/contract/accounts.ts';
+import { visitor } from '#web/features/accounts/session.ts';
 import { render, renderFailure, type RenderInput } from './entry-server.tsx';
 
-const visitor: SessionView = { user: null, can: { volunteer: false, organize: false, manage: false } };
 const volunteer: SessionView = {
   user: {
     id: '1',
@@ -13,7 +13,10 @@ const volunteer: SessionView = {
     phone: null,
     isOrganizer: false,
     isVolunteer: true,
+    avatar: null,
   },
+  organizations: [],
+  isSubscriber: false,
   can: { volunteer: true, organize: false, manage: false },
 };
 

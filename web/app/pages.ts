@@ -57,4 +57,12 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     frame: 'none',
   },
   '/organizer/reports': { file: 'web/pages/reports.tsx', load: () => import('../pages/reports.tsx') },
+  '/user/user-settings/profile': {
+    file: 'web/pages/profile.tsx',
+    load: () => import('../pages/profile.tsx'),
+  },
+  '/user/user-settings/additional-volunteers': {
+    file: 'web/pages/additional-volunteers.tsx',
+    load: () => import('../pages/additional-volunteers.tsx'),
+  },
 };

@@ -6,8 +6,8 @@ export interface AvatarProps {
   name: string;
   /** Address of the picture. */
   src?: string | null;
-  /** `s` 3rem (default), `m` 4.5rem, `l` 6rem (`docs/PRODUCT.md`, avatar sizes). */
-  size?: 's' | 'm' | 'l';
+  /** `xs` 2rem inside a button, `s` 3rem (default), `m` 4.5rem, `l` 6rem (`docs/PRODUCT.md`, avatar sizes). */
+  size?: 'xs' | 's' | 'm' | 'l';
   /** `circle` for people (default), `rounded` for organizations. */
   shape?: 'circle' | 'rounded';
   /** True when the name does not stand beside it; then the picture is named. */

@@ -333,7 +333,12 @@ describe('sessions', () => {
     const user = await makeUser(test.db);
     const good = await test.signInAs(user);
     const forged = good.replace(/\..{8}/, '.AAAAAAAA');
-    const nobody = { user: null, can: { volunteer: false, organize: false, manage: false } };
+    const nobody = {
+      user: null,
+      organizations: [],
+      isSubscriber: false,
+      can: { volunteer: false, organize: false, manage: false },
+    };
     for (const cookie of [undefined, 'manyhands.session_token=unknown', forged, `${good}x`]) {
       expect(await test.ok(contract.session, { cookie })).toEqual(nobody);
     }

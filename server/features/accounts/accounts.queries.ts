@@ -1,8 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SessionView } from '#shared/contract/accounts.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Db, Queryable } from '#server/db/client.ts';
-import { coordinators, sessions, users } from '#server/db/schema/index.ts';
+import {
+  coordinators,
+  files,
+  locations,
+  organizations,
+  sessions,
+  subscriptions,
+  users,
+} from '#server/db/schema/index.ts';
+import { avatarUrl } from '#server/features/files/files.rules.ts';
 import { canManage, canOrganize, canVolunteer, type Standing } from './accounts.policy.ts';
 
 const actorColumns = {
@@ -51,27 +60,73 @@ export async function findStanding(db: Queryable, userId: string): Promise<Stand
   return { hasApprovedLocation: rows.length > 0 };
 }
 
-async function findPhone(db: Queryable, userId: string): Promise<string | null> {
+/** What the person's own screens show of them besides the actor. */
+async function findOwnDetails(
+  db: Queryable,
+  userId: string,
+): Promise<{ phone: string | null; avatar: string | null }> {
   const [row] = await db
-    .select({ phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})` })
+    .select({
+      phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})`,
+      storageKey: files.storageKey,
+    })
     .from(users)
+    .leftJoin(files, and(eq(files.id, users.profileImageId), isNull(files.deletedAt)))
     .where(eq(users.id, userId));
-  return row?.phone ?? null;
+  return { phone: row?.phone ?? null, avatar: avatarUrl(row?.storageKey ?? null) };
+}
+
+/** Organizations at which the person has an approved place, by the name that is shown. */
+async function listOrganizations(db: Queryable, userId: string): Promise<SessionView['organizations']> {
+  const rows = await db
+    .selectDistinct({ name: organizations.name, newName: organizations.newName })
+    .from(coordinators)
+    .innerJoin(locations, and(eq(locations.id, coordinators.locationId), isNull(locations.deletedAt)))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .where(
+      and(
+        eq(coordinators.userId, userId),
+        eq(coordinators.status, 'approve'),
+        isNull(organizations.deletedAt),
+      ),
+    )
+    .orderBy(asc(organizations.name));
+  return rows.map(({ name, newName }) => ({ name, label: newName ?? name }));
+}
+
+async function hasSubscription(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.canceledAt)));
+  return rows.length > 0;
 }
 
 /** Who is signed in and what they may do anywhere. */
-export async function readSession({ deps, actor }: Context): Promise<SessionView> {
+export async function readSession({ deps: { db }, actor }: Context): Promise<SessionView> {
   if (actor.kind === 'anonymous') {
-    return { user: null, can: { volunteer: false, organize: false, manage: false } };
+    return {
+      user: null,
+      organizations: [],
+      isSubscriber: false,
+      can: { volunteer: false, organize: false, manage: false },
+    };
   }
   const { userId, userKey, email, firstName, lastName, isOrganizer, isVolunteer } = actor;
-  const standing = canOrganize(actor) ? await findStanding(deps.db, userId) : { hasApprovedLocation: false };
-  const phone = await findPhone(deps.db, userId);
+  const works = canOrganize(actor);
+  const [own, standing, theirOrganizations, isSubscriber] = await Promise.all([
+    findOwnDetails(db, userId),
+    works ? findStanding(db, userId) : { hasApprovedLocation: false },
+    works ? listOrganizations(db, userId) : [],
+    works && hasSubscription(db, userId),
+  ]);
   return {
-    user: { id: userId, key: userKey, email, firstName, lastName, phone, isOrganizer, isVolunteer },
+    user: { id: userId, key: userKey, email, firstName, lastName, isOrganizer, isVolunteer, ...own },
+    organizations: theirOrganizations,
+    isSubscriber,
     can: {
       volunteer: canVolunteer(actor),
-      organize: canOrganize(actor),
+      organize: works,
       manage: canManage(actor, standing),
     },
   };

@@ -7,7 +7,12 @@ import { useApi } from '#web/app/services.tsx';
 export const sessionKey = ['session'] as const;
 
 /** Nobody is signed in. */
-export const visitor: SessionView = { user: null, can: { volunteer: false, organize: false, manage: false } };
+export const visitor: SessionView = {
+  user: null,
+  organizations: [],
+  isSubscriber: false,
+  can: { volunteer: false, organize: false, manage: false },
+};
 
 /** Who is signed in; loaded before every page. */
 export function sessionQuery(api: Api) {

@@ -11,6 +11,7 @@ import {
   Loader,
   Menu,
   Modal,
+  MultiSelect,
   NativeSelect,
   Notification,
   NumberInput,
@@ -69,6 +70,17 @@ export const componentDefaults: MantineThemeComponents = {
   Select: Select.extend({
     defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
     classNames: { ...field, option: fields.option ?? '', dropdown: fields.dropdown ?? '' },
+  }),
+  MultiSelect: MultiSelect.extend({
+    defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
+    classNames: {
+      ...field,
+      option: fields.option ?? '',
+      dropdown: fields.dropdown ?? '',
+      pill: fields.pill ?? '',
+      inputField: fields.innerInput ?? '',
+      groupLabel: fields.groupLabel ?? '',
+    },
   }),
   NativeSelect: NativeSelect.extend({ classNames: field }),
   Checkbox: Checkbox.extend({

@@ -7,7 +7,7 @@ export const tidewater: PlannedOrganization = {
   mission: 'Ready before the water comes, and still there when it has gone.',
   description:
     'We pack, store and bring relief to coastal towns before and after floods and storms. Between storms we train: first aid, boats, radios, and how to muck out a house with respect.',
-  causes: ['Disaster Relief', 'Emergency & Safety'],
+  causes: ['Disaster Relief', 'Community'],
   locations: [
     {
       address1: '7 Breakwater Road',

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+
+const profilePath = '/user/user-settings/profile';
+const peoplePath = '/user/user-settings/additional-volunteers';
+/** A picture, 2 by 2 pixels. */
+const picture = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWMQifASifBigFAAEx4C2VOBOYUAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const toast = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
+
+/** The side menu, unfolded where it is behind a button. */
+async function openMenu(page: Page, isMobile: boolean): Promise<void> {
+  const button = menu(page).getByRole('button', { name: 'Settings' });
+  if (!isMobile) return expect(button).toBeHidden();
+  await expect(menu(page).getByRole('link', { name: 'Profile' })).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+}
+
+test('the side menu leads from page to page, by keyboard, too', async ({ page, isMobile }) => {
+  await signedInAsNew(page, 'volunteer');
+  await page.goto(profilePath);
+  await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Profile' })).toBeVisible();
+  await openMenu(page, isMobile);
+  await expect(menu(page).getByRole('heading', { name: 'Personal' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  await checkAccessibility(page);
+  if (isMobile) {
+    await page.keyboard.press('Escape');
+    await expect(menu(page).getByRole('link', { name: 'Profile' })).toBeHidden();
+    await page.keyboard.press('Enter');
+  }
+  await menu(page).getByRole('link', { name: 'Additional Volunteers' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${peoplePath}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Additional Volunteers' })).toBeFocused();
+});
+
+test('an organizer has a coordinator profile and no additional volunteers', async ({ page, isMobile }) => {
+  await signedInAsNew(page, 'organizer');
+  await page.goto(profilePath);
+  await expect(page.getByRole('heading', { level: 1, name: 'Coordinator Profile' })).toBeVisible();
+  await openMenu(page, isMobile);
+  await expect(menu(page).getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Additional Volunteers' })).toHaveCount(0);
+  await page.goto(peoplePath);
+  await expect(page).toHaveURL(/\/organizer\/profile$/);
+});
+
+test('a visitor logs in first', async ({ page }) => {
+  await page.goto(profilePath);
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+});
+
+test('a person fills in the profile and finds it again', async ({ page, isMobile }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await page.goto(profilePath);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect(email).toHaveValue(person.email);
+  await expect(email).not.toBeEditable();
+  await expect(save(page)).toBeDisabled();
+
+  await page.getByRole('textbox', { name: 'First name' }).fill('José');
+  await expect(save(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName);
+  await expect(save(page)).toBeDisabled();
+
+  await page.getByRole('textbox', { name: 'First name' }).fill('José');
+  await page.getByRole('textbox', { name: 'Cell phone' }).fill('(555) 123-4567');
+  await page.getByRole('textbox', { name: 'Bio' }).fill('I bake.');
+  const skills = page.getByRole('combobox', { name: 'Skills' });
+  await skills.fill('bak');
+  await page.getByRole('option', { name: 'Baking' }).click();
+  await skills.fill('driving');
+  await expect(page.getByText('Driving & Transport')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Causes' }).fill('hung');
+  await page.getByRole('option', { name: 'Hunger' }).click();
+  await page.keyboard.press('Escape');
+  await checkAccessibility(page);
+  await save(page).click();
+  await expect(toast(page, 'Profile updated successfully').first()).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('José');
+  await expect(page.getByRole('textbox', { name: 'Cell phone' })).toHaveValue('5551234567');
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('I bake.');
+  await expect(page.getByText('Baking', { exact: true })).toBeVisible();
+  await expect(page.getByText('Hunger', { exact: true })).toBeVisible();
+  if (!isMobile) await expect(page.getByRole('button', { name: 'José' })).toBeVisible();
+});
+
+test('says under the fields what is wrong, and keeps what was typed', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await page.goto(profilePath);
+  await page.getByRole('textbox', { name: 'First name' }).fill(' ');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('');
+  await page.getByRole('textbox', { name: 'Home phone' }).fill('12345');
+  await page.getByRole('textbox', { name: 'Bio' }).fill('Stays here');
+  await save(page).click();
+  await expect(page.getByText('First Name is required')).toBeVisible();
+  await expect(page.getByText('Last Name is required')).toBeVisible();
+  await expect(page.getByText('Please enter a valid phone number')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+  await checkAccessibility(page);
+
+  await page.getByRole('textbox', { name: 'First name' }).fill('Nora');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('van der Berg');
+  await page.getByRole('textbox', { name: 'Home phone' }).fill('');
+  await save(page).click();
+  await expect(toast(page, 'Profile updated successfully').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Stays here');
+});
+
+test('a failure is told in a toast titled Profile', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await page.goto(profilePath);
+  await page.getByRole('textbox', { name: 'Bio' }).fill('Stays here');
+  await page.context().clearCookies();
+  await save(page).click();
+  const failure = toast(page, 'Please log in to continue.').first();
+  await expect(failure).toContainText('Profile');
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Stays here');
+});
+
+test('a picture is previewed, saved, shown in the header, and taken away', async ({ page, isMobile }) => {
+  await signedInAsNew(page, 'volunteer');
+  await page.goto(profilePath);
+  const field = page.getByRole('group', { name: 'Profile image' });
+  const chooser = page.locator('input[type="file"]');
+  await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeEnabled();
+  await chooser.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(field.getByText('Please choose a valid file within 20 MB.')).toBeVisible();
+  await chooser.setInputFiles({
+    name: 'big.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(21 * 1024 * 1024),
+  });
+  await expect(field.getByText('File size exceeds 20 MB. Please choose a smaller file.')).toBeVisible();
+  await checkAccessibility(page);
+  await expect(save(page)).toBeDisabled();
+
+  await chooser.setInputFiles(picture);
+  await expect(field.locator('img')).toHaveAttribute('src', /^data:image\/png/);
+  await save(page).click();
+  await expect(toast(page, 'Profile updated successfully').first()).toBeVisible();
+  await expect(field.locator('img')).toHaveAttribute('src', /^\/files\/public\/user\/.+-main\.webp$/);
+  if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click();
+  const inHeader = isMobile
+    ? page.getByRole('dialog').locator('img')
+    : page.getByRole('banner').locator('img');
+  await expect(inHeader).toHaveAttribute('src', /-small\.webp$/);
+  if (isMobile) await page.keyboard.press('Escape');
+
+  await field.getByRole('button', { name: 'Remove picture' }).click();
+  await save(page).click();
+  await expect(field.locator('img')).toHaveCount(0);
+  await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+});
+
+test('two windows keep what the other one changed', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  const other = await page.context().newPage();
+  for (const window of [page, other]) {
+    await window.goto(profilePath);
+    await expect(window.getByRole('textbox', { name: 'Bio' })).toBeEnabled();
+  }
+  await page.getByRole('textbox', { name: 'Bio' }).fill('From the first');
+  await save(page).click();
+  await expect(toast(page, 'Profile updated successfully').first()).toBeVisible();
+  await other.getByRole('textbox', { name: 'Last name' }).fill('Second');
+  await save(other).click();
+  await expect(other.getByRole('textbox', { name: 'Bio' })).toHaveValue('From the first');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Second');
+});
+
+test('additional volunteers are added, corrected and removed', async ({ page }) => {
+  const holder = await signedInAsNew(page, 'volunteer');
+  await page.goto(peoplePath);
+  await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+  await checkAccessibility(page);
+  const people = page.getByRole('list', { name: 'Your additional volunteers' }).getByRole('group');
+  const fill = async (place: number, firstName: string, lastName: string, email: string) => {
+    const person = people.nth(place);
+    await person.getByRole('textbox', { name: 'First name' }).fill(firstName);
+    await person.getByRole('textbox', { name: 'Last name' }).fill(lastName);
+    await person.getByRole('textbox', { name: 'Email' }).fill(email);
+  };
+  const add = page.getByRole('button', { name: 'Add Volunteer' });
+
+  await add.click();
+  await expect(people.nth(0).getByRole('textbox', { name: 'First name' })).toBeFocused();
+  await save(page).click();
+  const wrong = toast(page, 'Please fix the errors before saving.').first();
+  await expect(wrong).toContainText('Validation Error');
+  for (const text of ['First Name is required', 'Last Name is required', 'Email is required']) {
+    await expect(people.nth(0).getByText(text)).toBeVisible();
+  }
+  await fill(0, 'Nils', 'Vance', holder.email);
+  await save(page).click();
+  await expect(people.nth(0).getByText('This is your own email address. Please enter theirs.')).toBeVisible();
+  await fill(0, 'Nils', 'Vance', 'nils@example.org');
+  await add.click();
+  await fill(1, 'Nils', 'Vance', 'nils@example.org');
+  await save(page).click();
+  await expect(people.nth(1).getByText('Already Added')).toBeVisible();
+  await expect(people.nth(1).getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await checkAccessibility(page);
+  await fill(1, 'Mia', 'Vance', 'nils@example.org');
+  await save(page).click();
+  await expect(toast(page, 'Volunteers Saved Successfully!').first()).toContainText('Volunteers Saved');
+  await expect(save(page)).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Remove Nils Vance' }).click();
+  await expect(people).toHaveCount(1);
+  await save(page).click();
+  await expect(save(page)).toBeDisabled();
+  await page.reload();
+  await expect(people).toHaveCount(1);
+  await expect(people.nth(0).getByRole('textbox', { name: 'First name' })).toHaveValue('Mia');
+
+  await page.context().clearCookies();
+  await fill(0, 'Mia', 'Moss', 'mia@example.org');
+  await save(page).click();
+  const failed = toast(page, 'There was an issue updating the volunteers.').first();
+  await expect(failed).toContainText('Volunteers not Saved');
+  await expect(people.nth(0).getByRole('textbox', { name: 'Last name' })).toHaveValue('Moss');
+});
+
+test('the demo volunteer finds the people of the demo data', async ({ page }) => {
+  await signIn(page, 'volunteer@example.org');
+  await page.goto(peoplePath);
+  await expect(page.getByRole('group', { name: 'Nils Lindqvist' })).toBeVisible();
+});

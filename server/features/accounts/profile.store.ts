@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AdditionalVolunteerInput } from '#shared/rules/additional-volunteers.ts';
+import type { Tx } from '#server/db/client.ts';
+import { additionalVolunteers, users } from '#server/db/schema/index.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** The account, locked until the transaction ends: its profile and its list of people change only under this lock. */
+export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return user;
+}
+
+type ProfileColumns = Pick<
+  typeof users.$inferInsert,
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'homePhone'
+  | 'cellPhone'
+  | 'bio'
+  | 'skills'
+  | 'selectedCauses'
+  | 'profileImageId'
+>;
+
+/** Writes the columns that are given; those that are undefined stay as they are. */
+export async function updateProfileColumns(
+  tx: Tx,
+  userId: string,
+  columns: Partial<ProfileColumns>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...columns, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+export interface PersonRow extends AdditionalVolunteerInput {
+  id: string;
+}
+
+/** @returns the people of this account, in the order in which they were added. */
+export async function readPeople(tx: Tx, userId: string) {
+  return tx
+    .select()
+    .from(additionalVolunteers)
+    .where(eq(additionalVolunteers.userId, userId))
+    .orderBy(additionalVolunteers.createdAt, additionalVolunteers.id);
+}
+
+export async function deletePeople(tx: Tx, userId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .delete(additionalVolunteers)
+    .where(and(eq(additionalVolunteers.userId, userId), inArray(additionalVolunteers.id, ids)));
+}
+
+/** Writes one person's new names and address. Another address is another account, or none yet. */
+export async function updatePerson(
+  tx: Tx,
+  { id, ...columns }: PersonRow & { accountUserId: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(additionalVolunteers)
+    .set({ ...columns, updatedAt: now })
+    .where(eq(additionalVolunteers.id, id));
+}
+
+export async function insertPeople(
+  tx: Tx,
+  userId: string,
+  people: (PersonRow & { createdAt: Date })[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return;
+  await tx
+    .insert(additionalVolunteers)
+    .values(people.map((person) => ({ ...person, userId, updatedAt: now })));
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { DomainError } from '#shared/errors.ts';
+import { imageMaxPixels, sniffImage, type ImageRule } from './files.rules.ts';
+
+/** A picture as it is kept: WebP, upright, without any metadata. */
+export interface Picture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  /** SHA-256 of the bytes, hexadecimal. */
+  sha256: string;
+}
+
+/**
+ * Draws an uploaded picture anew at the sizes of its purpose. What it is, its content decides; what the sender
+ * called it is not looked at. Nothing of the original's bytes is kept, so neither is what hid in them
+ * (place, camera, scripts). The work is done in the thread pool.
+ * @throws DomainError file.invalid (no picture, another format, damaged, too many pixels), file.too-small
+ */
+export async function drawPictures(
+  bytes: Buffer,
+  rule: ImageRule,
+): Promise<{ main: Picture; small: Picture | null }> {
+  return inTurn(async () => {
+    const format = sniffImage(bytes);
+    if (!format) throw new DomainError('file.invalid');
+    const { width, height } = await sizeOf(bytes, format);
+    if (Math.min(width, height) < rule.min) throw tooSmall(rule);
+    const main = await draw(
+      bytes,
+      rule,
+      Math.min(rule.max, rule.shape === 'square' ? Math.min(width, height) : rule.max),
+    );
+    // A strip that was shrunk to the longest side can fall below the minimum on the other.
+    if (Math.min(main.width, main.height) < rule.min) throw tooSmall(rule);
+    const small = rule.small === undefined ? null : await draw(main.bytes, rule, rule.small);
+    return { main, small };
+  });
+}
+
+const tooSmall = ({ min }: ImageRule) => new DomainError('file.too-small', { params: { min } });
+
+const open = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: imageMaxPixels, failOn: 'error' });
+
+/** Width and height as a person sees the picture, turned by its orientation. */
+async function sizeOf(bytes: Buffer, format: string): Promise<{ width: number; height: number }> {
+  const { format: found, autoOrient } = await orInvalid(open(bytes).metadata());
+  if (`image/${found}` !== format) throw new DomainError('file.invalid');
+  if (autoOrient.width * autoOrient.height > imageMaxPixels) throw new DomainError('file.invalid');
+  return autoOrient;
+}
+
+async function draw(bytes: Buffer, { shape }: ImageRule, side: number): Promise<Picture> {
+  const { data, info } = await orInvalid(
+    open(bytes)
+      .autoOrient()
+      .resize(side, side, { fit: shape === 'square' ? 'cover' : 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 20 })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  return { bytes: data, width: info.width, height: info.height, sha256 };
+}
+
+async function orInvalid<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new DomainError('file.invalid', { cause });
+  }
+}
+
+/** So many pictures at once: the thread pool also hashes passwords, and a picture's pixels take much memory. */
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The place goes to the next in the row, or is free again.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

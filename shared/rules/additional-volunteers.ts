@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  normalizeEmail,
+  personFirstNameSchema,
+  personLastNameSchema,
+  textField,
+  validateAccountEmail,
+} from './accounts.ts';
+
+/** Most people whom one account holder keeps in their list. */
+export const additionalVolunteersMax = 50;
+
+/** Somebody whom an account holder brings along. */
+export const additionalVolunteerSchema = z.object({
+  firstName: personFirstNameSchema,
+  lastName: personLastNameSchema,
+  email: textField(
+    (value) => (value === '' ? ['additionalVolunteers.email.required'] : validateAccountEmail(value)),
+    'additionalVolunteers.email.required',
+    normalizeEmail,
+  ),
+});
+export type AdditionalVolunteerInput = z.output<typeof additionalVolunteerSchema>;
+
+/** What is wrong with one of the people in a list, beyond the form of each field. */
+export interface PersonFault {
+  index: number;
+  field: 'email';
+  message: 'additionalVolunteers.ownEmail' | 'additionalVolunteers.alreadyAdded';
+}
+
+/**
+ * Judges a whole list (`docs/PRODUCT.md`, additional volunteers): nobody has the holder's own address, and nobody
+ * stands in it twice. The same person has the same address and names; a family may share an address.
+ */
+export function judgePeople(people: readonly AdditionalVolunteerInput[], holderEmail: string): PersonFault[] {
+  const seen = new Set<string>();
+  const faults: PersonFault[] = [];
+  for (const [index, { firstName, lastName, email }] of people.entries()) {
+    const person = JSON.stringify([email, firstName.toLowerCase(), lastName.toLowerCase()]);
+    if (email === normalizeEmail(holderEmail)) {
+      faults.push({ index, field: 'email', message: 'additionalVolunteers.ownEmail' });
+    } else if (seen.has(person)) {
+      faults.push({ index, field: 'email', message: 'additionalVolunteers.alreadyAdded' });
+    }
+    seen.add(person);
+  }
+  return faults;
+}
+
+/** The changes of a list: people added (without id) or edited, and those taken out. The rest stays as it is. */
+export const additionalVolunteerChangesSchema = z.object({
+  save: z.array(additionalVolunteerSchema.extend({ id: z.uuid().optional() })).max(additionalVolunteersMax),
+  remove: z.array(z.uuid()).max(additionalVolunteersMax),
+});
+export type AdditionalVolunteerChanges = z.output<typeof additionalVolunteerChangesSchema>;

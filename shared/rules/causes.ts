@@ -1,0 +1,23 @@
+/** What an organization or a person can stand for: the built-in list, used while an installation has none of its own. */
+export const builtInCauses: readonly string[] = [
+  'Advocacy & Human Rights',
+  'Animals',
+  'Arts & Culture',
+  'Board Development',
+  'Children & Youth',
+  'Community',
+  'Computers & Technology',
+  'Crisis Support',
+  'Disaster Relief',
+  'Education & Literacy',
+  'Environment',
+  'Faith-Based',
+  'Health & Medicine',
+  'Homelessness & Housing',
+  'Hunger',
+  'Immigrants & Refugees',
+  'Seniors',
+  'Sports & Recreation',
+  'Veterans & Military Families',
+  'Women',
+];

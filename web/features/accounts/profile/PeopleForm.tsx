@@ -1,0 +1,132 @@
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { AdditionalVolunteersView } from '#shared/contract/additional-volunteers.ts';
+import { t } from '#shared/messages/index.ts';
+import { nameMax } from '#shared/rules/accounts.ts';
+import { additionalVolunteersMax } from '#shared/rules/additional-volunteers.ts';
+import { useHydrated } from '#web/app/use-hydrated.ts';
+import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import css from './PeopleForm.module.css';
+import { usePeople, type PersonEntry } from './use-people.ts';
+
+export interface PeopleFormProps {
+  people: AdditionalVolunteersView['people'];
+  /** Address of the account holder, which nobody else in the list can have. */
+  holderEmail: string;
+}
+
+/** The list of additional volunteers: add, edit, remove, and one Save. */
+export function PeopleForm({ people, holderEmail }: PeopleFormProps) {
+  const form = usePeople(people, holderEmail);
+  const ready = useHydrated();
+  const add = useRef<HTMLButtonElement>(null);
+  const [removed, setRemoved] = useState('');
+  const nameOf = (entry: PersonEntry, index: number) =>
+    `${entry.firstName} ${entry.lastName}`.trim() || t('additionalVolunteers.person', { number: index + 1 });
+  const isFull = form.entries.length >= additionalVolunteersMax;
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={t('additionalVolunteers.title')}
+      className={css.form}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (form.isDirty && !form.isPending) form.save();
+      }}
+    >
+      {form.entries.length > 0 ? (
+        <ul className={css.list} aria-label={t('additionalVolunteers.list')}>
+          {form.entries.map((entry, index) => (
+            <Card as="li" key={entry.key}>
+              <div className={css.person} role="group" aria-label={nameOf(entry, index)}>
+                <div className={css.top}>
+                  <h2 className={css.name}>{nameOf(entry, index)}</h2>
+                  {form.isNew(entry) ? (
+                    <span className={css.unsaved}>{t('additionalVolunteers.unsaved')}</span>
+                  ) : null}
+                </div>
+                <div className={css.fields}>
+                  <TextInput
+                    {...form.text(entry, 'firstName')}
+                    label={t('profile.firstName')}
+                    maxLength={nameMax}
+                    autoComplete="off"
+                    disabled={!ready}
+                    required
+                  />
+                  <TextInput
+                    {...form.text(entry, 'lastName')}
+                    label={t('profile.lastName')}
+                    maxLength={nameMax}
+                    autoComplete="off"
+                    disabled={!ready}
+                    required
+                  />
+                  <TextInput
+                    {...form.text(entry, 'email')}
+                    className={css.email}
+                    label={t('profile.email')}
+                    type="email"
+                    inputMode="email"
+                    autoComplete="off"
+                    disabled={!ready}
+                    required
+                  />
+                </div>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="sm"
+                  className={css.remove}
+                  leftSection={<IconTrash size={20} aria-hidden />}
+                  aria-label={t('additionalVolunteers.removeWho', { name: nameOf(entry, index) })}
+                  disabled={!ready}
+                  onClick={() => {
+                    form.remove(entry);
+                    setRemoved(t('additionalVolunteers.removed', { name: nameOf(entry, index) }));
+                    add.current?.focus();
+                  }}
+                >
+                  {t('additionalVolunteers.remove')}
+                </Button>
+              </div>
+            </Card>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          art={<NoCommitmentsArt />}
+          title={t('additionalVolunteers.empty.title')}
+          text={t('additionalVolunteers.empty.text')}
+        />
+      )}
+      <VisuallyHidden role="status">{removed}</VisuallyHidden>
+      <div className={css.actions}>
+        <Button
+          ref={add}
+          variant="outline"
+          className={css.add}
+          leftSection={<IconPlus size={20} aria-hidden />}
+          onClick={form.add}
+          disabled={!ready || isFull}
+        >
+          {t('additionalVolunteers.add')}
+        </Button>
+        {form.isDirty ? (
+          <Button variant="default" onClick={form.discard} disabled={form.isPending}>
+            {t('additionalVolunteers.discard')}
+          </Button>
+        ) : null}
+        <Button type="submit" disabled={!ready || !form.isDirty} loading={form.isPending}>
+          {t('additionalVolunteers.save')}
+        </Button>
+      </div>
+      {isFull ? <p>{t('additionalVolunteers.tooMany', { max: additionalVolunteersMax })}</p> : null}
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Textarea, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { ProfileView } from '#shared/contract/profile.ts';
+import { t } from '#shared/messages/index.ts';
+import { bioMax, nameMax, profileListMax } from '#shared/rules/accounts.ts';
+import { useApi } from '#web/app/services.tsx';
+import { useHydrated } from '#web/app/use-hydrated.ts';
+import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
+import { causesQuery, skillsQuery } from '#web/features/reference-lists/queries.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { PictureField } from './PictureField.tsx';
+import css from './ProfileForm.module.css';
+import { useProfileForm } from './use-profile-form.ts';
+
+export interface ProfileFormProps {
+  profile: ProfileView;
+}
+
+/** Everything about the person that the person may change. */
+export function ProfileForm({ profile }: ProfileFormProps) {
+  const api = useApi();
+  const form = useProfileForm(profile);
+  const ready = useHydrated();
+  const skills = useQuery({ ...skillsQuery(api), enabled: ready }).data?.skills;
+  const causes = useQuery({ ...causesQuery(api), enabled: ready }).data?.causes;
+  const { values, set } = form;
+  /** People write numbers in groups; they are kept as digits. */
+  const tidyPhone = (name: 'homePhone' | 'cellPhone') => () => {
+    const digits = values[name].replaceAll(/[\s().-]/g, '');
+    if (digits !== values[name]) set(name, digits);
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={t('profile.toast')}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (form.isDirty && !form.isPending) form.save();
+      }}
+    >
+      <fieldset className={css.all} disabled={!ready}>
+        <Card>
+          <div className={css.section}>
+            <Title order={2} size="h3">
+              {t('profile.section.person')}
+            </Title>
+            <PictureField {...form.picture} name={`${values.firstName} ${values.lastName}`} />
+            <div className={css.pair}>
+              <TextInput
+                {...form.text('firstName')}
+                label={t('profile.firstName')}
+                autoComplete="given-name"
+                maxLength={nameMax}
+                required
+              />
+              <TextInput
+                {...form.text('lastName')}
+                label={t('profile.lastName')}
+                autoComplete="family-name"
+                maxLength={nameMax}
+                required
+              />
+            </div>
+          </div>
+        </Card>
+        <Card>
+          <div className={css.section}>
+            <Title order={2} size="h3">
+              {t('profile.section.contact')}
+            </Title>
+            <TextInput
+              label={t('profile.email')}
+              description={t('profile.email.hint')}
+              value={profile.email}
+              type="email"
+              readOnly
+              classNames={{ input: css.readOnly }}
+            />
+            <div className={css.pair}>
+              {(['homePhone', 'cellPhone'] as const).map((name) => (
+                <TextInput
+                  {...form.text(name)}
+                  key={name}
+                  label={t(`profile.${name}`)}
+                  description={t('profile.phone.hint')}
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete={name === 'homePhone' ? 'home tel-national' : 'mobile tel-national'}
+                  maxLength={20}
+                  onBlur={tidyPhone(name)}
+                />
+              ))}
+            </div>
+          </div>
+        </Card>
+        <Card>
+          <div className={css.section}>
+            <Title order={2} size="h3">
+              {t('profile.section.about')}
+            </Title>
+            <Textarea
+              {...form.text('bio')}
+              label={t('profile.bio')}
+              description={t('profile.bio.hint')}
+              maxLength={bioMax}
+              maxRows={14}
+            />
+            <ChoiceField
+              {...form.field('skills')}
+              label={t('profile.skills')}
+              description={t('profile.skills.hint')}
+              placeholder={t('profile.skills.search')}
+              list={skills}
+              value={values.skills}
+              onChange={(chosen) => set('skills', chosen)}
+              max={profileListMax}
+            />
+            <ChoiceField
+              {...form.field('selectedCauses')}
+              label={t('profile.causes')}
+              description={t('profile.causes.hint')}
+              placeholder={t('profile.causes.search')}
+              list={causes}
+              value={values.selectedCauses}
+              onChange={(chosen) => set('selectedCauses', chosen)}
+              max={profileListMax}
+            />
+          </div>
+        </Card>
+        <div className={css.actions} data-dirty={form.isDirty || undefined}>
+          {form.isDirty ? (
+            <Button variant="default" onClick={form.discard} disabled={form.isPending}>
+              {t('profile.discard')}
+            </Button>
+          ) : null}
+          <Button type="submit" disabled={!ready || !form.isDirty} loading={form.isPending}>
+            {t('profile.save')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

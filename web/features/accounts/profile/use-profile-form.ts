@@ -1,0 +1,152 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { profileContract, type ProfileView } from '#shared/contract/profile.ts';
+import { t } from '#shared/messages/index.ts';
+import { profileChangesSchema, type ProfileChanges } from '#shared/rules/accounts.ts';
+import { placeError, toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/app/services.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { sessionKey } from '../session.ts';
+import { profileQuery } from './queries.ts';
+import { usePicture } from './use-picture.ts';
+
+/** In the order of the screen: after a refusal the focus goes to the first one that is wrong. */
+const fields = [
+  'firstName',
+  'lastName',
+  'homePhone',
+  'cellPhone',
+  'bio',
+  'skills',
+  'selectedCauses',
+] as const satisfies readonly (keyof ProfileChanges & keyof ProfileView)[];
+
+type Field = (typeof fields)[number];
+type Values = Pick<ProfileView, Field>;
+type Errors = Readonly<Partial<Record<Field | 'profileImageId', string>>>;
+
+const valuesOf = (profile: ProfileView): Values =>
+  Object.fromEntries(fields.map((field) => [field, profile[field]])) as unknown as Values;
+
+/** What differs; lists are the same when the same values are chosen, in whatever order. */
+function changesOf(saved: Values, values: Values): Partial<Values> {
+  const plain = (value: string | readonly string[]) =>
+    typeof value === 'string' ? value : JSON.stringify(value.toSorted());
+  return Object.fromEntries(
+    fields
+      .filter((field) => plain(values[field]) !== plain(saved[field]))
+      .map((field) => [field, values[field]]),
+  );
+}
+
+/**
+ * The profile as it is being edited. Only what the person changed is sent, so that another window's changes stay.
+ * What was typed stays when the server refuses, and a picture that was sent already is not sent again.
+ */
+export function useProfileForm(profile: ProfileView) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const prefix = useId();
+  const [saved, setSaved] = useState(profile);
+  const [values, setValues] = useState<Values>(() => valuesOf(profile));
+  const [errors, setErrors] = useState<Errors>({});
+  const sent = useRef<{ file: File; id: string }>(undefined);
+
+  const refuse = (wrong: Errors) => {
+    flushSync(() => setErrors(wrong));
+    const first = wrong.profileImageId ? 'profileImageId' : fields.find((field) => wrong[field]);
+    if (first) document.getElementById(`${prefix}${first}`)?.focus();
+  };
+  const picture = usePicture(saved.profileImage, (message) => refuse({ ...errors, profileImageId: message }));
+  const changes = changesOf(valuesOf(saved), values);
+
+  const pictureId = async (): Promise<string | null | undefined> => {
+    if (picture.change.kind === 'kept') return undefined;
+    if (picture.change.kind === 'removed') return null;
+    const { file } = picture.change;
+    if (sent.current?.file !== file) {
+      const { id } = await api.upload(profileContract.uploadImage, file);
+      sent.current = { file, id };
+    }
+    return sent.current.id;
+  };
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (body: ProfileChanges) => {
+      const profileImageId = await pictureId();
+      return api.call(profileContract.update, { body: { ...body, profileImageId } });
+    },
+    onSuccess: (answer) => {
+      queryClient.setQueryData(profileQuery(api).queryKey, answer);
+      setSaved(answer);
+      setValues(valuesOf(answer));
+      picture.reset();
+      showToast({ variant: 'success', title: t('profile.toast'), heading: t('profile.saved') });
+      // The header shows name and picture, too.
+      return queryClient.invalidateQueries({ queryKey: sessionKey });
+    },
+    onError: (failure) => {
+      const atPicture = () => refuse({ profileImageId: toApiError(failure).message });
+      placeError(failure, {
+        onCode: { 'file.invalid': atPicture, 'file.too-large': atPicture, 'file.too-small': atPicture },
+        onFields: (wrong) => {
+          // The id that was refused is no good any more.
+          sent.current = undefined;
+          refuse(Object.fromEntries(Object.entries(wrong).map(([path, text]) => [path.split('.')[0], text])));
+        },
+        otherwise: ({ message }) =>
+          showToast({ variant: 'error', title: t('profile.toast'), heading: message }),
+      });
+    },
+  });
+
+  const set = <Name extends Field>(name: Name, value: Values[Name]) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    if (errors[name]) setErrors(({ [name]: _gone, ...rest }) => rest);
+  };
+
+  return {
+    values,
+    set,
+    picture: {
+      id: `${prefix}profileImageId`,
+      src: picture.src,
+      error: errors.profileImageId,
+      onChoose: (file: File) => {
+        setErrors(({ profileImageId: _gone, ...rest }) => rest);
+        void picture.choose(file);
+      },
+      onRemove: () => {
+        setErrors(({ profileImageId: _gone, ...rest }) => rest);
+        picture.remove();
+      },
+    },
+    isPending,
+    isDirty: Object.keys(changes).length > 0 || picture.change.kind !== 'kept',
+    /** For an input of Mantine's. */
+    field: (name: Field) => ({ id: `${prefix}${name}`, error: errors[name] }),
+    /** For an input of text. */
+    text: (name: Exclude<Field, 'skills' | 'selectedCauses'>) => ({
+      id: `${prefix}${name}`,
+      error: errors[name],
+      value: values[name],
+      onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+    }),
+    save: () => {
+      const parsed = profileChangesSchema.safeParse(changes);
+      if (parsed.success) {
+        setErrors({});
+        return mutate(parsed.data);
+      }
+      const wrong: Record<string, string> = {};
+      for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
+      refuse(wrong);
+    },
+    discard: () => {
+      setValues(valuesOf(saved));
+      setErrors({});
+      picture.reset();
+    },
+  };
+}

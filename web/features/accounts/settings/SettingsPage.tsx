@@ -1,0 +1,91 @@
+import { UnstyledButton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { t } from '#shared/messages/index.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import { useSession } from '../session.ts';
+import { settingsMenu, type SettingsGroup } from './settings-menu.ts';
+import css from './SettingsPage.module.css';
+
+export interface SettingsPageProps {
+  /** The page's heading and title. */
+  title: string;
+  lead?: ReactNode;
+  /** Buttons that concern the whole page. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every page under /user/user-settings: the person's side menu, the heading, and the page itself.
+ * A page renders it around its content; its entry stands in `settings-menu.ts` and shows once the page is built.
+ */
+export function SettingsPage({ title, lead, actions, children }: SettingsPageProps) {
+  const groups = settingsMenu(useSession(), useLocation().pathname);
+  return (
+    <Container>
+      <PageHead title={title} noIndex />
+      <div className={css.columns}>
+        <SettingsMenu groups={groups} />
+        <div className={css.content}>
+          <PageHeader title={title} lead={lead} actions={actions} />
+          {children}
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+/** Beside the page; on phones behind a button that names where the person is. */
+function SettingsMenu({ groups }: { groups: readonly SettingsGroup[] }) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const here = groups.flatMap(({ links }) => links).find((link) => link.current);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !opened) return;
+    setOpened(false);
+    button.current?.focus();
+  });
+  return (
+    <nav aria-label={t('settings.menu.label')} className={css.menu} data-opened={opened || undefined}>
+      <UnstyledButton
+        ref={button}
+        className={css.toggle}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        <span>
+          <span className={css.toggleTitle}>{t('settings.menu.label')}</span>
+          {here ? <span className={css.toggleHere}>{here.label}</span> : null}
+        </span>
+        <IconChevronDown size={22} aria-hidden className={css.chevron} />
+      </UnstyledButton>
+      <div id={id} className={css.groups}>
+        {groups.map((group) => (
+          <section key={group.id} aria-labelledby={`${id}${group.id}`}>
+            <h2 id={`${id}${group.id}`} className={css.title}>
+              {group.title}
+              {group.organization ? <span className={css.organization}>{group.organization}</span> : null}
+            </h2>
+            <ul className={css.links}>
+              {group.links.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} className={css.link} aria-current={link.current ? 'page' : undefined}>
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionView } from '#shared/contract/accounts.ts';
+import { visitor } from '../session.ts';
+import { settingsMenu } from './settings-menu.ts';
+
+const user = {
+  id: 'u1',
+  key: 'USER#u1#Lindqvist,Vera',
+  email: 'vera@example.org',
+  firstName: 'Vera',
+  lastName: 'Lindqvist',
+  phone: null,
+  isOrganizer: false,
+  isVolunteer: true,
+  avatar: null,
+};
+const volunteer: SessionView = { ...visitor, user };
+const organizer: SessionView = {
+  ...visitor,
+  user: { ...user, isOrganizer: true, isVolunteer: false },
+  organizations: [{ name: 'Food & Friends', label: 'Food & Friends Inc.' }],
+};
+const all = () => true;
+const at = '/user/user-settings/profile';
+const labels = (session: SessionView) =>
+  settingsMenu(session, at, all).map(({ title, organization, links }) => [
+    organization ?? title,
+    links.map(({ label }) => label),
+  ]);
+const personal = ['Profile', 'Password', 'Close Account'];
+const admin = ['Volunteers', 'Groups', 'Form Builder', 'Integration', 'Form List'];
+
+describe('the side menu of the settings', () => {
+  it('has additional volunteers for volunteers', () => {
+    expect(labels(volunteer)).toEqual([
+      ['Personal', ['Profile', 'Password', 'Additional Volunteers', 'Close Account']],
+    ]);
+  });
+
+  it('has a group for each organization of a coordinator', () => {
+    expect(labels(organizer)).toEqual([
+      ['Personal', personal],
+      ['Food & Friends Inc.', admin],
+    ]);
+  });
+
+  it('has billing, coordinators and account for those who subscribed', () => {
+    expect(labels({ ...organizer, isSubscriber: true })[1]?.[1]).toEqual([
+      ...admin,
+      'Billing Management',
+      'Coordinator Profiles',
+      'Account Management',
+    ]);
+  });
+
+  it('has no admin group while the request is pending, and nothing for visitors', () => {
+    expect(labels({ ...organizer, organizations: [] })).toEqual([['Personal', personal]]);
+    expect(labels(visitor)).toEqual([]);
+  });
+
+  it('leaves out pages that are not built, and groups without a page', () => {
+    const only = (pattern: string) => pattern === at;
+    expect(settingsMenu(organizer, at, only)).toEqual([
+      { id: 'personal', title: 'Personal', links: [{ to: at, label: 'Profile', current: true }] },
+    ]);
+  });
+
+  it.each([
+    [at, ['Profile']],
+    [`${at}/`, ['Profile']],
+    ['/user/user-settings/groups/Food%20%26%20Friends', ['Groups']],
+    ['/user/user-settings/groups/Other', []],
+    ['/user/user-settings/create-group', ['Groups']],
+  ])('marks where the person is: %s', (pathname, current) => {
+    const links = settingsMenu(organizer, pathname, all).flatMap((group) => group.links);
+    expect(links.filter((link) => link.current).map(({ label }) => label)).toEqual(current);
+  });
+});

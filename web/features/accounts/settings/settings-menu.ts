@@ -1,0 +1,127 @@
+import type { SessionView } from '#shared/contract/accounts.ts';
+import { t, type MessageKey } from '#shared/messages/index.ts';
+import { matchRoute, type RoutePattern } from '#shared/rules/routes.ts';
+import { hasPage, pathTo, type PlainPattern } from '#web/app/paths.ts';
+
+type OrganizationPattern = Extract<RoutePattern, `/user/user-settings/${string}/:orgName`>;
+
+interface PersonalItem {
+  to: PlainPattern;
+  label: MessageKey;
+  /** Everybody, or volunteer accounts only. */
+  for: 'everyone' | 'volunteers';
+}
+
+interface AdminItem {
+  to: OrganizationPattern;
+  label: MessageKey;
+  /** Everybody who works for the organization, or those of them who have a subscription. */
+  for: 'everyone' | 'subscribers';
+  /** Pages that belong to the entry, so that it is marked as the current one there, too. */
+  also?: readonly RoutePattern[];
+}
+
+/** The group "Personal", in order (`docs/PRODUCT.md`, settings). */
+const personalItems: readonly PersonalItem[] = [
+  { to: '/user/user-settings/profile', label: 'settings.menu.profile', for: 'everyone' },
+  { to: '/user/user-settings/password', label: 'settings.menu.password', for: 'everyone' },
+  {
+    to: '/user/user-settings/additional-volunteers',
+    label: 'settings.menu.additionalVolunteers',
+    for: 'volunteers',
+  },
+  { to: '/user/user-settings/close-account', label: 'settings.menu.closeAccount', for: 'everyone' },
+];
+
+/** The group "Admin" of each organization that the person works for, in order. */
+const adminItems: readonly AdminItem[] = [
+  {
+    to: '/user/user-settings/volunteers/:orgName',
+    label: 'settings.menu.volunteers',
+    for: 'everyone',
+    also: ['/user/user-settings/edit-volunteer'],
+  },
+  {
+    to: '/user/user-settings/groups/:orgName',
+    label: 'settings.menu.groups',
+    for: 'everyone',
+    also: ['/user/user-settings/create-group'],
+  },
+  {
+    to: '/user/user-settings/form-builder/:orgName',
+    label: 'settings.menu.formBuilder',
+    for: 'everyone',
+  },
+  { to: '/user/user-settings/integration/:orgName', label: 'settings.menu.integration', for: 'everyone' },
+  { to: '/user/user-settings/form-list/:orgName', label: 'settings.menu.formList', for: 'everyone' },
+  {
+    to: '/user/user-settings/billing-management/:orgName',
+    label: 'settings.menu.billing',
+    for: 'subscribers',
+  },
+  {
+    to: '/user/user-settings/coordinators/:orgName',
+    label: 'settings.menu.coordinators',
+    for: 'subscribers',
+  },
+  {
+    to: '/user/user-settings/organization-settings/:orgName',
+    label: 'settings.menu.account',
+    for: 'subscribers',
+  },
+];
+
+export interface SettingsLink {
+  to: string;
+  label: string;
+  current: boolean;
+}
+
+export interface SettingsGroup {
+  id: string;
+  title: string;
+  /** Whose group it is, when the person has more than one of its kind. */
+  organization?: string;
+  links: SettingsLink[];
+}
+
+/**
+ * The side menu of this person at this address. An entry appears once its page is built (`builtPages`), a group
+ * once it has an entry. A coordinator whose request is pending works for no organization yet and therefore has
+ * no group "Admin".
+ * @param built whether a page exists; for tests
+ */
+export function settingsMenu(
+  session: SessionView,
+  pathname: string,
+  built: (pattern: RoutePattern) => boolean = hasPage,
+): SettingsGroup[] {
+  const { user, organizations, isSubscriber } = session;
+  if (!user) return [];
+  const link = (to: string, label: MessageKey, also: readonly RoutePattern[] = []): SettingsLink => ({
+    to,
+    label: t(label),
+    current: [to, ...also].some((pattern) => matchRoute(pattern, pathname)),
+  });
+  const personal = personalItems
+    .filter((item) => built(item.to) && (item.for === 'everyone' || !user.isOrganizer))
+    .map((item) => link(pathTo(item.to), item.label));
+  const admin = organizations.map(({ name, label }) => ({
+    id: `admin ${name}`,
+    title: t('settings.menu.admin'),
+    organization: label,
+    links: adminItems
+      .filter((item) => built(item.to) && (item.for === 'everyone' || isSubscriber))
+      // The address of such a page doesn't say which organization it is about.
+      .map((item) =>
+        link(
+          pathTo(item.to, { orgName: name }),
+          item.label,
+          organizations.length === 1 ? item.also : undefined,
+        ),
+      ),
+  }));
+  return [{ id: 'personal', title: t('settings.menu.personal'), links: personal }, ...admin].filter(
+    ({ links }) => links.length > 0,
+  );
+}

@@ -1,0 +1,39 @@
+import { MultiSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '#shared/messages/index.ts';
+import { choicesOf } from './choices.ts';
+
+export interface ChoiceFieldProps {
+  id?: string;
+  label: string;
+  description?: ReactNode;
+  /** Stands in the empty field: "Search skills". */
+  placeholder: string;
+  error?: string;
+  /** The list as the API answers it; undefined while it is on its way. */
+  list: readonly { value: string; label: string; category?: string }[] | undefined;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Most values that can be chosen. */
+  max: number;
+}
+
+/** Several entries of a list, found by typing a part of their name. */
+export function ChoiceField({ list, value, onChange, max, placeholder, ...field }: ChoiceFieldProps) {
+  return (
+    <MultiSelect
+      {...field}
+      data={choicesOf(list ?? [], value)}
+      value={[...value]}
+      onChange={onChange}
+      maxValues={max}
+      placeholder={placeholder}
+      searchable
+      hidePickedOptions
+      clearable
+      clearButtonProps={{ 'aria-label': t('referenceLists.clear', { list: field.label }) }}
+      nothingFoundMessage={list ? t('referenceLists.nothing') : t('ui.loading')}
+      maxDropdownHeight={320}
+    />
+  );
+}

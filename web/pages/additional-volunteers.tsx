@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '#shared/messages/index.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { PeopleForm } from '#web/features/accounts/profile/PeopleForm.tsx';
+import { additionalVolunteersQuery } from '#web/features/accounts/profile/queries.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+
+/** A form begins with what is saved now, not with what was read a while ago. */
+export const load: PageLoad = async ({ api, queryClient }) => {
+  await queryClient.fetchQuery({ ...additionalVolunteersQuery(api), staleTime: 0 });
+};
+
+/** /user/user-settings/additional-volunteers */
+export function Component() {
+  const { data, error, refetch } = useQuery(additionalVolunteersQuery(useApi()));
+  const email = useSession().user?.email ?? '';
+  return (
+    <SettingsPage title={t('additionalVolunteers.title')} lead={t('additionalVolunteers.lead')}>
+      {data ? (
+        <PeopleForm people={data.people} holderEmail={email} />
+      ) : error ? (
+        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </SettingsPage>
+  );
+}
