@@ -34,6 +34,14 @@ export const sessionView = z.object({
   ),
   /** Whether the person pays for a plan. */
   isSubscriber: z.boolean(),
+  /** What became of the request to coordinate locations, while none of them is approved; null without one. */
+  coordinatorRequest: z
+    .object({
+      /** `rejected` once no location is left that may still be approved. */
+      status: z.enum(['pending', 'rejected']),
+      locations: z.array(z.object({ organization: z.string(), location: z.string() })),
+    })
+    .nullable(),
   can: z.object({
     /** Take places in opportunities. */
     volunteer: z.boolean(),

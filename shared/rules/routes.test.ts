@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { mayOpen, routeActors, routeCases } from '#testing/route-cases.ts';
 import {
   decideRoute,
   homeOf,
@@ -7,87 +8,22 @@ import {
   redirectOf,
   routeRole,
   routeTable,
+  routeRoles,
   safeRedirect,
-  type RouteActor,
-  type RouteRole,
 } from './routes.ts';
 
-const people: Record<RouteRole, RouteActor> = {
-  anonymous: { kind: 'anonymous' },
-  volunteer: { kind: 'user', isOrganizer: false, isVolunteer: true },
-  organizer: { kind: 'user', isOrganizer: true, isVolunteer: false },
-  pending: { kind: 'user', isOrganizer: true, isVolunteer: false, isPending: true },
-};
-
-/** Path -> who may open it: a(nonymous), v(olunteer), o(rganizer), p(ending). Written by hand from the documents. */
-const expected: ReadonlyArray<readonly [path: string, letters: string]> = [
-  ['/', 'avop'],
-  ['/opportunities', 'avop'],
-  ['/opportunities/01a1fbc6-0978-73ff-8b4f-a98ebc4fdb98', 'avop'],
-  ['/organization/landingpage?orgName=Food%20Bank', 'avop'],
-  ['/contact-us', 'avop'],
-  ['/contactus', 'avop'],
-  ['/about-us', 'avop'],
-  ['/product-feature', 'avop'],
-  ['/training', 'avop'],
-  ['/terms-of-service', 'avop'],
-  ['/privacy-policy', 'avop'],
-  ['/user/verify', 'avop'],
-  ['/user/forgot-password', 'avop'],
-  ['/user/login', 'a'],
-  ['/user/loginSelect', 'a'],
-  ['/volunteer/signup', 'a'],
-  ['/organizer/signup', 'a'],
-  ['/subscription-package', 'aop'],
-  ['/card-details', 'aop'],
-  ['/volunteer/profile', 'v'],
-  ['/volunteer/profile-history', 'v'],
-  ['/user/user-settings/additional-volunteers', 'v'],
-  ['/user/user-settings/profile', 'vop'],
-  ['/user/user-settings/password', 'vop'],
-  ['/user/user-settings/close-account', 'vop'],
-  ['/organizer/orglookup', 'op'],
-  ['/organizer/orgrequest', 'op'],
-  ['/organization/createorg', 'op'],
-  ['/subscriptions/packages', 'op'],
-  ['/subscriptions/payment/true', 'op'],
-  ['/organizer/profile', 'o'],
-  ['/organizer/reports', 'o'],
-  ['/organizer/check-in', 'o'],
-  ['/organizer/createopportunity', 'o'],
-  ['/organizer/edit-opportunity', 'o'],
-  ['/organizer/volunteer-groups', 'o'],
-  ['/organizer/timeapproval', 'o'],
-  ['/organizer/sendmessage', 'o'],
-  ['/user/user-settings', 'o'],
-  ['/user/user-settings/organization-settings/Food%20Bank', 'o'],
-  ['/user/user-settings/coordinators/Food%20Bank', 'o'],
-  ['/user/user-settings/volunteers/Food%20Bank', 'o'],
-  ['/user/user-settings/form-builder/Food%20Bank', 'o'],
-  ['/user/user-settings/form-builder/Food%20Bank/edit/2', 'o'],
-  ['/user/user-settings/integration', 'o'],
-  ['/user/user-settings/integration/Food%20Bank', 'o'],
-  ['/user/user-settings/form-list', 'o'],
-  ['/user/user-settings/form-list/Food%20Bank', 'o'],
-  ['/user/user-settings/groups/Food%20Bank', 'o'],
-  ['/user/user-settings/create-group', 'o'],
-  ['/user/user-settings/edit-volunteer', 'o'],
-  ['/user/user-settings/billing-management/Food%20Bank', 'o'],
-];
-
-const letterOf: Record<RouteRole, string> = { anonymous: 'a', volunteer: 'v', organizer: 'o', pending: 'p' };
+const people = routeActors;
 
 describe('every page and role', () => {
-  for (const role of Object.keys(people) as RouteRole[]) {
-    test.each(expected)(`%s as ${role}`, (path, letters) => {
-      const decision = decideRoute(path, people[role]);
-      expect(decision.allow).toBe(letters.includes(letterOf[role]));
+  for (const role of routeRoles) {
+    test.each(routeCases)(`%s as ${role}`, (path, who) => {
+      expect(decideRoute(path, people[role]).allow).toBe(mayOpen([path, who], role));
     });
   }
 
   it('lists every pattern of the table', () => {
     const unlisted = Object.keys(routeTable).filter(
-      (pattern) => !expected.some(([path]) => matchRoute(pattern, path.split('?')[0] ?? '')),
+      (pattern) => !routeCases.some(([path]) => matchRoute(pattern, path.split('?')[0] ?? '')),
     );
     expect(unlisted).toEqual([]);
   });
@@ -107,6 +43,11 @@ describe('where people are sent', () => {
     ['/user/login', 'organizer', '/organizer/profile'],
     ['/volunteer/signup', 'volunteer', '/volunteer/profile'],
     ['/organizer/profile', 'pending', '/organizer/orgrequest'],
+    ['/user/login', 'pending', '/organizer/orgrequest'],
+    ['/volunteer/profile', 'pending', '/organizer/orgrequest'],
+    ['/organizer/reports', 'newcomer', '/organizer/profile'],
+    ['/user/user-settings', 'volunteer', '/volunteer/profile'],
+    ['/user/user-settings/additional-volunteers', 'organizer', '/organizer/profile'],
     ['/user/login?redirect=%2Fopportunities%2F1', 'volunteer', '/opportunities/1'],
     ['/user/login?redirect=%2F%2Fevil.example', 'volunteer', '/volunteer/profile'],
     ['/volunteer/signup?redirect=%2Fopportunities', 'volunteer', '/volunteer/profile'],
@@ -121,9 +62,25 @@ describe('where people are sent', () => {
   });
 
   it('takes an account with both attributes for an organizer, and one with neither for a volunteer', () => {
-    expect(routeRole({ kind: 'user', isOrganizer: true, isVolunteer: true })).toBe('organizer');
-    expect(routeRole({ kind: 'user', isOrganizer: false, isVolunteer: false })).toBe('volunteer');
+    const place = { kind: 'user', isMember: true, hasRequest: false } as const;
+    expect(routeRole({ ...place, isOrganizer: true, isVolunteer: true })).toBe('organizer');
+    expect(routeRole({ ...place, isOrganizer: false, isVolunteer: false })).toBe('volunteer');
     expect(homeOf(people.anonymous)).toBe('/');
+  });
+
+  it('sends who is no organizer from every organizers’ page to the volunteer’s, and visitors to log in', () => {
+    const closed = routeCases.filter(([, who]) => who === 'o' || who === 'on' || who === 'opn');
+    expect(closed.length).toBeGreaterThan(25);
+    for (const [path] of closed) {
+      expect(decideRoute(path, people.volunteer)).toEqual({ allow: false, redirect: '/volunteer/profile' });
+      expect(decideRoute(path, people.anonymous)).toEqual({ allow: false, redirect: loginPath(path) });
+    }
+  });
+
+  it('lets an approved location count more than requests that are still open', () => {
+    expect(
+      routeRole({ kind: 'user', isOrganizer: true, isVolunteer: false, isMember: true, hasRequest: true }),
+    ).toBe('organizer');
   });
 
   it('never sends anybody to a page that sends them on', () => {

@@ -4,22 +4,37 @@
  * read or change is decided by each use case on the server.
  */
 
-/** `pending` is an organizer account whose first request to coordinate a location is not yet answered. */
-export const routeRoles = ['anonymous', 'volunteer', 'organizer', 'pending'] as const;
+/**
+ * `organizer` works for an organization: its organizer, or an approved coordinator. `pending` is an organizer
+ * account without an approved location that asked for one, whether or not it was refused. `newcomer` is an
+ * organizer account that did not even ask.
+ */
+export const routeRoles = ['anonymous', 'volunteer', 'organizer', 'pending', 'newcomer'] as const;
 export type RouteRole = (typeof routeRoles)[number];
 
-/** What the guard needs to know about a person. */
+/** What the guard needs to know about a person; the server tells, from the person's places at locations. */
 export type RouteActor =
   | { kind: 'anonymous' }
-  | { kind: 'user'; isOrganizer: boolean; isVolunteer: boolean; isPending?: boolean };
+  | {
+      kind: 'user';
+      /** A truth value, never the text 'false' of an attribute, which would count as true. */
+      isOrganizer: boolean;
+      isVolunteer: boolean;
+      /** At least one approved location. */
+      isMember: boolean;
+      /** Asked to coordinate a location, and none is approved. */
+      hasRequest: boolean;
+    };
 
 const everyone: readonly RouteRole[] = routeRoles;
 const visitors: readonly RouteRole[] = ['anonymous'];
 const volunteers: readonly RouteRole[] = ['volunteer'];
 const organizers: readonly RouteRole[] = ['organizer'];
 /** Steps on the way to an organization; nobody who waits for an answer is locked out of them. */
-const beforeOrganization: readonly RouteRole[] = ['organizer', 'pending'];
-const personal: readonly RouteRole[] = ['volunteer', 'organizer', 'pending'];
+const beforeOrganization: readonly RouteRole[] = ['organizer', 'pending', 'newcomer'];
+const personal: readonly RouteRole[] = ['volunteer', 'organizer', 'pending', 'newcomer'];
+/** Where a newcomer begins. */
+const beginnings: readonly RouteRole[] = ['organizer', 'newcomer'];
 
 /** Pattern -> roles that may open it. `:name` stands for exactly one segment. */
 export const routeTable = {
@@ -40,8 +55,8 @@ export const routeTable = {
   '/user/loginSelect': visitors,
   '/volunteer/signup': visitors,
   '/organizer/signup': visitors,
-  '/subscription-package': ['anonymous', 'organizer', 'pending'],
-  '/card-details': ['anonymous', 'organizer', 'pending'],
+  '/subscription-package': ['anonymous', 'organizer', 'pending', 'newcomer'],
+  '/card-details': ['anonymous', 'organizer', 'pending', 'newcomer'],
 
   '/volunteer/profile': volunteers,
   '/volunteer/profile-history': volunteers,
@@ -56,7 +71,7 @@ export const routeTable = {
   '/subscriptions/packages': beforeOrganization,
   '/subscriptions/payment/:isMonthly': beforeOrganization,
 
-  '/organizer/profile': organizers,
+  '/organizer/profile': beginnings,
   '/organizer/reports': organizers,
   '/organizer/check-in': organizers,
   '/organizer/createopportunity': organizers,
@@ -100,7 +115,8 @@ export function matchRoute(pattern: string, path: string): boolean {
 export function routeRole(actor: RouteActor): RouteRole {
   if (actor.kind === 'anonymous') return 'anonymous';
   if (!actor.isOrganizer) return 'volunteer';
-  return actor.isPending ? 'pending' : 'organizer';
+  if (actor.isMember) return 'organizer';
+  return actor.hasRequest ? 'pending' : 'newcomer';
 }
 
 /** Where a person begins after logging in: their own first page. */
@@ -110,6 +126,7 @@ export function homeOf(actor: RouteActor): string {
     volunteer: '/volunteer/profile',
     organizer: '/organizer/profile',
     pending: '/organizer/orgrequest',
+    newcomer: '/organizer/profile',
   } as const;
   return homes[routeRole(actor)];
 }

@@ -17,6 +17,7 @@ const volunteer: SessionView = {
   },
   organizations: [],
   isSubscriber: false,
+  coordinatorRequest: null,
   can: { volunteer: true, organize: false, manage: false },
 };
 

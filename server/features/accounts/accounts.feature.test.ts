@@ -337,6 +337,7 @@ describe('sessions', () => {
       user: null,
       organizations: [],
       isSubscriber: false,
+      coordinatorRequest: null,
       can: { volunteer: false, organize: false, manage: false },
     };
     for (const cookie of [undefined, 'manyhands.session_token=unknown', forged, `${good}x`]) {

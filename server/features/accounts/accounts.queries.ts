@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SessionView } from '#shared/contract/accounts.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Db, Queryable } from '#server/db/client.ts';
@@ -94,6 +94,34 @@ async function listOrganizations(db: Queryable, userId: string): Promise<Session
   return rows.map(({ name, newName }) => ({ name, label: newName ?? name }));
 }
 
+/**
+ * What became of an organizer account's requests for locations. Asked only when none is approved; places that were
+ * taken away are no requests.
+ */
+async function findCoordinatorRequest(
+  db: Queryable,
+  userId: string,
+): Promise<SessionView['coordinatorRequest']> {
+  const rows = await db
+    .select({
+      status: coordinators.status,
+      organization: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
+      location: sql<string>`coalesce(${locations.newName}, ${locations.name})`,
+    })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .where(and(eq(coordinators.userId, userId), inArray(coordinators.status, ['pending', 'reject'])))
+    .orderBy(asc(organizations.name), asc(locations.name));
+  if (rows.length === 0) return null;
+  const pending = rows.filter(({ status }) => status === 'pending');
+  const shown = pending.length > 0 ? pending : rows;
+  return {
+    status: pending.length > 0 ? 'pending' : 'rejected',
+    locations: shown.map(({ organization, location }) => ({ organization, location })),
+  };
+}
+
 async function hasSubscription(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: subscriptions.id })
@@ -109,6 +137,7 @@ export async function readSession({ deps: { db }, actor }: Context): Promise<Ses
       user: null,
       organizations: [],
       isSubscriber: false,
+      coordinatorRequest: null,
       can: { volunteer: false, organize: false, manage: false },
     };
   }
@@ -120,10 +149,12 @@ export async function readSession({ deps: { db }, actor }: Context): Promise<Ses
     works ? listOrganizations(db, userId) : [],
     works && hasSubscription(db, userId),
   ]);
+  const request = works && !standing.hasApprovedLocation ? await findCoordinatorRequest(db, userId) : null;
   return {
     user: { id: userId, key: userKey, email, firstName, lastName, isOrganizer, isVolunteer, ...own },
     organizations: theirOrganizations,
     isSubscriber,
+    coordinatorRequest: request,
     can: {
       volunteer: canVolunteer(actor),
       organize: works,

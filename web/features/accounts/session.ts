@@ -11,6 +11,7 @@ export const visitor: SessionView = {
   user: null,
   organizations: [],
   isSubscriber: false,
+  coordinatorRequest: null,
   can: { volunteer: false, organize: false, manage: false },
 };
 
@@ -33,5 +34,11 @@ export function useSession(): SessionView {
 export function actorOf(session: SessionView): RouteActor {
   if (!session.user) return { kind: 'anonymous' };
   const { isOrganizer, isVolunteer } = session.user;
-  return { kind: 'user', isOrganizer, isVolunteer };
+  return {
+    kind: 'user',
+    isOrganizer,
+    isVolunteer,
+    isMember: session.can.manage,
+    hasRequest: session.coordinatorRequest !== null,
+  };
 }
