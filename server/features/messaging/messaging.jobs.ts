@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { verificationRequested } from '../accounts/accounts.events.ts';
+import { passwordChanged, resetRequested, verificationRequested } from '../accounts/accounts.events.ts';
 import { registrationCancelled, registrationCreated } from '../registrations/registrations.events.ts';
 import { subscription, type EventDefinition, type EventEnvelope } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
-import { registrationMails, verificationMails } from './messaging.mails.ts';
+import { passwordChangedMails, registrationMails, resetMails, verificationMails } from './messaging.mails.ts';
 import { registrationNotice } from './messaging.queries.ts';
 import { queueEmails } from './queue-emails.actions.ts';
 
@@ -19,8 +19,28 @@ const mailVerification = defineJob({
   id: 'messaging.verification-requested',
   schema: envelopeOf(verificationRequested),
   ...reaction,
+  secret: true,
   async handle(deps, { eventId, data }) {
     await queueEmails(deps, eventId, async () => verificationMails(deps.config, data));
+  },
+});
+
+const mailReset = defineJob({
+  id: 'messaging.reset-requested',
+  schema: envelopeOf(resetRequested),
+  ...reaction,
+  secret: true,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async () => resetMails(deps.config, data));
+  },
+});
+
+const mailPasswordChanged = defineJob({
+  id: 'messaging.password-changed',
+  schema: envelopeOf(passwordChanged),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async () => passwordChangedMails(deps.config, data));
   },
 });
 
@@ -51,12 +71,16 @@ const mailUnregistered = defineJob({
 export const messagingJobs = [
   sendEmailJob,
   mailVerification,
+  mailReset,
+  mailPasswordChanged,
   mailRegistered,
   mailUnregistered,
 ] as unknown as readonly JobDefinition<never>[];
 
 export const messagingSubscriptions = [
   subscription(verificationRequested, mailVerification),
+  subscription(resetRequested, mailReset),
+  subscription(passwordChanged, mailPasswordChanged),
   subscription(registrationCreated, mailRegistered),
   subscription(registrationCancelled, mailUnregistered),
 ] as const;

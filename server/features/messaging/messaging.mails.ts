@@ -5,6 +5,8 @@ import type { OutgoingMail } from './queue-emails.actions.ts';
 import { newVolunteer, volunteerUnregistered } from './templates/coordinator-notice.ts';
 import { registered } from './templates/registered.ts';
 import { unregister } from './templates/unregister.ts';
+import { changePassword } from './templates/change-password.ts';
+import { resetCode } from './templates/reset-code.ts';
 import { verificationCode } from './templates/verification-code.ts';
 
 type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
@@ -22,6 +24,41 @@ export function verificationMails(
         firstName: account.firstName,
         code: account.code,
         verifyUrl: `${config.publicUrl}/user/verify`,
+      }),
+    },
+  ];
+}
+
+export function resetMails(
+  config: MailConfig,
+  account: { email: string; firstName: string; code: string },
+): OutgoingMail[] {
+  return [
+    {
+      template: 'reset-code',
+      recipient: { address: account.email, name: account.firstName },
+      content: resetCode({
+        firstName: account.firstName,
+        code: account.code,
+        resetUrl: `${config.publicUrl}/user/forgot-password?step=code`,
+      }),
+    },
+  ];
+}
+
+/** The notice after a password was changed or reset (docs/PRODUCT.md, "Password"). */
+export function passwordChangedMails(
+  config: MailConfig,
+  account: { email: string; firstName: string },
+): OutgoingMail[] {
+  return [
+    {
+      template: 'change-password',
+      recipient: { address: account.email, name: account.firstName },
+      content: changePassword({
+        firstName: account.firstName,
+        resetUrl: `${config.publicUrl}/user/forgot-password`,
+        supportEmail: config.supportEmail,
       }),
     },
   ];
