@@ -19,8 +19,11 @@ import type { JobDefinition } from './platform/jobs.ts';
 import type { Subscription } from './platform/events.ts';
 
 /** Every kind of background work in the product. */
-export const jobDefinitions: readonly JobDefinition<never>[] = [...messagingJobs, ...filesJobs];
-export const jobDefinitions: readonly JobDefinition<never>[] = [...messagingJobs, ...accountsJobs];
+export const jobDefinitions: readonly JobDefinition<never>[] = [
+  ...messagingJobs,
+  ...filesJobs,
+  ...accountsJobs,
+];
 
 /** Who reacts to which event. */
 export const subscriptions: readonly Subscription[] = [...messagingSubscriptions];
