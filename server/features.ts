@@ -11,6 +11,7 @@ import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
 import { registerHoursRoutes } from './features/hours/hours.routes.ts';
 import { registerFilesRoutes } from './features/files/files.routes.ts';
 import { filesJobs } from './features/files/files.jobs.ts';
+import { registerClosingRoutes } from './features/accounts/closing.routes.ts';
 import { registerProfileRoutes } from './features/accounts/profile.routes.ts';
 import { registerReferenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
@@ -40,5 +41,6 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerHoursRoutes(bind);
   registerFilesRoutes(app, deps);
   registerProfileRoutes(bind);
+  registerClosingRoutes(bind);
   registerReferenceListsRoutes(bind);
 }

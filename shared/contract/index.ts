@@ -4,6 +4,7 @@ import { hoursContract } from './hours.ts';
 import { opportunitiesContract } from './opportunities.ts';
 import { registrationsContract } from './registrations.ts';
 import { additionalVolunteersContract } from './additional-volunteers.ts';
+import { accountClosingContract } from './account-closing.ts';
 import { profileContract } from './profile.ts';
 import { referenceListsContract } from './reference-lists.ts';
 import { systemContract } from './system.ts';
@@ -18,5 +19,6 @@ export const contract = {
   hours: hoursContract,
   profile: profileContract,
   additionalVolunteers: additionalVolunteersContract,
+  accountClosing: accountClosingContract,
   referenceLists: referenceListsContract,
 } as const;

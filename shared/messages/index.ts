@@ -1,5 +1,6 @@
 import { checkInMessages } from './check-in.ts';
 import { accountsMessages } from './accounts.ts';
+import { accountClosingMessages } from './account-closing.ts';
 import { accountsWebMessages } from './accounts-web.ts';
 import { appMessages } from './app.ts';
 import { commonMessages } from './common.ts';
@@ -37,6 +38,7 @@ export const messages = {
   ...profileMessages,
   ...filesMessages,
   ...additionalVolunteersMessages,
+  ...accountClosingMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -80,6 +80,26 @@ export const messagingMessages = {
   'messaging.coordinatorNotice.groupReason':
     'You get this mail because the organizer of {opportunity} listed this address for its notices.',
 
+  'messaging.deleteAccount.subject': 'Your Manyhands account is closed',
+  'messaging.deleteAccount.preview': 'What was about you has been erased.',
+  'messaging.deleteAccount.heading': 'Goodbye, {firstName}, and thank you.',
+  'messaging.deleteAccount.intro':
+    'Your account is closed, and your personal data has been erased. Upcoming places of yours are free again, and the coordinators know.',
+  'messaging.deleteAccount.again':
+    'You are welcome back at any time: simply sign up again, also with this e-mail address.',
+  'messaging.deleteAccount.notYou':
+    'If you did not close the account yourself, please answer this mail or write to {email}.',
+  'messaging.deleteAccount.reason': 'You get this mail because your account was closed. It is the last one.',
+
+  'messaging.deleteAccountAdmin.subject': 'An account was closed',
+  'messaging.deleteAccountAdmin.heading': 'Somebody closed the account',
+  'messaging.deleteAccountAdmin.name': 'Name',
+  'messaging.deleteAccountAdmin.email': 'E-mail',
+  'messaging.deleteAccountAdmin.why': 'Reason',
+  'messaging.deleteAccountAdmin.forget':
+    'The person’s data is erased. Please delete this mail, too, once you need it no longer.',
+  'messaging.deleteAccountAdmin.reason': 'You get this mail because you support the people who use Manyhands.',
+
   'messaging.mailbox.title': 'Mailbox',
   'messaging.mailbox.explanation':
     'No mail server is set, so mails stay here. With SMTP_URL they are sent, and this page is gone.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closeReasons } from '#shared/rules/account-closing.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
 const person = z.object({ userId: z.string(), email: z.string(), firstName: z.string() });
@@ -16,3 +17,26 @@ export const resetRequested = defineEvent({ type: 'account.reset-requested', sch
 
 /** A password was changed or reset: tell its owner, who may not have been the one who did. */
 export const passwordChanged = defineEvent({ type: 'account.password-changed', schema: person });
+
+/**
+ * Somebody closed the account and is erased by now. The names and the address are here because the last mails need
+ * them; docs/decisions/010-closing-an-account.md says for how long.
+ */
+export const accountClosed = defineEvent({
+  type: 'account.closed',
+  schema: z.object({
+    userId: z.string(),
+    person: z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** Every full name by which mails may name the person. */
+      names: z.array(z.string()),
+    }),
+    reason: z.enum(closeReasons),
+    /** Own words for the support team. */
+    message: z.string(),
+    /** The places that were given back. */
+    released: z.array(z.object({ opportunityId: z.uuid(), registrationIds: z.array(z.uuid()).min(1) })),
+  }),
+});

@@ -5,7 +5,14 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { drawPictures, type Picture } from './files.images.ts';
 import { eraseFileJob } from './files.jobs.ts';
 import { fileUrl, imageRules, pictureKeys, unattachedHours } from './files.rules.ts';
-import { deleteFiles, insertUpload, lockFile, markAttached, markDeleted } from './files.store.ts';
+import {
+  deleteFiles,
+  insertUpload,
+  listPersonalFiles,
+  lockFile,
+  markAttached,
+  markDeleted,
+} from './files.store.ts';
 
 /** An uploaded file, whole (`server/http/uploads.ts`). */
 export interface UploadedFile {
@@ -99,4 +106,15 @@ export async function discardImage(tx: Tx, { clock, jobs }: Deps, id: string): P
   if (!file) return;
   await markDeleted(tx, file.storageKeys, clock.now());
   await jobs.send(tx, eraseFileJob, { fileId: id });
+}
+
+/** Gives up, inside the caller's transaction, every picture of a person and every upload that nothing uses yet. */
+export async function discardPicturesOf(
+  tx: Tx,
+  deps: Deps,
+  user: { id: string; profileImageId: string | null },
+): Promise<void> {
+  const uploaded = await listPersonalFiles(tx, user.id);
+  const ids = new Set(user.profileImageId === null ? uploaded : [...uploaded, user.profileImageId]);
+  for (const id of [...ids].toSorted()) await discardImage(tx, deps, id);
 }

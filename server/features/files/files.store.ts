@@ -57,3 +57,15 @@ export async function markDeleted(tx: Tx, storageKeys: string[], now: Date): Pro
 export async function deleteFiles(tx: Tx, fileId: string, storageKeys: string[]): Promise<void> {
   await tx.delete(files).where(or(eq(files.id, fileId), inArray(files.storageKey, storageKeys)));
 }
+
+/** Pictures of the person among the uploads, and uploads that nothing uses; what others see of it stays. */
+export async function listPersonalFiles(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: files.id })
+    .from(uploads)
+    .innerJoin(files, eq(files.id, uploads.fileId))
+    .where(
+      and(eq(uploads.userId, userId), or(eq(files.purpose, 'user-profile'), isNull(uploads.attachedAt))),
+    );
+  return rows.map(({ id }) => id);
+}

@@ -1,10 +1,24 @@
 import { z } from 'zod';
-import { passwordChanged, resetRequested, verificationRequested } from '../accounts/accounts.events.ts';
+import {
+  accountClosed,
+  passwordChanged,
+  resetRequested,
+  verificationRequested,
+} from '../accounts/accounts.events.ts';
 import { registrationCancelled, registrationCreated } from '../registrations/registrations.events.ts';
 import { subscription, type EventDefinition, type EventEnvelope } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
-import { passwordChangedMails, registrationMails, resetMails, verificationMails } from './messaging.mails.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { forgetPersonJob } from './forget-person.jobs.ts';
+import {
+  closingMails,
+  passwordChangedMails,
+  registrationMails,
+  releaseMails,
+  resetMails,
+  verificationMails,
+} from './messaging.mails.ts';
 import { registrationNotice } from './messaging.queries.ts';
 import { queueEmails } from './queue-emails.actions.ts';
 
@@ -68,8 +82,30 @@ const mailUnregistered = defineJob({
   },
 });
 
+const mailAccountClosed = defineJob({
+  id: 'messaging.account-closed',
+  schema: envelopeOf(accountClosed),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    const { person, released, userId } = data;
+    await queueEmails(deps, eventId, async () => closingMails(deps.config, data));
+    for (const { opportunityId, registrationIds } of released) {
+      // One coordinator may run several of the opportunities and gets a mail for each.
+      await queueEmails(deps, `${eventId}/${opportunityId}`, async (db) => {
+        const notice = await registrationNotice(db, userId, registrationIds, person);
+        return notice ? releaseMails(deps.config, notice) : [];
+      });
+    }
+    // Now that all mails are in the outbox, they are blanked as soon as they have left it.
+    const { email, names } = person;
+    await withTransaction(deps.db, (tx) => deps.jobs.send(tx, forgetPersonJob, { eventId, email, names }));
+  },
+});
+
 export const messagingJobs = [
   sendEmailJob,
+  forgetPersonJob,
+  mailAccountClosed,
   mailVerification,
   mailReset,
   mailPasswordChanged,
@@ -78,6 +114,7 @@ export const messagingJobs = [
 ] as unknown as readonly JobDefinition<never>[];
 
 export const messagingSubscriptions = [
+  subscription(accountClosed, mailAccountClosed),
   subscription(verificationRequested, mailVerification),
   subscription(resetRequested, mailReset),
   subscription(passwordChanged, mailPasswordChanged),

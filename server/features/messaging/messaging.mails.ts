@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { RegistrationNotice } from './messaging.queries.ts';
 import { distinctAddresses } from './messaging.rules.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
+import type { accountClosed } from '../accounts/accounts.events.ts';
+import { deleteAccount, deleteAccountAdmin } from './templates/account-closed.ts';
 import { newVolunteer, volunteerUnregistered } from './templates/coordinator-notice.ts';
 import { registered } from './templates/registered.ts';
 import { unregister } from './templates/unregister.ts';
@@ -62,6 +65,32 @@ export function passwordChangedMails(
       }),
     },
   ];
+}
+
+/** The last mail to somebody who closed the account, and one to the support team. */
+export function closingMails(
+  config: MailConfig,
+  { person, reason, message }: z.output<typeof accountClosed.schema>,
+): OutgoingMail[] {
+  const name = `${person.firstName} ${person.lastName}`;
+  return [
+    {
+      template: 'delete-account',
+      recipient: { address: person.email, name },
+      replyTo: config.supportEmail,
+      content: deleteAccount({ firstName: person.firstName, supportEmail: config.supportEmail }),
+    },
+    {
+      template: 'delete-account-admin',
+      recipient: { address: config.supportEmail, name: '' },
+      content: deleteAccountAdmin({ name, email: person.email, reason, message }),
+    },
+  ];
+}
+
+/** To those who run an opportunity, when a volunteer's account and with it the places are gone. */
+export function releaseMails(config: MailConfig, notice: RegistrationNotice): OutgoingMail[] {
+  return registrationMails(config, 'unregistered', notice).slice(1);
 }
 
 /**

@@ -29,11 +29,13 @@ export interface RegistrationNotice {
 /**
  * The notice for the registrations of one event, unregistered ones included. Undefined when there is nobody to
  * tell: the registrations are not there, or the account was erased meanwhile.
+ * @param erased whose registrations they were, when telling that the account is gone
  */
 export async function registrationNotice(
   db: Queryable,
   userId: string,
   registrationIds: readonly string[],
+  erased?: RegistrationNotice['volunteer'],
 ): Promise<RegistrationNotice | undefined> {
   const rows = await db
     .select({
@@ -59,14 +61,14 @@ export async function registrationNotice(
       and(
         inArray(registrations.id, [...registrationIds]),
         eq(registrations.userId, userId),
-        isNull(users.erasedAt),
+        erased ? undefined : isNull(users.erasedAt),
       ),
     )
     .orderBy(asc(opportunityDates.startAt), asc(registrations.activityName));
   const [first] = rows;
   if (!first) return undefined;
   return {
-    volunteer: first.volunteer,
+    volunteer: erased ?? first.volunteer,
     opportunity: first.opportunity,
     organization: first.organization.newName ?? first.organization.name,
     location: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EmailStatus } from '#shared/rules/messaging.ts';
 
 /**
@@ -23,9 +24,10 @@ export function nextStep(status: EmailStatus): 'send' | 'give-up' | 'nothing' {
   return status === 'handed_over' ? 'give-up' : 'nothing';
 }
 
-/** One event, one template, one person: at most one mail. */
+/** One event, one template, one person: at most one mail. Holds no address, so that it can outlive the person's data. */
 export function dedupeKey(eventId: string, template: string, recipient: string): string {
-  return [eventId, template, recipient.toLowerCase()].join(':');
+  const person = createHash('sha256').update(`${eventId}:${recipient.toLowerCase()}`).digest('base64url');
+  return [eventId, template, person].join(':');
 }
 
 /** The domain of an address as `MAIL_FROM` writes it, `Name <user@domain>` or bare. */

@@ -9,25 +9,30 @@ interface OpportunityFacts {
   locationId: string;
   status: 'draft' | 'published' | 'archived';
   isPrivate: boolean;
+  /** Its organization has no organizer any more. */
+  isUnpublished: boolean;
 }
 
 /** Whether somebody may change an opportunity: those who manage its location. */
 export function canEditOpportunity(
   memberships: readonly Membership[],
-  opportunity: OpportunityFacts,
+  opportunity: Pick<OpportunityFacts, 'organizationId' | 'locationId'>,
 ): boolean {
   return canManageLocation(memberships, opportunity);
 }
 
 /**
  * What of an opportunity somebody may see: `whole`, nothing because it is private, or nothing at all (a draft
- * is not there for those who don't manage it; an archived one stays readable by its address).
+ * is not there for those who don't manage it; an archived one stays readable by its address; one of an unpublished
+ * organization only for those who work there or hold a place).
  */
 export function visibilityOf(
-  viewer: { memberships: readonly Membership[]; isApprovedVolunteer: boolean },
+  viewer: { memberships: readonly Membership[]; isApprovedVolunteer: boolean; holdsPlace: boolean },
   opportunity: OpportunityFacts,
 ): 'whole' | 'private' | 'hidden' {
   if (opportunity.status === 'draft' && !canEditOpportunity(viewer.memberships, opportunity)) return 'hidden';
+  const belongs = belongsToOrganization(viewer.memberships, opportunity.organizationId);
+  if (opportunity.isUnpublished && !belongs && !viewer.holdsPlace) return 'hidden';
   if (!opportunity.isPrivate || viewer.isApprovedVolunteer) return 'whole';
-  return belongsToOrganization(viewer.memberships, opportunity.organizationId) ? 'whole' : 'private';
+  return belongs ? 'whole' : 'private';
 }

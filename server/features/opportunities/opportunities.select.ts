@@ -36,6 +36,7 @@ export function selectOpportunities(db: Queryable) {
       skills: opportunities.skills,
       requirements: opportunities.requirements,
       isPrivate: sql<boolean>`(${opportunities.isPrivate} or ${organizations.isPrivate})`,
+      isUnpublished: sql<boolean>`(${organizations.unpublishedAt} is not null)`,
       isGroupOnly: opportunities.restrictGroupRegistration,
       registrationLimit: opportunities.registrationLimit,
       accessCode: opportunities.accessCode,

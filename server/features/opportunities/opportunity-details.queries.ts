@@ -56,7 +56,7 @@ export async function opportunityDetailsFor(
   const row = await findOpportunity(db, opportunityId);
   if (!row) throw new DomainError('not-found');
   const viewer = await viewerFor(ctx, row);
-  const visibility = visibilityOf(viewer, row);
+  const visibility = visibilityOf({ ...viewer, holdsPlace: viewer.held.length > 0 }, row);
   if (visibility === 'hidden') throw new DomainError('not-found');
   if (visibility === 'private') throw new DomainError('opportunity.private');
 

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
-import { locations, organizations } from '#server/db/schema/index.ts';
+import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
 import { tidyName } from '#shared/rules/organizations.ts';
 
 export interface OrganizationRef {
@@ -37,4 +38,49 @@ export async function locationsOf(db: Queryable, organizationId: string) {
     .from(locations)
     .where(and(eq(locations.organizationId, organizationId), isNull(locations.deletedAt)))
     .orderBy(locations.kind, locations.id);
+}
+
+const others = alias(coordinators, 'others');
+
+/** The organizations, not yet unpublished, whose only organizer with an open account is this person. */
+export async function ledOnlyBy(db: Queryable, userId: string): Promise<{ id: string; name: string }[]> {
+  const led = db
+    .select({ id: coordinators.id })
+    .from(coordinators)
+    .where(
+      and(
+        eq(coordinators.organizationId, organizations.id),
+        eq(coordinators.userId, userId),
+        eq(coordinators.role, 'organizer'),
+        eq(coordinators.status, 'approve'),
+      ),
+    );
+  const otherOrganizers = db
+    .select({ id: others.id })
+    .from(others)
+    .innerJoin(users, eq(users.id, others.userId))
+    .where(
+      and(
+        eq(others.organizationId, organizations.id),
+        ne(others.userId, userId),
+        eq(others.role, 'organizer'),
+        eq(others.status, 'approve'),
+        isNull(users.closedAt),
+      ),
+    );
+  return db
+    .select({
+      id: organizations.id,
+      name: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
+    })
+    .from(organizations)
+    .where(
+      and(
+        exists(led),
+        not(exists(otherOrganizers)),
+        isNull(organizations.deletedAt),
+        isNull(organizations.unpublishedAt),
+      ),
+    )
+    .orderBy(asc(organizations.name));
 }

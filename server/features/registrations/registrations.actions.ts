@@ -18,6 +18,7 @@ import {
 } from './registrations.queries.ts';
 import { defaultCheckOut, viewerOf } from './registrations.rules.ts';
 import {
+  holdOpenAccount,
   insertRegistrations,
   lockPerson,
   lockRegistration,
@@ -51,6 +52,7 @@ export async function signUp(
     await decide(deps.db, ctx, input, await selectChosenSlots(deps.db, input.opportunityId, slotIds));
   }
   const registrationIds = await withTransaction(deps.db, async (tx) => {
+    if (!(await holdOpenAccount(tx, actor.userId))) throw new DomainError('sign-in-required');
     const chosen = await lockSlots(tx, input.opportunityId, slotIds);
     if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, actor.userId);
     await decide(tx, ctx, { ...input, slotIds }, chosen);
@@ -76,7 +78,7 @@ export async function cancelRegistration(
     const registration = await lockRegistration(tx, registrationId);
     if (!registration || !ownsRegistration(actor, registration)) throw new DomainError('not-found');
     if (!canCancel(actor, registration)) throw new DomainError('registration.checked-in');
-    await markDeleted(tx, registrationId, deps.clock.now());
+    await markDeleted(tx, [registrationId], deps.clock.now());
     await deps.events.publish(tx, registrationCancelled, {
       registrationIds: [registrationId],
       userId: actor.userId,

@@ -229,3 +229,32 @@ function toView(row: RegistrationRow, ctx: Context<SignedIn>): RegistrationView 
     can: { cancel: canCancel(ctx.actor, row) },
   };
 }
+
+/** How many places a person holds that could still be given back: not checked in, and not over. */
+export async function countOpenPlaces(db: Queryable, userId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ places: sql<number>`count(*)::int` })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(
+      and(
+        eq(registrations.userId, userId),
+        isNull(registrations.deletedAt),
+        isNull(registrations.checkInAt),
+        gt(opportunityDates.endAt, now),
+      ),
+    );
+  return row?.places ?? 0;
+}
+
+/** In how many opportunities a person is still expected. */
+export async function countCommitments(db: Queryable, userId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ opportunities: sql<number>`count(distinct ${registrations.opportunityId})::int` })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(
+      and(eq(registrations.userId, userId), isNull(registrations.deletedAt), gt(opportunityDates.endAt, now)),
+    );
+  return row?.opportunities ?? 0;
+}

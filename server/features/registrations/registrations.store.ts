@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import {
   activities,
@@ -27,7 +28,8 @@ export function selectChosenSlots(db: Queryable, opportunityId: string, slotIds:
       rate: activities.rate,
       opportunityKey: opportunities.key,
       organizationId: opportunities.organizationId,
-      status: opportunities.status,
+      // Nobody takes places with an organization that is unpublished.
+      status: sql<OpportunityStatus>`case when ${organizations.unpublishedAt} is null then ${opportunities.status} else 'archived' end`,
       isPrivate: sql<boolean>`(${opportunities.isPrivate} or ${organizations.isPrivate})`,
       isGroupOnly: opportunities.restrictGroupRegistration,
       registrationLimit: opportunities.registrationLimit,
@@ -77,6 +79,19 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
+/**
+ * Keeps an account from being closed until the transaction ends, so that nothing new is written about somebody who
+ * is being erased. @returns false when it is closed already
+ */
+export async function holdOpenAccount(tx: Tx, userId: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ closedAt: users.closedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share');
+  return user !== undefined && user.closedAt === null;
+}
+
 export async function insertRegistrations(
   tx: Tx,
   rows: (typeof registrations.$inferInsert)[],
@@ -100,16 +115,18 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
 }
 
 /**
- * Gives the place back, and those of the people who were brought along to it; the rows stay, marked as
+ * Gives the places back, and those of the people who were brought along to it; the rows stay, marked as
  * deleted. Whoever has checked in stays registered.
  */
-export async function markDeleted(tx: Tx, registrationId: string, at: Date): Promise<void> {
+export async function markDeleted(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
+  if (registrationIds.length === 0) return;
+  const ids = [...registrationIds];
   await tx
     .update(registrations)
     .set({ deletedAt: at, updatedAt: at })
     .where(
       and(
-        or(eq(registrations.id, registrationId), eq(registrations.broughtByRegistrationId, registrationId)),
+        or(inArray(registrations.id, ids), inArray(registrations.broughtByRegistrationId, ids)),
         isNull(registrations.deletedAt),
         isNull(registrations.checkInAt),
       ),

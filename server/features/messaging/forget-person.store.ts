@@ -1,0 +1,56 @@
+import { and, eq, inArray, like, not, or, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { emails } from '#server/db/schema/index.ts';
+
+export interface Forgotten {
+  /** In lower case, as in `users`. */
+  email: string;
+  /** Full names by which mails may name the person. */
+  names: readonly string[];
+}
+
+const settled = inArray(emails.status, ['sent', 'failed', 'uncertain']);
+/** What stands in the place of an address that is forgotten; can't receive mail (RFC 2606). */
+const nobody = 'erased@erased.invalid';
+
+/** Mails to the person, with answers to the person, or with the address or a name in their words. */
+function about({ email, names }: Forgotten): SQL | undefined {
+  const words = sql`lower(${emails.subject} || ' ' || ${emails.text})`;
+  return or(
+    eq(emails.recipient, email),
+    eq(emails.replyTo, email),
+    ...[email, ...names].map((word) => sql`position(${word.toLowerCase()} in ${words}) > 0`),
+  );
+}
+
+/**
+ * Blanks the words of all settled mails about a person, and the person's name and address in them. The rows stay as
+ * the fact that a mail went out.
+ * @param spared mails of this event are left as they are
+ */
+export async function blankMailsAbout(tx: Tx, person: Forgotten, spared: string | null): Promise<void> {
+  const theirs = sql`${emails.recipient} = ${person.email}`;
+  await tx
+    .update(emails)
+    .set({
+      recipient: sql`case when ${theirs} then ${nobody} else ${emails.recipient} end`,
+      recipientName: sql`case when ${theirs} then '' else ${emails.recipientName} end`,
+      replyTo: sql`nullif(${emails.replyTo}, ${person.email})`,
+      subject: '',
+      html: '',
+      text: '',
+    })
+    .where(
+      and(settled, about(person), spared === null ? undefined : not(like(emails.eventId, `${spared}%`))),
+    );
+}
+
+/** Whether mails about the person are still on their way. */
+export async function hasMailsUnderway(tx: Tx, person: Forgotten): Promise<boolean> {
+  const rows = await tx
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(not(settled), about(person)))
+    .limit(1);
+  return rows.length > 0;
+}

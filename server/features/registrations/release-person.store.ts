@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import {
+  opportunityDates,
+  registrationAdditionalVolunteers,
+  registrations,
+} from '#server/db/schema/index.ts';
+
+/** Locks the places of a person that can still be given back, in id order: not checked in, and not over. */
+export async function lockOpenPlaces(tx: Tx, userId: string, now: Date) {
+  return tx
+    .select({ id: registrations.id, opportunityId: registrations.opportunityId })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(
+      and(
+        eq(registrations.userId, userId),
+        isNull(registrations.deletedAt),
+        isNull(registrations.checkInAt),
+        gt(opportunityDates.endAt, now),
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .for('update', { of: registrations });
+}
+
+/** Takes a person's names and addresses out of all their registrations, those given back included. */
+export async function eraseFromRegistrations(
+  tx: Tx,
+  person: { id: string; key: string; email: string },
+  stranger: { key: string; firstName: string; lastName: string; email: string },
+  now: Date,
+): Promise<void> {
+  const { key, ...names } = stranger;
+  await tx
+    .update(registrations)
+    .set({
+      key: sql`replace(${registrations.key}, ${person.key}, ${key})`,
+      email: names.email,
+      sfVolId: null,
+      updatedAt: now,
+    })
+    .where(eq(registrations.userId, person.id));
+  const theirs = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.userId, person.id));
+  await tx
+    .update(registrationAdditionalVolunteers)
+    .set(names)
+    .where(
+      or(
+        inArray(registrationAdditionalVolunteers.companionRegistrationId, theirs),
+        eq(registrationAdditionalVolunteers.email, person.email),
+      ),
+    );
+}
