@@ -66,7 +66,7 @@ export function passwordChangedMails(
 
 /**
  * One mail to the volunteer for all places of one action, one to each contact of the opportunity, and one to each
- * address of its e-mail group that is not a contact's (docs/PRODUCT.md, "email group").
+ * address of its e-mail group that is not a contact's (docs/PRODUCT.md, "Mail").
  */
 export function registrationMails(
   config: MailConfig,
