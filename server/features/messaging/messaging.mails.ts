@@ -46,7 +46,7 @@ export function resetMails(
   ];
 }
 
-/** The notice after a password was changed or reset (docs/PRODUCT.md, "Password"). */
+/** The notice after a password was changed or reset (docs/PRODUCT.md, "Accounts"). */
 export function passwordChangedMails(
   config: MailConfig,
   account: { email: string; firstName: string },
