@@ -6,6 +6,7 @@ import { checkLockfile } from './lockfile.ts';
 import { checkMessages } from './messages.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkProductRules } from './product-rules.ts';
+import { checkReferences } from './references.ts';
 
 interface Check {
   name: string;
@@ -23,6 +24,7 @@ const checks: Check[] = [
   { name: 'messages', run: checkMessages },
   { name: 'lockfile', run: checkLockfile },
   { name: 'product rules', run: checkProductRules },
+  { name: 'references', run: checkReferences },
 ];
 
 export interface CheckResult {

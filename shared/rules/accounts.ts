@@ -201,7 +201,7 @@ export const bioMax = 2000;
 /** Most skills, and most causes, of one profile. */
 export const profileListMax = 100;
 
-/** A phone as it is kept: exactly ten digits (docs/PRODUCT.md, account forms). */
+/** A phone as it is kept: exactly ten digits. */
 const phonePattern = /^[0-9]{10}$/;
 
 /** @returns what is wrong with a phone, or nothing; a person need not have one. */

@@ -1,6 +1,6 @@
 /**
  * How dates and times are written on screens. Always in a zone that the caller names (the location's, decided
- * in docs/PRODUCT.md "Dates"), never in the process's; and from numbers alone, because the words and spaces that
+ * in docs/PRODUCT.md, "Time"), never in the process's; and from numbers alone, because the words and spaces that
  * ICU puts between them differ between Node and browsers, and a page must read the same in both.
  */
 
@@ -85,7 +85,7 @@ export function localTime(instant: InstantLike, timeZone: string): LocalTime {
   };
 }
 
-/** `12/05/2026`, the product's format of dates (docs/PRODUCT.md, "Dates"). */
+/** `12/05/2026`, the product's format of dates (docs/PRODUCT.md, "Time"). */
 export function formatDate(instant: InstantLike, timeZone: string): string {
   const { year, month, day } = localTime(instant, timeZone);
   return `${two(month)}/${two(day)}/${year}`;

@@ -49,7 +49,7 @@ export function resetMails(
   ];
 }
 
-/** The notice after a password was changed or reset (docs/PRODUCT.md, "Password"). */
+/** The notice after a password was changed or reset (docs/PRODUCT.md, "Accounts"). */
 export function passwordChangedMails(
   config: MailConfig,
   account: { email: string; firstName: string },
@@ -95,7 +95,7 @@ export function releaseMails(config: MailConfig, notice: RegistrationNotice): Ou
 
 /**
  * One mail to the volunteer for all places of one action, one to each contact of the opportunity, and one to each
- * address of its e-mail group that is not a contact's (docs/PRODUCT.md, "email group").
+ * address of its e-mail group that is not a contact's (docs/PRODUCT.md, "Mail").
  */
 export function registrationMails(
   config: MailConfig,
