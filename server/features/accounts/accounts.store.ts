@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { authAccounts, users, verifications } from '#server/db/schema/index.ts';
+import { users, verifications } from '#server/db/schema/index.ts';
 import type { CodePurpose } from './accounts.rules.ts';
 
 type NewUser = Pick<
