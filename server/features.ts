@@ -4,6 +4,7 @@ import { registerOpportunitiesRoutes } from './features/opportunities/opportunit
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { createAccess } from './features/accounts/accounts.access.ts';
 import { registerAccountsRoutes } from './features/accounts/accounts.routes.ts';
+import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { registerMailboxRoutes } from './features/messaging/mailbox.routes.ts';
 import { messagingJobs, messagingSubscriptions } from './features/messaging/messaging.jobs.ts';
 import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
@@ -19,7 +20,11 @@ import type { JobDefinition } from './platform/jobs.ts';
 import type { Subscription } from './platform/events.ts';
 
 /** Every kind of background work in the product. */
-export const jobDefinitions: readonly JobDefinition<never>[] = [...messagingJobs, ...filesJobs];
+export const jobDefinitions: readonly JobDefinition<never>[] = [
+  ...messagingJobs,
+  ...filesJobs,
+  ...accountsJobs,
+];
 
 /** Who reacts to which event. */
 export const subscriptions: readonly Subscription[] = [...messagingSubscriptions];

@@ -43,6 +43,7 @@ export const errorCatalog = {
   'account.email-taken': { status: 409, message: 'accounts.email.taken' },
   'account.unknown-email': { status: 401, message: 'accounts.signIn.unknownEmail' },
   'account.wrong-password': { status: 401, message: 'accounts.signIn.wrongPassword' },
+  'account.wrong-current-password': { status: 422, message: 'accounts.change.wrongCurrent' },
   'account.not-confirmed': { status: 403, message: 'accounts.signIn.notConfirmed' },
   'account.code-invalid': { status: 422, message: 'accounts.code.invalid' },
   'account.too-many-tries': { status: 429, message: 'accounts.code.tooManyTries' },

@@ -5,6 +5,8 @@ import { checkImports } from './imports.ts';
 import { checkLockfile } from './lockfile.ts';
 import { checkMessages } from './messages.ts';
 import { checkMigrations } from './migrations.ts';
+import { checkProductRules } from './product-rules.ts';
+import { checkReferences } from './references.ts';
 
 interface Check {
   name: string;
@@ -21,6 +23,8 @@ const checks: Check[] = [
   { name: 'imports', run: checkImports },
   { name: 'messages', run: checkMessages },
   { name: 'lockfile', run: checkLockfile },
+  { name: 'product rules', run: checkProductRules },
+  { name: 'references', run: checkReferences },
 ];
 
 export interface CheckResult {

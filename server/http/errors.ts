@@ -4,6 +4,8 @@ import { t } from '#shared/messages/index.ts';
 
 /** The one place where a failure becomes an answer: `application/problem+json`, never a stack trace. */
 export function registerErrorHandling(app: FastifyInstance): void {
+  // Pages are read with GET: another method on a page's address, or an unknown one, finds nothing.
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new DomainError('not-found')));
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asDomainError(error);
     const { status } = errorCatalog[refusal.code];

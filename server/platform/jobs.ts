@@ -19,11 +19,28 @@ export interface JobDefinition<Data extends object = object> {
   readonly expireSeconds: number;
   /** How many jobs of this kind one process works on at once; at least 2. */
   readonly concurrency: number;
+  /** Runs by itself so often, once in all processes together; its payload is empty. */
+  readonly schedule?: { readonly everyHours: number };
+  /**
+   * Whether the payload holds a secret that is worth something for a short time: then a job that is done or given
+   * up is removed within about a minute instead of an hour later, and one that nobody could do within an hour, too.
+   */
+  readonly secret?: boolean;
   handle(deps: Deps, data: Data): Promise<void>;
 }
 
 /** Payloads can name people and hold codes, so a finished job is not kept longer than looking into a failure takes. */
 const keepFinishedSeconds = 60 * 60;
+/** Finished jobs are looked for this often. */
+const removeFinishedSeconds = 60;
+/** How often a process looks whether a scheduled job is due; the queue knows whether another one was faster. */
+const scheduleMilliseconds = 15 * 60_000;
+
+/** A scheduled job's row is what stops the next one in the same period, so it is kept for longer than that. */
+function keepSeconds({ schedule, secret }: JobDefinition<never>): number {
+  if (schedule) return 2 * schedule.everyHours * 3600;
+  return secret ? 1 : keepFinishedSeconds;
+}
 
 /** Declares a job and ties the handler to its payload's type. */
 export function defineJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
@@ -40,6 +57,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Begins to work on the queues; `deps` is handed to the handlers. */
   work(deps: Deps): Promise<void>;
+  /** Enqueues the scheduled jobs that are due; `work` does it by itself. */
+  sendScheduled(): Promise<void>;
   /** Works off everything that is due now, in the caller's process, and returns how many jobs ran (tests, scripts). */
   drain(deps: Deps): Promise<number>;
   /** Finishes what is running, takes nothing new. */
@@ -64,6 +83,7 @@ export async function createJobs(
     // A job whose process died is looked for this often; its own time (`expireSeconds`) must have run out, too.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    maintenanceIntervalSeconds: removeFinishedSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
@@ -74,7 +94,8 @@ export async function createJobs(
       retryDelay: definition.retries.delaySeconds,
       retryBackoff: true,
       expireInSeconds: definition.expireSeconds,
-      deleteAfterSeconds: keepFinishedSeconds,
+      deleteAfterSeconds: keepSeconds(definition),
+      ...(definition.secret ? { retentionSeconds: keepFinishedSeconds } : {}),
       notify: true,
     };
     if (known.has(definition.id)) await boss.updateQueue(definition.id, settings);
@@ -116,6 +137,14 @@ export async function createJobs(
     }
   };
 
+  const sendScheduled = async (): Promise<void> => {
+    for (const { id, schedule } of definitions) {
+      // The queue takes one such job in each period of that many seconds, whoever sends it.
+      if (schedule) await boss.send(id, {}, { singletonSeconds: schedule.everyHours * 3600 });
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+
   return {
     async send(tx, job, data, options = {}) {
       await boss.send(job.id, data, {
@@ -140,7 +169,14 @@ export async function createJobs(
           (batch: Job<object>[]) => Promise.all(batch.map((job) => settle(definition, deps, job))),
         );
       }
+      await sendScheduled();
+      timer = setInterval(() => {
+        sendScheduled().catch((error: unknown) => log.warn({ err: error }, 'scheduling failed'));
+      }, scheduleMilliseconds);
+      timer.unref();
     },
+
+    sendScheduled,
 
     async drain(deps) {
       let done = 0;
@@ -162,6 +198,7 @@ export async function createJobs(
     },
 
     async stop() {
+      clearInterval(timer);
       await boss.stop({ graceful: true, timeout: 20_000, close: true });
     },
   };

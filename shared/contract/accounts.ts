@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { resendCodeSchema, signInSchema, signUpSchema, verifySchema } from '../rules/accounts.ts';
+import {
+  changePasswordSchema,
+  forgotPasswordSchema,
+  resendCodeSchema,
+  resetPasswordSchema,
+  signInSchema,
+  signUpSchema,
+  verifySchema,
+} from '../rules/accounts.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The signed-in person, as that person's own screens know them. */
@@ -121,9 +129,41 @@ export const accountsContract = {
       'account.unknown-email',
       'account.wrong-password',
       'account.not-confirmed',
+      'account.too-many-tries',
       'request.rate-limited',
     ],
     perMinute: 30,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/session/forgot-password',
+    access: 'public',
+    summary: 'Mail a code that resets the password; an address without an account gets the same answer',
+    body: forgotPasswordSchema,
+    output: z.object({ deliveryMedium: z.literal('EMAIL') }),
+    status: 202,
+    errors: ['account.too-many-tries', 'request.rate-limited'],
+    perMinute: 10,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/session/reset-password',
+    access: 'public',
+    summary: 'Set a new password with the code that was mailed; every session of the account ends',
+    body: resetPasswordSchema,
+    output: z.object({ result: z.literal('SUCCESS') }),
+    errors: ['account.code-invalid', 'account.too-many-tries', 'request.rate-limited'],
+    perMinute: 30,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/account/password',
+    access: 'signedIn',
+    summary: "Change the password; this session goes on with a new token, the account's others end",
+    body: changePasswordSchema,
+    output: done,
+    errors: ['account.wrong-current-password', 'account.too-many-tries', 'request.rate-limited'],
+    perMinute: 10,
   }),
   signOut: endpoint({
     method: 'POST',

@@ -65,7 +65,7 @@ const slotView = z.object({
   left: z.number().int(),
   /** People brought along, who do not take a place. */
   additional: z.number().int(),
-  /** Names for signed-in people; null for visitors (decision 14). */
+  /** Names for signed-in people; null for visitors (docs/PRODUCT.md, "Who's Coming"). */
   whosComing: z.array(z.object({ name: z.string(), isMine: z.boolean() })).nullable(),
   signUp: signUpDecision,
   /** The viewer's own registration here. */

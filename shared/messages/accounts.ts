@@ -1,4 +1,4 @@
-/** Texts of sign-up, verification and log in. */
+/** Texts of sign-up, verification, log in and passwords. */
 export const accountsMessages = {
   'accounts.firstName.required': 'Please enter your first name',
   'accounts.firstName.tooLong': 'First name must be at most 50 characters long.',
@@ -20,6 +20,13 @@ export const accountsMessages = {
   'accounts.signIn.wrongPassword': 'Incorrect username or password.',
   'accounts.signIn.unknownEmail': 'User does not exist.',
   'accounts.signIn.notConfirmed': 'User is not confirmed.',
+  'accounts.reset.code.required': 'Please enter reset OTP',
+  'accounts.reset.mustMatch': 'New password and confirm password must be the same.',
+  'accounts.reset.done': 'Password Reset Successfully',
+  'accounts.change.wrongCurrent': 'Your current password is not correct.',
+  'accounts.change.mustMatch':
+    'The new password and confirm password do not match. Please make sure they are identical.',
+  'accounts.change.done': 'Password Change Successful!',
   'accounts.code.required': 'Please enter your verification code',
   'accounts.code.invalid': 'Invalid verification code provided, please enter valid otp.',
   'accounts.code.tooManyTries': 'Attempt limit exceeded, please try after some time.',

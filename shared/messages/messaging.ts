@@ -24,6 +24,27 @@ export const messagingMessages = {
   'messaging.verificationCode.reason':
     'You get this mail because somebody entered this address to sign up for Manyhands.',
 
+  'messaging.resetCode.subject': 'Reset your Manyhands password',
+  'messaging.resetCode.preview': 'Enter the code to choose a new password.',
+  'messaging.resetCode.heading': 'Hello {firstName},',
+  'messaging.resetCode.intro':
+    'please enter this code to choose a new password. It is valid for 15 minutes and works once.',
+  'messaging.resetCode.link': 'Choose a new password',
+  'messaging.resetCode.ignore':
+    'Nobody from Manyhands will ever ask you for this code. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+  'messaging.resetCode.reason':
+    'You get this mail because somebody asked for a new password for your Manyhands account.',
+
+  'messaging.changePassword.subject': 'Your Manyhands password was changed',
+  'messaging.changePassword.preview': 'If it was you, there is nothing to do.',
+  'messaging.changePassword.heading': 'Hello {firstName},',
+  'messaging.changePassword.intro':
+    'the password of your account was changed a moment ago, and all other devices were logged out. If it was you, there is nothing to do.',
+  'messaging.changePassword.notYou':
+    'If it was not you, please choose a new password at once and write to {email}.',
+  'messaging.changePassword.link': 'Choose a new password',
+  'messaging.changePassword.reason': 'You get this mail because it concerns the security of your account.',
+
   'messaging.registered.subject': 'You are signed up: {opportunity}',
   'messaging.registered.preview': '{organization} is looking forward to seeing you.',
   'messaging.registered.heading': 'Thank you, {firstName}. You are signed up!',

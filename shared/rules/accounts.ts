@@ -13,12 +13,17 @@ export const passwordMax = 128;
 /** Of these one must be in a password; others may be in it too. */
 const passwordSpecials = '@$!%*?&';
 
-export const verificationCodeDigits = 6;
-export const verificationCodeMinutes = 15;
+/** Mailed codes: those that confirm an address and those that reset a password. */
+export const codeDigits = 6;
+export const codeMinutes = 15;
 /** Wrong codes that one code survives. */
-export const verificationCodeTries = 5;
-/** New codes that one account gets in an hour, so that resending doesn't buy unlimited tries. */
-export const verificationCodesPerHour = 10;
+export const codeTries = 5;
+/** New codes of one kind that one account gets in an hour, so that resending doesn't buy unlimited tries. */
+export const codesPerHour = 10;
+
+/** Wrong passwords that one account takes within `passwordTryMinutes`, from wherever they come. */
+export const passwordTries = 10;
+export const passwordTryMinutes = 15;
 
 /**
  * A person's name: words of letters of any script, joined by one space, hyphen, apostrophe or full stop
@@ -94,8 +99,17 @@ export function validateNewPassword(value: string): MessageKey[] {
 /** @returns what is wrong with a code's form, or nothing; whether it is the right one only the server knows. */
 export function validateVerificationCode(value: string): MessageKey[] {
   if (value === '') return ['accounts.code.required'];
-  return /^[0-9]{6}$/.test(value) ? [] : ['accounts.code.invalid'];
+  return isCode(value) ? [] : ['accounts.code.invalid'];
 }
+
+function validateResetCode(value: string): MessageKey[] {
+  if (value === '') return ['accounts.reset.code.required'];
+  return isCode(value) ? [] : ['accounts.code.invalid'];
+}
+
+const isCode = (value: string): boolean => value.length === codeDigits && /^[0-9]+$/.test(value);
+/** Spaces in a code that was copied from a mail do no harm. */
+const normalizeCode = (value: string): string => value.replaceAll(/\s/g, '');
 
 /** A text field that is first brought into its kept form and then checked; issues carry the texts themselves. */
 export function textField(
@@ -116,6 +130,11 @@ export const lastNameSchema = textField(validateLastName, 'accounts.lastName.req
 export const newEmailSchema = textField(validateNewEmail, 'accounts.email.required', normalizeEmail);
 export const newPasswordSchema = textField(validateNewPassword, 'accounts.password.required');
 const accountEmailSchema = textField(validateAccountEmail, 'accounts.signIn.email.required', normalizeEmail);
+/** The password of an account that exists; whether it is the right one only the server knows. */
+const passwordSchema = textField(
+  (value) => (value === '' ? ['accounts.signIn.password.required'] : []),
+  'accounts.signIn.password.required',
+);
 
 /** The sign-up form of volunteers and of organizers. */
 export const signUpSchema = z.object({
@@ -129,17 +148,49 @@ export type SignUpInput = z.output<typeof signUpSchema>;
 /** The log in form. */
 export const signInSchema = z.object({
   email: accountEmailSchema,
-  password: textField(
-    (value) => (value === '' ? ['accounts.signIn.password.required'] : []),
-    'accounts.signIn.password.required',
-  ),
+  password: passwordSchema,
 });
 export type SignInInput = z.output<typeof signInSchema>;
 
-/** The verification form; spaces in a code that was copied from a mail do no harm. */
+/** Step one of a forgotten password. */
+export const forgotPasswordSchema = z.object({ email: accountEmailSchema });
+
+/** Step two: the mailed code and the new password, twice. */
+export const resetPasswordSchema = z
+  .object({
+    email: accountEmailSchema,
+    code: textField(validateResetCode, 'accounts.reset.code.required', normalizeCode),
+    newPassword: newPasswordSchema,
+    confirmPassword: z.string().default(''),
+  })
+  .superRefine(mustBeSame('accounts.reset.mustMatch'));
+export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
+
+/** The Change Password form of the personal settings. */
+export const changePasswordSchema = z
+  .object({
+    currentPassword: passwordSchema,
+    newPassword: newPasswordSchema,
+    confirmPassword: z.string().default(''),
+  })
+  .superRefine(mustBeSame('accounts.change.mustMatch'));
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
+
+/** A new password is typed twice so that nobody locks themselves out by a slip of the finger. */
+function mustBeSame(message: MessageKey) {
+  return (
+    { newPassword, confirmPassword }: { newPassword: string; confirmPassword: string },
+    ctx: z.RefinementCtx,
+  ): void => {
+    if (newPassword === confirmPassword) return;
+    ctx.addIssue({ code: 'custom', path: ['confirmPassword'], message: t(message) });
+  };
+}
+
+/** The verification form. */
 export const verifySchema = z.object({
   email: accountEmailSchema,
-  code: textField(validateVerificationCode, 'accounts.code.required', (value) => value.replaceAll(/\s/g, '')),
+  code: textField(validateVerificationCode, 'accounts.code.required', normalizeCode),
 });
 export type VerifyInput = z.output<typeof verifySchema>;
 
@@ -150,7 +201,7 @@ export const bioMax = 2000;
 /** Most skills, and most causes, of one profile. */
 export const profileListMax = 100;
 
-/** A phone as it is kept: exactly ten digits (docs/PRODUCT.md, account forms). */
+/** A phone as it is kept: exactly ten digits. */
 const phonePattern = /^[0-9]{10}$/;
 
 /** @returns what is wrong with a phone, or nothing; a person need not have one. */

@@ -30,7 +30,7 @@ export interface PersonFault {
 }
 
 /**
- * Judges a whole list (`docs/PRODUCT.md`, additional volunteers): nobody has the holder's own address, and nobody
+ * Judges a whole list (docs/PRODUCT.md, "Profile and pictures"): nobody has the holder's own address, and nobody
  * stands in it twice. The same person has the same address and names; a family may share an address.
  */
 export function judgePeople(people: readonly AdditionalVolunteerInput[], holderEmail: string): PersonFault[] {

@@ -1,6 +1,6 @@
 /**
  * How dates and times are written on screens. Always in a zone that the caller names (the location's, decided
- * in docs/PRODUCT.md "Dates"), never in the process's; and from numbers alone, because the words and spaces that
+ * in docs/PRODUCT.md, "Time"), never in the process's; and from numbers alone, because the words and spaces that
  * ICU puts between them differ between Node and browsers, and a page must read the same in both.
  */
 
@@ -40,14 +40,14 @@ export interface LocalTime {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formatters are slow to make, and a schedule needs hundreds. */
-function formatOf(timeZone: string, kind: 'numbers' | 'zone'): Intl.DateTimeFormat {
+function formatOf(timeZone: string, kind: 'numbers' | 'short' | 'long'): Intl.DateTimeFormat {
   const key = `${kind} ${timeZone}`;
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(
     'en-US',
-    kind === 'zone'
-      ? { timeZone, timeZoneName: 'short' }
+    kind !== 'numbers'
+      ? { timeZone, timeZoneName: kind }
       : {
           timeZone,
           calendar: 'gregory',
@@ -85,7 +85,7 @@ export function localTime(instant: InstantLike, timeZone: string): LocalTime {
   };
 }
 
-/** `12/05/2026`, the product's format of dates (docs/PRODUCT.md, "Dates"). */
+/** `12/05/2026`, the product's format of dates (docs/PRODUCT.md, "Time"). */
 export function formatDate(instant: InstantLike, timeZone: string): string {
   const { year, month, day } = localTime(instant, timeZone);
   return `${two(month)}/${two(day)}/${year}`;
@@ -134,7 +134,16 @@ export function dayOf(instant: InstantLike, timeZone: string): string {
 
 /** The zone's short name at an instant: `EST`, `GMT+1`. */
 export function zoneName(instant: InstantLike, timeZone: string): string {
-  const parts = formatOf(timeZone, 'zone').formatToParts(dateOf(instant));
+  return writtenZone(instant, timeZone, 'short');
+}
+
+/** The zone's whole name at an instant: `Eastern Standard Time`. For mails, which have room for it. */
+export function longZoneName(instant: InstantLike, timeZone: string): string {
+  return writtenZone(instant, timeZone, 'long');
+}
+
+function writtenZone(instant: InstantLike, timeZone: string, kind: 'short' | 'long'): string {
+  const parts = formatOf(timeZone, kind).formatToParts(dateOf(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 

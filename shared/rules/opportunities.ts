@@ -17,7 +17,7 @@ export const opportunityTitleMax = 150;
 export const opportunityDescriptionMax = 20_000;
 /** Longest title of an activity, of a tag and of a date's label, in characters. */
 export const activityTitleMax = 120;
-/** Most dates that one opportunity is created with, or that are added at once (decision in docs/PRODUCT.md, "Dates"). */
+/** Most dates that one opportunity is created with, or that are added at once (docs/PRODUCT.md, "Opportunities"). */
 export const datesMax = 366;
 /** Most activities of one opportunity. */
 export const activitiesMax = 50;
@@ -66,7 +66,7 @@ export interface OpportunityInput {
 }
 
 /**
- * The rules of a new opportunity (docs/PRODUCT.md, "Opportunities" and "Dates").
+ * The rules of a new opportunity (docs/PRODUCT.md, "Opportunities" and "Time").
  * @param now dates that begin before it are refused; null lets them pass, for history that is brought along.
  */
 export function checkOpportunity(input: OpportunityInput, { now }: { now: Date | null }): RuleError[] {

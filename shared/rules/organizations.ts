@@ -123,7 +123,7 @@ export function checkLocationName(name: string): RuleError[] {
 
 /**
  * The name to use when `name` may be taken: itself, or with the smallest free numeric suffix from 2
- * (docs/PRODUCT.md, "Names"). The stem is shortened so that the result keeps within `max` characters.
+ * (docs/PRODUCT.md, "Names and keys"). The stem is shortened so that the result keeps within `max` characters.
  * @param taken names in use, compared without case and white space.
  */
 export function freeName(name: string, taken: Iterable<string>, max: number): string {

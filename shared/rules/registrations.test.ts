@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstOverlap } from './registrations.ts';
+import { decideSignUp, firstOverlap, signUpRefusals, type SignUpFacts } from './registrations.ts';
 
 const slot = (id: string, from: string, to: string) => ({
   id,
@@ -19,4 +19,44 @@ test.each([
   ],
 ])('slots chosen together: %s', (_name, chosen, overlap) => {
   expect(firstOverlap(chosen)?.map(({ id }) => id) ?? null).toEqual(overlap);
+});
+
+test('of all reasons that hold, the first of the list is told', () => {
+  const now = new Date('2026-12-05T12:00:00Z');
+  const facts: SignUpFacts = {
+    now,
+    viewer: 'visitor',
+    opportunity: {
+      isPublished: false,
+      isPrivate: true,
+      isGroupOnly: true,
+      registrationLimit: 1,
+      daysFuture: 1,
+    },
+    date: { startAt: now, endAt: now },
+    slot: { capacity: 1, filled: 1 },
+    person: { isApprovedByOrganization: false, isGroupMember: false, holdsThisSlot: true, futureSlots: 1 },
+  };
+  // Each step takes away what the reason before it stands on.
+  const far = new Date('2026-12-10T12:00:00Z');
+  const steps: ((was: SignUpFacts) => SignUpFacts)[] = [
+    (was) => was,
+    (was) => ({ ...was, viewer: 'organizer' }),
+    (was) => ({ ...was, viewer: 'volunteer' }),
+    (was) => ({ ...was, opportunity: { ...was.opportunity, isPublished: true } }),
+    (was) => ({ ...was, person: { ...was.person, isApprovedByOrganization: true } }),
+    (was) => ({ ...was, person: { ...was.person, isGroupMember: true } }),
+    (was) => ({ ...was, date: { startAt: far, endAt: far } }),
+    (was) => ({ ...was, person: { ...was.person, holdsThisSlot: false } }),
+    (was) => ({ ...was, opportunity: { ...was.opportunity, daysFuture: 0 } }),
+    (was) => ({ ...was, slot: { capacity: 1, filled: 0 } }),
+  ];
+  let at = facts;
+  const told = steps.map((step) => {
+    at = step(at);
+    const outcome = decideSignUp(at);
+    return outcome.allowed ? 'allowed' : outcome.reason;
+  });
+  expect(told).toEqual([...signUpRefusals]);
+  expect(decideSignUp({ ...at, person: { ...at.person, futureSlots: 0 } })).toEqual({ allowed: true });
 });

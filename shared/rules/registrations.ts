@@ -52,7 +52,7 @@ export type SignUpOutcome =
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** The instant at which sign-up for a date opens, or null when it is open from the start (decision 19). */
+/** The instant at which sign-up for a date opens, or null when it is open from the start (docs/PRODUCT.md, "Signing up"). */
 export function signUpOpensAt(startAt: Date, daysFuture: number): Date | null {
   return daysFuture > 0 ? new Date(startAt.getTime() - daysFuture * dayMilliseconds) : null;
 }

@@ -26,7 +26,7 @@ export interface ErrorPlaces {
   otherwise: (error: ApiError) => void;
 }
 
-/** Sends a failure to the place that the documents name: a code's own place, the form's fields, or the rest. */
+/** Sends a failure to its place: a code's own, the form's fields, or the rest. */
 export function placeError(failure: unknown, places: ErrorPlaces): void {
   const error = toApiError(failure);
   const own = places.onCode?.[error.code];

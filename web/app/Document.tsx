@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** The files that a page needs, as addresses. */
 export interface PageAssets {
-  /** Runs before the first paint: sets the colour scheme. */
+  /** Runs before the first paint: sets the colour scheme, minds fields that are used early. */
   boot: string;
   /** The theme's variables. */
   theme: string;

@@ -12,15 +12,19 @@ import '#web/ui/theme/styles.ts';
 import { createApi, type Transport } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { sessionKey, visitor } from '#web/features/accounts/session.ts';
+import { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
 import { App } from './App.tsx';
 import { Document, type PageAssets } from './Document.tsx';
+import { earlyEnterSource } from './early-enter.ts';
 import { safeJson, type PageState } from './page-state.ts';
 import type { FailureData } from './failure.ts';
 import { createRoutes, guardRedirect } from './routes.tsx';
 import type { AppServices } from './services.tsx';
 
-export { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
 export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
+
+/** Runs before the first paint, in the one file of its kind: what can't wait for the application. */
+export const bootSource = `${colorSchemeBootSource}${earlyEnterSource}`;
 
 export interface RenderInput {
   /** The whole address that was asked for. */

@@ -18,6 +18,14 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     load: () => import('../pages/login-select.tsx'),
   },
   '/user/verify': { file: 'web/pages/verify.tsx', load: () => import('../pages/verify.tsx') },
+  '/user/forgot-password': {
+    file: 'web/pages/forgot-password.tsx',
+    load: () => import('../pages/forgot-password.tsx'),
+  },
+  '/user/user-settings/password': {
+    file: 'web/pages/settings-password.tsx',
+    load: () => import('../pages/settings-password.tsx'),
+  },
   '/volunteer/signup': {
     file: 'web/pages/volunteer-signup.tsx',
     load: () => import('../pages/volunteer-signup.tsx'),

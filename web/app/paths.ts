@@ -33,6 +33,12 @@ export const paths = {
   /** An account page that leads on to `redirect` (a path that was checked) once the person is signed in. */
   leadingOn: (pattern: PlainPattern, redirect: string | undefined) =>
     redirect ? `${pathTo(pattern)}?${new URLSearchParams({ redirect }).toString()}` : pathTo(pattern),
+  /** The second step of a forgotten password, where the mailed code is entered. */
+  resetCode: (redirect: string | undefined) =>
+    `${pathTo('/user/forgot-password')}?${new URLSearchParams({
+      step: 'code',
+      ...(redirect ? { redirect } : {}),
+    }).toString()}`,
   /** The public list, at a page or after a refusal that it tells. */
   opportunities: ({ page = 1, refused }: { page?: number; refused?: 'private' } = {}) => {
     const query = new URLSearchParams({
@@ -54,6 +60,8 @@ export const builtPages = [
   '/user/login',
   '/user/loginSelect',
   '/user/verify',
+  '/user/forgot-password',
+  '/user/user-settings/password',
   '/volunteer/signup',
   '/organizer/signup',
   '/about-us',

@@ -34,7 +34,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
 
 /**
  * Where the guard sends this person instead, or undefined when the page is open to them. When the session can't
- * be read, pages that are open to visitors are still shown (`docs/PRODUCT.md`, start-up).
+ * be read, pages that are open to visitors are still shown (docs/PRODUCT.md, "Roles and access").
  * @throws ApiError when it can't be read and the page is not for everybody.
  */
 export async function guardRedirect(

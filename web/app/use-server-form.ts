@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
@@ -7,6 +7,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { placeError } from '#web/api/errors.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import { takeEarlyEnter } from './early-enter.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 type Errors = Readonly<Record<string, string>>;
@@ -44,6 +45,9 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
   const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const ready = useHydrated();
+  useEffect(() => {
+    if (ready && element.current && takeEarlyEnter(element.current)) element.current.requestSubmit();
+  }, [ready]);
 
   const refuse = (wrong: Errors) => {
     flushSync(() => setErrors(wrong));
@@ -103,6 +107,8 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
       return typeof value === 'string' ? value : '';
     },
     refuse,
+    /** Empties the fields, for a form that stays on the screen after it was sent. */
+    clear: () => element.current?.reset(),
   };
 }
 

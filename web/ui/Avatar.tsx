@@ -6,7 +6,7 @@ export interface AvatarProps {
   name: string;
   /** Address of the picture. */
   src?: string | null;
-  /** `xs` 2rem inside a button, `s` 3rem (default), `m` 4.5rem, `l` 6rem (`docs/PRODUCT.md`, avatar sizes). */
+  /** `xs` 2rem inside a button, `s` 3rem (default), `m` 4.5rem, `l` 6rem. */
   size?: 'xs' | 's' | 'm' | 'l';
   /** `circle` for people (default), `rounded` for organizations. */
   shape?: 'circle' | 'rounded';

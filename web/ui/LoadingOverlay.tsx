@@ -10,7 +10,7 @@ export interface LoadingOverlayProps {
 }
 
 /**
- * Covers the whole screen with a picture while something must finish first (`docs/PRODUCT.md`, loading).
+ * Covers the whole screen with a picture while something must finish first.
  * It appears after a short wait, so that quick work does not flicker.
  */
 export function LoadingOverlay({ visible, label }: LoadingOverlayProps) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { paymentStatuses } from '#shared/rules/accounts.ts';
 import { createdAt, id, instant, key, notBlank, oneOf, updatedAt } from './columns.ts';
 import { files } from './files.ts';
@@ -100,6 +100,22 @@ export const authAccounts = pgTable(
     uniqueIndex('auth_accounts_provider_unique').on(t.providerId, t.accountId),
     index('auth_accounts_user_id_idx').on(t.userId),
   ],
+);
+
+/**
+ * Passwords tried on an account since `since`, so that guessing is limited by account and in all processes
+ * together.
+ */
+export const passwordAttempts = pgTable(
+  'password_attempts',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tries: integer('tries').notNull(),
+    since: instant('since').notNull(),
+  },
+  (t) => [index('password_attempts_since_idx').on(t.since)],
 );
 
 /** better-auth's `verification` model: hashed codes and one-time links. */

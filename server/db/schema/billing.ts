@@ -46,7 +46,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Name and address on a paying user's invoices: the documents' contactInformation. */
+/** Name and address on a paying user's invoices: contactInformation in the exchange format (docs/GLOSSARY.md). */
 export const billingContacts = pgTable('billing_contacts', {
   userId: text('user_id')
     .primaryKey()

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/client.ts';
 import { registrations } from '#server/db/schema/index.ts';
-import { defaultCheckOut, dayAt } from '#server/features/registrations/registrations.rules.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { defaultCheckOut } from '#server/features/registrations/registrations.rules.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import { nextId, type UserRow } from '#testing/factories/index.ts';
 import type { PlannedOpportunity } from './plan.ts';
@@ -67,7 +68,7 @@ export class SignUps {
       opportunityId: opportunity.id,
       dateId: date.id,
       slotId: slot.id,
-      signUpDate: dayAt(signedUpAt, opportunity.timeZone),
+      signUpDate: dayOf(signedUpAt, opportunity.timeZone),
       signedUpAt,
       email: user.email,
       activityName: activity.title,

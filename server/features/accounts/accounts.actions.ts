@@ -1,44 +1,20 @@
-import { DomainError, errorCatalog, type ErrorCode } from '#shared/errors.ts';
-import { t } from '#shared/messages/index.ts';
-import {
-  verificationCodeDigits,
-  type SignInInput,
-  type SignUpInput,
-  type VerifyInput,
-} from '#shared/rules/accounts.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { SignInInput, SignUpInput, VerifyInput } from '#shared/rules/accounts.ts';
 import { userKey } from '#shared/rules/keys.ts';
-import type { Context, Deps, SignedIn } from '#server/context.ts';
-import { withTransaction, type Tx } from '#server/db/client.ts';
-import { verificationRequested } from './accounts.events.ts';
-import { authOf, hashPassword, type SetCookies } from './accounts.auth.ts';
-import { findActorByEmail } from './accounts.queries.ts';
-import { codeExpiry, judgeCode, nextCode, readKeptCode } from './accounts.rules.ts';
-import { hashCode, readSessionToken, sameText, sessionCookieName } from './accounts.secrets.ts';
-import {
-  deleteCode,
-  insertPassword,
-  insertUser,
-  lockUserByEmail,
-  markVerified,
-  readCode,
-  replaceCode,
-  updateCode,
-} from './accounts.store.ts';
-
-/** The browser that asks for a session or gives one up, as its request told. */
-export interface Visit {
-  userAgent: string | undefined;
-  cookies: Readonly<Record<string, string | undefined>>;
-}
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { authOf, type SetCookies } from './accounts.auth.ts';
+import { mailCode, tryCode } from './accounts.codes.ts';
+import { hashPassword } from './accounts.passwords.ts';
+import { findActorByEmail, isVerified } from './accounts.queries.ts';
+import { insertUser, lockUserByEmail, markVerified } from './accounts.store.ts';
+import { closeOwnSession, openOwnSession, refuse, type Visit } from './accounts.visit.ts';
+import { checkPassword, settlePassword } from './check-password.actions.ts';
+import { writePassword } from './passwords.store.ts';
 
 export interface OpenedSession {
   actor: SignedIn;
   cookies: SetCookies;
-}
-
-/** A refusal that belongs to one field of the form. */
-function refuse(code: ErrorCode, path: string): DomainError {
-  return new DomainError(code, { fields: [{ path, code, message: t(errorCatalog[code].message) }] });
 }
 
 /**
@@ -68,8 +44,8 @@ export async function signUp(
   await withTransaction(db, async (tx) => {
     const now = clock.now();
     if (!(await insertUser(tx, user, now))) throw refuse('account.email-taken', 'email');
-    await insertPassword(tx, { id: ids.uuid(), userId: id, hash }, now);
-    await mailCode(tx, deps, user);
+    await writePassword(tx, { id: ids.uuid(), userId: id, hash }, now);
+    await mailCode(tx, deps, 'verification', user);
   });
 }
 
@@ -82,34 +58,7 @@ export async function resendCode({ deps }: Context, email: string): Promise<void
   await withTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (!user || user.emailVerified || user.closedAt) return;
-    await mailCode(tx, deps, user);
-  });
-}
-
-async function mailCode(
-  tx: Tx,
-  { clock, config, events, ids }: Deps,
-  user: { id: string; email: string; firstName: string },
-): Promise<void> {
-  const now = clock.now();
-  const code = ids.code(verificationCodeDigits);
-  const previous = await readCode(tx, user.id);
-  const kept = nextCode(
-    previous ? readKeptCode(previous.value) : null,
-    hashCode(config.authSecret, user.id, code),
-    now,
-  );
-  if (!kept) throw refuse('account.too-many-tries', 'code');
-  await replaceCode(
-    tx,
-    { id: ids.uuid(), userId: user.id, value: JSON.stringify(kept), expiresAt: codeExpiry(now) },
-    now,
-  );
-  await events.publish(tx, verificationRequested, {
-    userId: user.id,
-    email: user.email,
-    firstName: user.firstName,
-    code,
+    if (!(await mailCode(tx, deps, 'verification', user))) throw refuse('account.too-many-tries', 'code');
   });
 }
 
@@ -124,60 +73,51 @@ export async function verify(
   visit: Visit,
 ): Promise<OpenedSession> {
   // A wrong try must be counted, so the refusal is thrown only after the transaction has kept it.
-  const verdict = await withTransaction(deps.db, (tx) => tryCode(tx, deps, email, code));
+  const verdict = await withTransaction(deps.db, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user || user.emailVerified || user.closedAt) return 'wrong';
+    const tried = await tryCode(tx, deps, 'verification', user.id, code);
+    if (tried === 'right') await markVerified(tx, user.id, deps.clock.now());
+    return tried;
+  });
   if (verdict === 'too-many-tries') throw refuse('account.too-many-tries', 'code');
   if (verdict !== 'right') throw refuse('account.code-invalid', 'code');
   const actor = await findActorByEmail(deps.db, email);
   if (!actor) throw refuse('account.code-invalid', 'code');
-  const cookies = await authOf(deps).openSession(actor.userId, headersOf(visit));
-  return { actor, cookies: await rotate(deps, visit, cookies) };
-}
-
-async function tryCode(tx: Tx, { clock, config }: Deps, email: string, code: string) {
-  const now = clock.now();
-  const user = await lockUserByEmail(tx, email);
-  const row = user && !user.emailVerified && !user.closedAt ? await readCode(tx, user.id) : undefined;
-  if (!user || !row) return 'wrong';
-  const kept = readKeptCode(row.value);
-  const matches = sameText(kept.hash, hashCode(config.authSecret, user.id, code));
-  const verdict = judgeCode(kept, row.expiresAt, matches, now);
-  if (verdict === 'wrong') {
-    await updateCode(tx, user.id, JSON.stringify({ ...kept, tries: kept.tries + 1 }), now);
-  } else if (verdict === 'right') {
-    await deleteCode(tx, user.id);
-    await markVerified(tx, user.id, now);
-  }
-  return verdict;
+  const { cookies } = await openOwnSession(deps, actor.userId, visit);
+  return { actor, cookies };
 }
 
 /**
  * Signs in with a password. Every sign-in gets a session of its own; the one the browser had before ends.
- * @throws DomainError account.unknown-email, account.wrong-password, account.not-confirmed
+ * @throws DomainError account.unknown-email, account.wrong-password, account.not-confirmed,
+ *   account.too-many-tries when the account had too many wrong passwords lately
  */
-export async function signIn({ deps }: Context, input: SignInInput, visit: Visit): Promise<OpenedSession> {
-  const actor = await findActorByEmail(deps.db, input.email);
+export async function signIn(
+  { deps }: Context,
+  { email, password }: SignInInput,
+  visit: Visit,
+): Promise<OpenedSession> {
+  const actor = await findActorByEmail(deps.db, email);
   if (!actor) throw refuse('account.unknown-email', 'email');
-  const outcome = await authOf(deps).signIn(input, headersOf(visit));
-  if (outcome === 'wrong-password') throw refuse('account.wrong-password', 'password');
-  if (outcome === 'not-confirmed') throw new DomainError('account.not-confirmed');
-  return { actor, cookies: await rotate(deps, visit, outcome) };
-}
-
-/** Ends the session that the browser had before, so that nobody who knew its token is signed in now. */
-async function rotate(deps: Deps, visit: Visit, cookies: SetCookies): Promise<SetCookies> {
-  const before = tokenOf(deps, visit);
-  if (before !== null) await authOf(deps).closeSession(before);
-  return cookies;
+  const checked = await checkPassword(deps, actor.userId, password);
+  if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'password');
+  if (checked === 'wrong') throw refuse('account.wrong-password', 'password');
+  const settle = () => withTransaction(deps.db, (tx) => settlePassword(tx, actor.userId, checked));
+  if (!(await isVerified(deps.db, actor.userId))) {
+    await settle();
+    throw new DomainError('account.not-confirmed');
+  }
+  const { token, cookies } = await openOwnSession(deps, actor.userId, visit);
+  // A change of the password ends all sessions that are there: it may have missed this one.
+  if (!(await settle())) {
+    await authOf(deps).closeSession(token);
+    throw refuse('account.wrong-password', 'password');
+  }
+  return { actor, cookies };
 }
 
 /** Ends the browser's session, if it has one; the same call again does no harm. */
 export function signOut({ deps }: Context, visit: Visit): Promise<SetCookies> {
-  return authOf(deps).closeSession(tokenOf(deps, visit));
+  return closeOwnSession(deps, visit);
 }
-
-const userAgentMax = 300;
-const headersOf = ({ userAgent = '' }: Visit): Headers =>
-  new Headers({ 'user-agent': userAgent.slice(0, userAgentMax) });
-
-const tokenOf = ({ config }: Deps, { cookies }: Visit): string | null =>
-  readSessionToken(cookies[sessionCookieName], config.authSecret);

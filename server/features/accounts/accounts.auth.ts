@@ -1,10 +1,8 @@
-import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { createAuthEndpoint } from 'better-auth/api';
 import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import { passwordMax } from '#shared/rules/accounts.ts';
 import type { Deps } from '#server/context.ts';
 import { authAccounts, sessions, users, verifications } from '#server/db/schema/index.ts';
 import { cookiePrefix } from './accounts.secrets.ts';
@@ -17,25 +15,19 @@ const day = 86_400_000;
 
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + sessionDays * day);
 
-// OWASP Password Storage Cheat Sheet: argon2id (the package's default) with 19 MiB, two passes and one lane.
-// It runs in the thread pool, never on the event loop.
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** @returns the password's argon2id hash in PHC format. Never call it inside a transaction: it takes its time. */
-export const hashPassword = (password: string): Promise<string> => hash(password, argon2id);
-
 /** `Set-Cookie` headers of the answer to the browser. */
 export type SetCookies = string[];
 
-/** The library behind sessions and passwords, as far as the product uses it. */
+/** A session that was just opened, and how the browser learns of it. */
+export interface NewSession {
+  token: string;
+  cookies: SetCookies;
+}
+
+/** The library behind sessions, as far as the product uses it. */
 export interface Auth {
-  /** Checks the password and opens a session. */
-  signIn(
-    credentials: { email: string; password: string },
-    headers: Headers,
-  ): Promise<SetCookies | 'wrong-password' | 'not-confirmed'>;
-  /** Opens a session for somebody who has proved otherwise who they are. */
-  openSession(userId: string, headers: Headers): Promise<SetCookies>;
+  /** Opens a session for somebody who has proved who they are. */
+  openSession(userId: string, headers: Headers): Promise<NewSession>;
   /** Moves a session's end and its cookie's. */
   renewSession(token: string): Promise<SetCookies>;
   /** Ends a session; the cookies forget it. */
@@ -56,18 +48,9 @@ export function authOf(deps: Deps): Auth {
 function createAuth(deps: Deps): Auth {
   const { api } = betterAuthOf(deps);
   return {
-    async signIn(body, headers) {
-      try {
-        const answer = await api.signInEmail({ body, headers, returnHeaders: true });
-        return answer.headers.getSetCookie();
-      } catch (error) {
-        if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-        return error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'not-confirmed' : 'wrong-password';
-      }
-    },
     async openSession(userId, headers) {
       const answer = await api.openSession({ body: { userId }, headers, returnHeaders: true });
-      return answer.headers.getSetCookie();
+      return { token: answer.response.token, cookies: answer.headers.getSetCookie() };
     },
     async renewSession(token) {
       const answer = await api.renewSession({ body: { token }, returnHeaders: true });
@@ -98,14 +81,8 @@ function betterAuthOf({ config, db, clock, ids }: Deps) {
       transaction: false,
       schema: { user: users, session: sessions, account: authAccounts, verification: verifications },
     }),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      requireEmailVerification: true,
-      maxPasswordLength: passwordMax,
-      revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: ({ hash: kept, password }) => verify(kept, password) },
-    },
+    // Passwords are checked and changed by our own actions, with the account's tries counted.
+    emailAndPassword: { enabled: false },
     // Ours to write; it only has to know that they are there.
     user: { additionalFields: { key: ownField, firstName: ownField, lastName: ownField } },
     session: { expiresIn: sessionDays * 86_400, disableSessionRefresh: true },
@@ -138,7 +115,7 @@ function betterAuthOf({ config, db, clock, ids }: Deps) {
     plugins: [sessionPlugin(life)],
   });
 
-  /** Sessions without a password: after a verified code, and while one is used. Callable from here only. */
+  /** Sessions for those whom our actions let in, and while one is used. Callable from here only. */
   function sessionPlugin(newLife: () => { expiresAt: Date; updatedAt: Date }) {
     return {
       id: 'manyhands-sessions',
@@ -150,7 +127,7 @@ function betterAuthOf({ config, db, clock, ids }: Deps) {
             if (!user) throw new Error('no such user');
             const session = await ctx.context.internalAdapter.createSession(user.id);
             await setSessionCookie(ctx, { session, user });
-            return null;
+            return { token: session.token };
           },
         ),
         renewSession: createAuthEndpoint.serverOnly(

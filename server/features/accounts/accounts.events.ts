@@ -2,23 +2,25 @@ import { z } from 'zod';
 import { closeReasons } from '#shared/rules/account-closing.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
-/**
- * Somebody must prove that an e-mail address is theirs: mail them this code.
- * The code is plain here, because the mail needs it; docs/decisions/006-accounts.md says for how long.
- */
+const person = z.object({ userId: z.string(), email: z.string(), firstName: z.string() });
+/** The code is plain here, because the mail needs it; docs/decisions/006-accounts.md says for how long. */
+const mailedCode = person.extend({ code: z.string() });
+
+/** Somebody must prove that an e-mail address is theirs: mail them this code. */
 export const verificationRequested = defineEvent({
   type: 'account.verification-requested',
-  schema: z.object({
-    userId: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    code: z.string(),
-  }),
+  schema: mailedCode,
 });
+
+/** Somebody forgot the password: mail them the code that sets a new one. */
+export const resetRequested = defineEvent({ type: 'account.reset-requested', schema: mailedCode });
+
+/** A password was changed or reset: tell its owner, who may not have been the one who did. */
+export const passwordChanged = defineEvent({ type: 'account.password-changed', schema: person });
 
 /**
  * Somebody closed the account and is erased by now. The names and the address are here because the last mails need
- * them; docs/decisions/010-closing-an-account.md says for how long.
+ * them; docs/decisions/009-closing-an-account.md says for how long.
  */
 export const accountClosed = defineEvent({
   type: 'account.closed',

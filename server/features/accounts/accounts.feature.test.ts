@@ -7,7 +7,7 @@ import { authAccounts, sessions, users, verifications } from '#server/db/schema/
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeCoordinator, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
 import { verificationRequested } from './accounts.events.ts';
-import { hashPassword } from './accounts.auth.ts';
+import { hashPassword } from './accounts.passwords.ts';
 
 let test: TestApp;
 let number = 0;

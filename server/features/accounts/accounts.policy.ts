@@ -7,7 +7,7 @@ export interface Standing {
   hasApprovedLocation: boolean;
 }
 
-/** Takes places in opportunities (docs/PRODUCT.md, "Roles"). */
+/** Takes places in opportunities (docs/PRODUCT.md, "Roles and access"). */
 export const canVolunteer = (actor: Actor): boolean => actor.kind === 'user' && actor.isVolunteer;
 
 /** Opens the organizers' screens, with an organization or still without. */

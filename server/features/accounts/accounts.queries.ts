@@ -33,6 +33,12 @@ export async function findActorByEmail(db: Queryable, email: string): Promise<Si
   return row ? { kind: 'user', ...row } : null;
 }
 
+/** Whether the account's address was confirmed with a code that was mailed to it. */
+export async function isVerified(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db.select({ verified: users.emailVerified }).from(users).where(eq(users.id, userId));
+  return row?.verified ?? false;
+}
+
 export type FindSession = (token: string, now: Date) => Promise<{ actor: SignedIn; expiresAt: Date } | null>;
 
 /** Prepares the statement that every request with a session cookie runs: the live session and its person. */

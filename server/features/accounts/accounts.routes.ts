@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { resendCode, signIn, signOut, signUp, verify, type Visit } from './accounts.actions.ts';
+import { resendCode, signIn, signOut, signUp, verify } from './accounts.actions.ts';
 import { readCounts } from './counts.queries.ts';
 import { readSession } from './accounts.queries.ts';
+import type { Visit } from './accounts.visit.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords.actions.ts';
 
 const visitOf = ({ headers, cookies }: FastifyRequest): Visit => ({
   userAgent: headers['user-agent'],
@@ -46,6 +48,21 @@ export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.counts, async ({ ctx, reply }) => {
     reply.header('cache-control', 'no-store');
     return readCounts(ctx);
+  });
+
+  bind(contract.forgotPassword, async ({ ctx, body }) => {
+    await forgotPassword(ctx, body.email);
+    return { deliveryMedium: 'EMAIL' as const };
+  });
+
+  bind(contract.resetPassword, async ({ ctx, body }) => {
+    await resetPassword(ctx, body);
+    return { result: 'SUCCESS' as const };
+  });
+
+  bind(contract.changePassword, async ({ ctx, body, request, reply }) => {
+    reply.header('set-cookie', await changePassword(ctx, body, visitOf(request)));
+    return { ok: true as const };
   });
 
   bind(contract.session, async ({ ctx, reply }) => {

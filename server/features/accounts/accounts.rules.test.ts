@@ -36,10 +36,10 @@ describe('a new code', () => {
 
   it('is hashed for one account and one installation', () => {
     const hashes = [
-      hashCode('s1', 'u1', '123456'),
-      hashCode('s2', 'u1', '123456'),
-      hashCode('s1', 'u2', '123456'),
-      hashCode('s1', 'u1', '123457'),
+      hashCode('s1', 'verification', 'u1', '123456'),
+      hashCode('s2', 'verification', 'u1', '123456'),
+      hashCode('s1', 'verification', 'u2', '123456'),
+      hashCode('s1', 'verification', 'u1', '123457'),
     ];
     expect(new Set(hashes).size).toBe(4);
   });

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import {
-  verificationCodeMinutes,
-  verificationCodesPerHour,
-  verificationCodeTries,
+  codeMinutes,
+  codesPerHour,
+  codeTries,
+  passwordTries,
+  passwordTryMinutes,
 } from '#shared/rules/accounts.ts';
+
+/** What a mailed code is for: to confirm the address of a new account, or to set a new password. */
+export type CodePurpose = 'verification' | 'reset';
 
 /** What is kept of a mailed code. The code itself is not. */
 const keptCodeSchema = z.object({
@@ -20,13 +25,13 @@ const hour = 3_600_000;
 
 export const readKeptCode = (value: string): KeptCode => keptCodeSchema.parse(JSON.parse(value));
 
-export const codeExpiry = (now: Date): Date => new Date(now.getTime() + verificationCodeMinutes * 60_000);
+export const codeExpiry = (now: Date): Date => new Date(now.getTime() + codeMinutes * 60_000);
 
 /** @returns what to keep of a new code, or null when the account had its share of codes in this hour. */
 export function nextCode(previous: KeptCode | null, hash: string, now: Date): KeptCode | null {
   const at = now.getTime();
   if (!previous || at - previous.since >= hour) return { hash, tries: 0, sent: 1, since: at };
-  if (previous.sent >= verificationCodesPerHour) return null;
+  if (previous.sent >= codesPerHour) return null;
   return { hash, tries: 0, sent: previous.sent + 1, since: previous.since };
 }
 
@@ -37,7 +42,18 @@ export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'too-many-tries';
  * is dead even for them.
  */
 export function judgeCode(kept: KeptCode, expiresAt: Date, matches: boolean, now: Date): CodeVerdict {
-  if (kept.tries >= verificationCodeTries) return 'too-many-tries';
+  if (kept.tries >= codeTries) return 'too-many-tries';
   if (expiresAt.getTime() <= now.getTime()) return 'expired';
   return matches ? 'right' : 'wrong';
 }
+
+/** Codes are kept for the hour in which they count; tries for as long as they do. */
+export const codesForgottenBefore = (now: Date): Date => new Date(now.getTime() - hour);
+export const passwordTriesForgottenBefore = (now: Date): Date =>
+  new Date(now.getTime() - passwordTryMinutes * 60_000);
+
+/**
+ * Whether a password may be looked at, when it is the account's `tries`-th since its first wrong one. What is
+ * refused here does not move the window, so nobody can keep an owner out for longer than it lasts.
+ */
+export const mayTryPassword = (tries: number): boolean => tries <= passwordTries;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CodePurpose } from './accounts.rules.ts';
 
 export const cookiePrefix = 'manyhands';
 export const sessionCookieName = `${cookiePrefix}.session_token`;
@@ -20,10 +21,10 @@ export function readSessionToken(value: string | undefined, secret: string): str
 
 /**
  * A million possible codes are tried in no time by whoever reads the table, so they are keyed with the
- * installation's secret, and bound to their account.
+ * installation's secret, and bound to their account and to what they are for.
  */
-export const hashCode = (secret: string, userId: string, code: string): string =>
-  createHmac('sha256', secret).update(`verification:${userId}:${code}`).digest('base64url');
+export const hashCode = (secret: string, purpose: CodePurpose, userId: string, code: string): string =>
+  createHmac('sha256', secret).update(`${purpose}:${userId}:${code}`).digest('base64url');
 
 /** Compares without telling by its duration where two texts begin to differ. */
 export function sameText(a: string, b: string): boolean {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { authAccounts, users, verifications } from '#server/db/schema/index.ts';
+import { users, verifications } from '#server/db/schema/index.ts';
+import type { CodePurpose } from './accounts.rules.ts';
 
 type NewUser = Pick<
   typeof users.$inferInsert,
@@ -17,23 +18,6 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<bool
   return written.length > 0;
 }
 
-/** The password's hash, where better-auth looks for it. */
-export async function insertPassword(
-  tx: Tx,
-  password: { id: string; userId: string; hash: string },
-  now: Date,
-): Promise<void> {
-  await tx.insert(authAccounts).values({
-    id: password.id,
-    userId: password.userId,
-    accountId: password.userId,
-    providerId: 'credential',
-    password: password.hash,
-    createdAt: now,
-    updatedAt: now,
-  });
-}
-
 /** The account of an address, locked until the transaction ends; its codes change only under this lock. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<typeof users.$inferSelect | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
@@ -44,29 +28,31 @@ export async function markVerified(tx: Tx, userId: string, now: Date): Promise<v
   await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
 }
 
-const codeOf = (userId: string): string => `email-code:${userId}`;
+const codeOf = (purpose: CodePurpose, userId: string): string => `${purpose}-code:${userId}`;
 
 export async function readCode(
   tx: Tx,
+  purpose: CodePurpose,
   userId: string,
 ): Promise<{ value: string; expiresAt: Date } | undefined> {
   const [row] = await tx
     .select({ value: verifications.value, expiresAt: verifications.expiresAt })
     .from(verifications)
-    .where(eq(verifications.identifier, codeOf(userId)));
+    .where(eq(verifications.identifier, codeOf(purpose, userId)));
   return row;
 }
 
 /** Puts the account's code in the place of the one it had. */
 export async function replaceCode(
   tx: Tx,
+  purpose: CodePurpose,
   code: { id: string; userId: string; value: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  await deleteCode(tx, code.userId);
+  await deleteCode(tx, purpose, code.userId);
   await tx.insert(verifications).values({
     id: code.id,
-    identifier: codeOf(code.userId),
+    identifier: codeOf(purpose, code.userId),
     value: code.value,
     expiresAt: code.expiresAt,
     createdAt: now,
@@ -75,13 +61,19 @@ export async function replaceCode(
 }
 
 /** Keeps what a wrong try changed in the account's code. */
-export async function updateCode(tx: Tx, userId: string, value: string, now: Date): Promise<void> {
+export async function updateCode(
+  tx: Tx,
+  purpose: CodePurpose,
+  userId: string,
+  value: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(verifications)
     .set({ value, updatedAt: now })
-    .where(eq(verifications.identifier, codeOf(userId)));
+    .where(eq(verifications.identifier, codeOf(purpose, userId)));
 }
 
-export async function deleteCode(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(verifications).where(eq(verifications.identifier, codeOf(userId)));
+export async function deleteCode(tx: Tx, purpose: CodePurpose, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.identifier, codeOf(purpose, userId)));
 }

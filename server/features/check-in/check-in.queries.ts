@@ -13,6 +13,7 @@ import {
   users,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
+import { organizationName, locationName } from '#server/features/organizations/shown-names.queries.ts';
 import { managedBy } from '#server/features/coordinators/coordinators.queries.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
@@ -52,8 +53,8 @@ function activeOpportunities(db: Queryable, userId: string, now: Date) {
     .select({
       id: opportunities.id,
       title: opportunities.title,
-      organization: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
-      location: sql<string>`coalesce(${locations.newName}, ${locations.name})`,
+      organization: organizationName,
+      location: locationName,
       timeZone: locations.timeZone,
       checkInHours: opportunities.checkInHours,
       startAt: opportunities.startsAt,

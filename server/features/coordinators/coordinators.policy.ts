@@ -9,7 +9,7 @@ export interface Membership {
 
 /**
  * Whether somebody manages what happens at a location: organizers of its organization everywhere,
- * coordinators only where they are approved (docs/PRODUCT.md, "Who may do what").
+ * coordinators only where they are approved (docs/PRODUCT.md, "Roles and access").
  */
 export function canManageLocation(
   memberships: readonly Membership[],

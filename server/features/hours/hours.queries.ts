@@ -4,6 +4,7 @@ import type { HoursFormat } from '#shared/rules/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { locations, opportunities, opportunityDates, registrations, users } from '#server/db/schema/index.ts';
+import { locationName } from '#server/features/organizations/shown-names.queries.ts';
 import { managedBy } from '#server/features/coordinators/coordinators.queries.ts';
 import { byteOrderMark, csvLines } from './hours.csv.ts';
 import { inBatches, reportCells, reportColumns } from './hours.rules.ts';
@@ -74,7 +75,7 @@ function visitsOn(db: Queryable, dateIds: string[]) {
       firstName: users.firstName,
       lastName: users.lastName,
       day: sql<string>`to_char(${localDay}, 'YYYY-MM-DD')`,
-      location: sql<string>`coalesce(${locations.newName}, ${locations.name})`,
+      location: locationName,
       opportunity: opportunities.title,
       activity: registrations.activityName,
       tags: registrations.activityTags,

@@ -1,12 +1,24 @@
 import { z } from 'zod';
-import { accountClosed, verificationRequested } from '../accounts/accounts.events.ts';
+import {
+  accountClosed,
+  passwordChanged,
+  resetRequested,
+  verificationRequested,
+} from '../accounts/accounts.events.ts';
 import { registrationCancelled, registrationCreated } from '../registrations/registrations.events.ts';
 import { subscription, type EventDefinition, type EventEnvelope } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { forgetPersonJob } from './forget-person.jobs.ts';
-import { closingMails, registrationMails, releaseMails, verificationMails } from './messaging.mails.ts';
+import {
+  closingMails,
+  passwordChangedMails,
+  registrationMails,
+  releaseMails,
+  resetMails,
+  verificationMails,
+} from './messaging.mails.ts';
 import { registrationNotice } from './messaging.queries.ts';
 import { queueEmails } from './queue-emails.actions.ts';
 
@@ -21,8 +33,28 @@ const mailVerification = defineJob({
   id: 'messaging.verification-requested',
   schema: envelopeOf(verificationRequested),
   ...reaction,
+  secret: true,
   async handle(deps, { eventId, data }) {
     await queueEmails(deps, eventId, async () => verificationMails(deps.config, data));
+  },
+});
+
+const mailReset = defineJob({
+  id: 'messaging.reset-requested',
+  schema: envelopeOf(resetRequested),
+  ...reaction,
+  secret: true,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async () => resetMails(deps.config, data));
+  },
+});
+
+const mailPasswordChanged = defineJob({
+  id: 'messaging.password-changed',
+  schema: envelopeOf(passwordChanged),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async () => passwordChangedMails(deps.config, data));
   },
 });
 
@@ -75,6 +107,8 @@ export const messagingJobs = [
   forgetPersonJob,
   mailAccountClosed,
   mailVerification,
+  mailReset,
+  mailPasswordChanged,
   mailRegistered,
   mailUnregistered,
 ] as unknown as readonly JobDefinition<never>[];
@@ -82,6 +116,8 @@ export const messagingJobs = [
 export const messagingSubscriptions = [
   subscription(accountClosed, mailAccountClosed),
   subscription(verificationRequested, mailVerification),
+  subscription(resetRequested, mailReset),
+  subscription(passwordChanged, mailPasswordChanged),
   subscription(registrationCreated, mailRegistered),
   subscription(registrationCancelled, mailUnregistered),
 ] as const;

@@ -8,6 +8,8 @@ import { deleteAccount, deleteAccountAdmin } from './templates/account-closed.ts
 import { newVolunteer, volunteerUnregistered } from './templates/coordinator-notice.ts';
 import { registered } from './templates/registered.ts';
 import { unregister } from './templates/unregister.ts';
+import { changePassword } from './templates/change-password.ts';
+import { resetCode } from './templates/reset-code.ts';
 import { verificationCode } from './templates/verification-code.ts';
 
 type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
@@ -25,6 +27,41 @@ export function verificationMails(
         firstName: account.firstName,
         code: account.code,
         verifyUrl: `${config.publicUrl}/user/verify`,
+      }),
+    },
+  ];
+}
+
+export function resetMails(
+  config: MailConfig,
+  account: { email: string; firstName: string; code: string },
+): OutgoingMail[] {
+  return [
+    {
+      template: 'reset-code',
+      recipient: { address: account.email, name: account.firstName },
+      content: resetCode({
+        firstName: account.firstName,
+        code: account.code,
+        resetUrl: `${config.publicUrl}/user/forgot-password?step=code`,
+      }),
+    },
+  ];
+}
+
+/** The notice after a password was changed or reset (docs/PRODUCT.md, "Accounts"). */
+export function passwordChangedMails(
+  config: MailConfig,
+  account: { email: string; firstName: string },
+): OutgoingMail[] {
+  return [
+    {
+      template: 'change-password',
+      recipient: { address: account.email, name: account.firstName },
+      content: changePassword({
+        firstName: account.firstName,
+        resetUrl: `${config.publicUrl}/user/forgot-password`,
+        supportEmail: config.supportEmail,
       }),
     },
   ];
@@ -58,7 +95,7 @@ export function releaseMails(config: MailConfig, notice: RegistrationNotice): Ou
 
 /**
  * One mail to the volunteer for all places of one action, one to each contact of the opportunity, and one to each
- * address of its e-mail group that is not a contact's (docs/PRODUCT.md, "email group").
+ * address of its e-mail group that is not a contact's (docs/PRODUCT.md, "Mail").
  */
 export function registrationMails(
   config: MailConfig,

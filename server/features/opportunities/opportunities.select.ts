@@ -2,6 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { files, locations, opportunities, organizations } from '#server/db/schema/index.ts';
+import {
+  organizationName,
+  locationName,
+  locationAddress,
+} from '#server/features/organizations/shown-names.queries.ts';
 import { fileUrl } from '#server/features/files/files.rules.ts';
 
 const logos = alias(files, 'logos');
@@ -16,11 +21,11 @@ export function selectOpportunities(db: Queryable) {
       description: opportunities.description,
       status: opportunities.status,
       organizationId: organizations.id,
-      organizationName: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
+      organizationName,
       logoKey: logos.storageKey,
       locationId: locations.id,
-      locationName: sql<string>`coalesce(${locations.newName}, ${locations.name})`,
-      address: sql<string>`concat_ws(', ', ${locations.address1}, ${locations.address2})`,
+      locationName,
+      address: locationAddress,
       city: sql<string>`coalesce(${locations.city}, '')`,
       state: sql<string>`coalesce(${locations.state}, '')`,
       timeZone: locations.timeZone,

@@ -1,6 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { RegistrationView } from '#shared/contract/registrations.ts';
 import { t } from '#shared/messages/index.ts';
+import { dayOf } from '#shared/rules/dates.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rules/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -15,7 +16,7 @@ import {
   isGroupMember,
   registrationViews,
 } from './registrations.queries.ts';
-import { dayAt, defaultCheckOut, viewerOf } from './registrations.rules.ts';
+import { defaultCheckOut, viewerOf } from './registrations.rules.ts';
 import {
   holdOpenAccount,
   insertRegistrations,
@@ -166,7 +167,7 @@ function registrationRow({ actor, deps }: Context<SignedIn>, opportunityId: stri
     opportunityId,
     dateId: slot.dateId,
     slotId: slot.slotId,
-    signUpDate: dayAt(now, slot.timeZone),
+    signUpDate: dayOf(now, slot.timeZone),
     signedUpAt: now,
     email: actor.email,
     activityName: slot.activityName,

@@ -15,6 +15,11 @@ import {
   users,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
+import {
+  organizationName,
+  locationName,
+  locationAddress,
+} from '#server/features/organizations/shown-names.queries.ts';
 import { fileUrl } from '#server/features/files/files.rules.ts';
 import { canCancel } from './registrations.policy.ts';
 
@@ -178,9 +183,9 @@ function registrationRows(db: Queryable) {
       title: opportunities.title,
       imageKey: files.storageKey,
       organizationId: organizations.id,
-      organizationName: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
-      locationName: sql<string>`coalesce(${locations.newName}, ${locations.name})`,
-      address: sql<string>`concat_ws(', ', ${locations.address1}, ${locations.address2})`,
+      organizationName,
+      locationName,
+      address: locationAddress,
       city: sql<string>`coalesce(${locations.city}, '')`,
       state: sql<string>`coalesce(${locations.state}, '')`,
       timeZone: locations.timeZone,

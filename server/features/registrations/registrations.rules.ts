@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Actor } from '#server/context.ts';
 import type { SignUpFacts } from '#shared/rules/registrations.ts';
 
@@ -7,14 +6,6 @@ const hourMilliseconds = 60 * 60 * 1000;
 /** When a volunteer who never checks out counts as gone: an hour after the slot's end (docs/PRODUCT.md, "Hours"). */
 export function defaultCheckOut(endAt: Date): Date {
   return new Date(endAt.getTime() + hourMilliseconds);
-}
-
-/** The calendar day of an instant at a location, `YYYY-MM-DD`. */
-export function dayAt(instant: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
 }
 
 /** In which role somebody looks at a sign-up; an account that is both signs up as a volunteer. */

@@ -38,7 +38,7 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
   app.get('/assets/*', async (_request, reply) =>
     reply.status(404).type('text/plain; charset=utf-8').send(t('common.notFound')),
   );
-  const boot = serveText(app, 'color-scheme', 'text/javascript', module.colorSchemeBootSource);
+  const boot = serveText(app, 'boot', 'text/javascript', module.bootSource);
   const theme = serveText(app, 'theme', 'text/css', module.themeVariablesCss());
   const entry = manifest[entryModule];
   if (!entry)

@@ -4,7 +4,7 @@ import type { RenderModule, PageSource } from './source.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const entryPath = '/@manyhands/entry.js';
-const bootPath = '/@manyhands/color-scheme.js';
+const bootPath = '/@manyhands/boot.js';
 const themePath = '/@manyhands/theme.css';
 
 /**
@@ -53,9 +53,7 @@ export async function openDevelopment(app: FastifyInstance): Promise<PageSource>
   });
   const load = async () => (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as RenderModule;
   app.get(entryPath, async (_request, reply) => reply.type('text/javascript').send(entrySource));
-  app.get(bootPath, async (_request, reply) =>
-    reply.type('text/javascript').send((await load()).colorSchemeBootSource),
-  );
+  app.get(bootPath, async (_request, reply) => reply.type('text/javascript').send((await load()).bootSource));
   app.get(themePath, async (_request, reply) =>
     reply.type('text/css').send((await load()).themeVariablesCss()),
   );

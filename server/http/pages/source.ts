@@ -27,7 +27,7 @@ export type RenderResult =
 export interface RenderModule {
   render(input: RenderInput): Promise<RenderResult>;
   renderFailure(input: RenderInput, error: unknown): Promise<RenderResult>;
-  colorSchemeBootSource: string;
+  bootSource: string;
   themeVariablesCss(): string;
 }
 

@@ -4,7 +4,7 @@ import { accountsContract } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
 import { signInSchema } from '#shared/rules/accounts.ts';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
-import { hasPage, paths, pathTo } from '#web/app/paths.ts';
+import { paths } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';
 import { actorOf } from './session.ts';
 import { useSetSession } from './use-log-out.ts';
-import type { VerifyVisit } from './VerifyForm.tsx';
+import type { AccountVisit } from './use-email-of-visit.ts';
 
 /** E-mail and password; leads to the page that was asked for, else to the person's own first page. */
 export function LogInForm() {
@@ -31,9 +31,10 @@ export function LogInForm() {
     onCode: {
       'account.unknown-email': (error) => ({ email: error.message }),
       'account.wrong-password': (error) => ({ password: error.message }),
+      'account.too-many-tries': (error) => ({ password: error.message }),
       'account.not-confirmed': (error, { email }) => {
         showToast({ variant: 'error', title: t('accountsWeb.logIn.title'), heading: error.message });
-        void navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies VerifyVisit });
+        void navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies AccountVisit });
       },
     },
   });
@@ -53,11 +54,9 @@ export function LogInForm() {
         autoComplete="current-password"
         required
       />
-      {hasPage('/user/forgot-password') ? (
-        <Anchor inherit component={Link} to={pathTo('/user/forgot-password')}>
-          {t('accountsWeb.logIn.forgot')}
-        </Anchor>
-      ) : null}
+      <Anchor inherit component={Link} to={paths.leadingOn('/user/forgot-password', redirect)}>
+        {t('accountsWeb.logIn.forgot')}
+      </Anchor>
       <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
         {t('accountsWeb.logIn.submit')}
       </Button>

@@ -9,7 +9,7 @@ import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import css from './AccountPanel.module.css';
-import type { VerifyVisit } from './VerifyForm.tsx';
+import type { AccountVisit } from './use-email-of-visit.ts';
 
 export interface SignUpFormProps {
   kind: 'volunteer' | 'organizer';
@@ -26,7 +26,7 @@ export function SignUpForm({ kind }: SignUpFormProps) {
     title: t('accountsWeb.signUp.toast'),
     send: (body) => api.call(endpoint, { body }),
     onDone: ({ email }) =>
-      navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies VerifyVisit }),
+      navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies AccountVisit }),
     onCode: { 'account.email-taken': (error) => ({ email: error.message }) },
   });
   return (

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
 import { resendCodeSchema, verifySchema } from '#shared/rules/accounts.ts';
@@ -9,17 +8,12 @@ import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { placeError } from '#web/api/errors.ts';
 import { hasPage, pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
-import { useHydrated } from '#web/app/use-hydrated.ts';
 import { useServerForm } from '#web/app/use-server-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';
 import { actorOf } from './session.ts';
+import { useEmailOfVisit } from './use-email-of-visit.ts';
 import { useSetSession } from './use-log-out.ts';
-
-/** What the page before tells this one; kept out of the address, which ends up in histories and logs. */
-export interface VerifyVisit {
-  email: string;
-}
 
 /** The code from the mail, for the address that it went to; signs the person in. */
 export function VerifyForm() {
@@ -104,13 +98,4 @@ function firstPage(session: SessionView): string {
   const actor = actorOf(session);
   const lookUp = actor.kind === 'user' && actor.isOrganizer && hasPage('/organizer/orglookup');
   return lookUp ? pathTo('/organizer/orglookup') : homeOf(actor);
-}
-
-/** The address that the page before named, until another is typed. The server does not know it. */
-function useEmailOfVisit() {
-  const { state } = useLocation();
-  const [typed, setTyped] = useState<string>();
-  const alive = useHydrated();
-  const given = alive ? (state as Partial<VerifyVisit> | null)?.email : undefined;
-  return [typed ?? given ?? '', setTyped] as const;
 }

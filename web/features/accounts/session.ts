@@ -34,7 +34,7 @@ export function countsQuery(api: Api) {
   });
 }
 
-/** Who is signed in. A session that can't be read counts as none (`docs/PRODUCT.md`, start-up). */
+/** Who is signed in. A session that can't be read counts as none (docs/PRODUCT.md, "Roles and access"). */
 export function useSession(): SessionView {
   return useQuery(sessionQuery(useApi())).data ?? visitor;
 }

@@ -6,7 +6,8 @@ import type { KioskOpportunity } from '#shared/contract/check-in.ts';
 import { t } from '#shared/messages/index.ts';
 import { Choice, Choices } from './Choices.tsx';
 import css from './Kiosk.module.css';
-import { clockTime, timeSpan } from './times.ts';
+import { timeSpan } from './times.ts';
+import { formatTime } from '#shared/rules/dates.ts';
 import type { Kiosk, KioskAct, KioskField } from './use-kiosk.ts';
 
 const firstInput: Record<KioskField, string> = {
@@ -144,7 +145,7 @@ function Activities({ kiosk, now }: { kiosk: Kiosk; now: Date }) {
             )}
             note={
               new Date(activity.opensAt) > now
-                ? t('checkIn.activity.opensAt', { time: clockTime(activity.opensAt, zone) })
+                ? t('checkIn.activity.opensAt', { time: formatTime(activity.opensAt, zone) })
                 : undefined
             }
           />

@@ -5,7 +5,7 @@ import type { KioskVisit } from '#shared/contract/check-in.ts';
 import { t } from '#shared/messages/index.ts';
 import { formatHours, servedMinutes } from '#shared/rules/hours.ts';
 import css from './Kiosk.module.css';
-import { clockTime } from './times.ts';
+import { formatTime } from '#shared/rules/dates.ts';
 import type { KioskAct } from './use-kiosk.ts';
 
 /** Long enough to read it aloud; the next person need not wait for it. */
@@ -57,7 +57,7 @@ export function KioskSuccess({ act, visit, onNext }: KioskSuccessProps) {
 }
 
 function fact(act: KioskAct, visit: KioskVisit): string {
-  if (act === 'in') return t('checkIn.success.since', { time: clockTime(visit.checkInAt, visit.timeZone) });
+  if (act === 'in') return t('checkIn.success.since', { time: formatTime(visit.checkInAt, visit.timeZone) });
   const checkOutAt = visit.checkOutAt ? new Date(visit.checkOutAt) : new Date(visit.checkInAt);
   const served = { checkInAt: new Date(visit.checkInAt), checkOutAt, defaultCheckOutAt: checkOutAt };
   return t('checkIn.success.hours', { hours: formatHours(servedMinutes(served, checkOutAt) ?? 0) });

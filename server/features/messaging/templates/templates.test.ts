@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { newVolunteer, volunteerUnregistered, type CoordinatorNoticeData } from './coordinator-notice.ts';
 import { registered, type RegisteredData } from './registered.ts';
 import { unregister } from './unregister.ts';
+import { changePassword } from './change-password.ts';
+import { resetCode } from './reset-code.ts';
 import { verificationCode } from './verification-code.ts';
 import { formatWhen } from './when.ts';
 
@@ -33,6 +35,11 @@ const all = (name: string) =>
     [
       'verification code',
       verificationCode({ firstName: name, code: '123456', verifyUrl: 'https://m.test/v' }),
+    ],
+    ['reset code', resetCode({ firstName: name, code: '123456', resetUrl: 'https://m.test/r' })],
+    [
+      'change password',
+      changePassword({ firstName: name, resetUrl: 'https://m.test/r', supportEmail: 'help@m.test' }),
     ],
     ['registered', registered(shift(name))],
     ['unregister', unregister(shift(name))],

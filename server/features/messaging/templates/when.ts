@@ -1,4 +1,5 @@
 import { t } from '#shared/messages/index.ts';
+import { formatLongDate, formatTime, longZoneName } from '#shared/rules/dates.ts';
 
 /**
  * A shift's date and time as people at its location say it, with the zone's name:
@@ -6,30 +7,15 @@ import { t } from '#shared/messages/index.ts';
  * which.
  */
 export function formatWhen(startAt: Date, endAt: Date, timeZone: string): { date: string; time: string } {
-  const day = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  const date = day.format(startAt);
-  const lastDate = day.format(endAt);
-  // ICU separates the hour from AM and PM by a narrow no-break space, which plain text fonts lack.
-  const time = (instant: Date) => clock.format(instant).replaceAll('\u202F', ' ');
+  const date = formatLongDate(startAt, timeZone);
+  const lastDate = formatLongDate(endAt, timeZone);
   return {
     date,
     time: t(lastDate === date ? 'messaging.when.time' : 'messaging.when.timeOverNight', {
-      start: time(startAt),
-      end: time(endAt),
+      start: formatTime(startAt, timeZone),
+      end: formatTime(endAt, timeZone),
       lastDate,
-      zone: zoneName(startAt, timeZone),
+      zone: longZoneName(startAt, timeZone),
     }),
   };
-}
-
-function zoneName(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(at);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }

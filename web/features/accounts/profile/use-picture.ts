@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { t, type MessageKey } from '#shared/messages/index.ts';
 import { imageContentTypes, imageMaxBytes } from '#shared/rules/files.ts';
 
 /** What becomes of the picture when the form is saved. */
-type PictureChange = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; file: File; url: string };
+type PictureChange = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; file: File; preview: string };
 
 const kept: PictureChange = { kind: 'kept' };
 
@@ -13,32 +13,41 @@ const kept: PictureChange = { kind: 'kept' };
  */
 export function usePicture(saved: string | null, onRefused: (message: string) => void) {
   const [change, setChange] = useState<PictureChange>(kept);
-  const url = change.kind === 'chosen' ? change.url : undefined;
-  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
   return {
     change,
-    src: change.kind === 'kept' ? saved : change.kind === 'removed' ? null : change.url,
+    src: change.kind === 'kept' ? saved : change.kind === 'removed' ? null : change.preview,
     choose: async (file: File) => {
-      const chosen = URL.createObjectURL(file);
-      const fault = await faultOf(file, chosen);
-      if (!fault) return setChange({ kind: 'chosen', file, url: chosen });
-      URL.revokeObjectURL(chosen);
-      onRefused(t(fault));
+      const fault = faultOf(file);
+      const preview = fault ? undefined : await drawPreview(file);
+      if (preview) setChange({ kind: 'chosen', file, preview });
+      else onRefused(t(fault ?? 'files.invalid'));
     },
     remove: () => setChange(saved ? { kind: 'removed' } : kept),
     reset: () => setChange(kept),
   };
 }
 
-async function faultOf(file: File, url: string): Promise<MessageKey | undefined> {
+function faultOf(file: File): MessageKey | undefined {
   if (file.size > imageMaxBytes) return 'files.tooLarge';
-  if (!(imageContentTypes as readonly string[]).includes(file.type)) return 'files.invalid';
-  const image = new Image();
-  image.src = url;
+  return (imageContentTypes as readonly string[]).includes(file.type) ? undefined : 'files.invalid';
+}
+
+/** Side of the preview in pixels: the largest avatar on a screen of double density. */
+const previewSide = 192;
+
+/** The middle of the picture, upright and small, as a data address; undefined when it is no picture. */
+async function drawPreview(file: File): Promise<string | undefined> {
   try {
-    await image.decode();
-    return undefined;
+    const bitmap = await createImageBitmap(file);
+    const side = Math.min(bitmap.width, bitmap.height);
+    const canvas = document.createElement('canvas');
+    canvas.width = previewSide;
+    canvas.height = previewSide;
+    const from = [(bitmap.width - side) / 2, (bitmap.height - side) / 2] as const;
+    canvas.getContext('2d')?.drawImage(bitmap, ...from, side, side, 0, 0, previewSide, previewSide);
+    bitmap.close();
+    return canvas.toDataURL('image/png');
   } catch {
-    return 'files.invalid';
+    return undefined;
   }
 }

@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '#shared/messages/index.ts';
 import { PageHead } from '#web/app/PageHead.tsx';
@@ -46,18 +47,13 @@ function SettingsMenu({ groups }: { groups: readonly SettingsGroup[] }) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const here = groups.flatMap(({ links }) => links).find((link) => link.current);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !opened) return;
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !opened) return;
     setOpened(false);
     button.current?.focus();
-  };
+  });
   return (
-    <nav
-      aria-label={t('settings.menu.label')}
-      className={css.menu}
-      data-opened={opened || undefined}
-      onKeyDown={closeOnEscape}
-    >
+    <nav aria-label={t('settings.menu.label')} className={css.menu} data-opened={opened || undefined}>
       <UnstyledButton
         ref={button}
         className={css.toggle}

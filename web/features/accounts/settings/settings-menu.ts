@@ -21,7 +21,7 @@ interface AdminItem {
   also?: readonly RoutePattern[];
 }
 
-/** The group "Personal", in order (`docs/PRODUCT.md`, settings). */
+/** The group "Personal", in order. */
 const personalItems: readonly PersonalItem[] = [
   { to: '/user/user-settings/profile', label: 'settings.menu.profile', for: 'everyone' },
   { to: '/user/user-settings/password', label: 'settings.menu.password', for: 'everyone' },

@@ -1,0 +1,348 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
+import { signedInAsNew, stranger, type Person } from './people.ts';
+
+const newPassword = 'Brand-new2@';
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page) => page.getByLabel(/^Password/);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The sentence that belongs to a field, as a screen reader hears it with the field. */
+const errorOf = (page: Page, label: string | RegExp) => expect(page.getByLabel(label).first());
+
+async function fillSignUp(page: Page, person: Person, secret = demoPassword): Promise<void> {
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await email(page).fill(person.email);
+  await password(page).fill(secret);
+}
+
+/** How many mails an address has. */
+async function mailsTo(page: Page, address: string, template: string): Promise<number> {
+  const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(address)}`);
+  const mails = (await answer.json()) as { template: string }[];
+  return mails.filter((mail) => mail.template === template).length;
+}
+
+/** The newest code that came with a template, once `count` mails of it are there. */
+async function newestCode(page: Page, address: string, template: string, count = 1): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(address)}`);
+    const mails = ((await answer.json()) as { template: string; text: string }[]).filter(
+      (mail) => mail.template === template,
+    );
+    expect(mails.length).toBe(count);
+    code = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  return code;
+}
+
+/** A code that is not this one. */
+const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+async function logOut(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/session/sign-out');
+  expect(answer.ok()).toBe(true);
+}
+
+for (const { kind, home } of [
+  { kind: 'volunteer', home: '/volunteer/profile' },
+  { kind: 'organizer', home: /\/organizer\/(profile|orglookup)/ },
+] as const) {
+  test(`a new ${kind} signs up, asks for another code and is in`, async ({ page }) => {
+    const person = stranger();
+    await page.goto(`/${kind}/signup`);
+    await checkAccessibility(page);
+    await fillSignUp(page, person);
+    await password(page).press('Enter');
+    await expect(page).toHaveURL('/user/verify');
+    await expect(email(page)).toHaveValue(person.email);
+    await checkAccessibility(page);
+
+    const first = await newestCode(page, person.email, 'verification-code');
+    await button(page, 'Resend code').click();
+    await expect(page.getByText('Verification code resent')).toBeVisible();
+    const code = await newestCode(page, person.email, 'verification-code', 2);
+
+    const field = page.getByLabel('Verification code');
+    await button(page, 'Confirm').click();
+    await expect(page.getByText('Please enter your verification code')).toBeVisible();
+    await field.fill(first === code ? otherThan(code) : first);
+    await button(page, 'Confirm').click();
+    await errorOf(page, 'Verification code').toHaveAccessibleDescription(
+      /Invalid verification code provided, please enter valid otp\./,
+    );
+    await expect(field).toBeFocused();
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(page).toHaveURL(home);
+  });
+}
+
+test('sign-up tells under each field what is missing', async ({ page }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await logOut(page);
+  await page.goto('/volunteer/signup');
+  await button(page, 'Continue').click();
+  await errorOf(page, 'First name').toHaveAccessibleDescription('Please enter your first name');
+  await errorOf(page, 'Last name').toHaveAccessibleDescription('Please enter your last name');
+  await errorOf(page, 'Email').toHaveAccessibleDescription('Please enter an email address for your account');
+  await errorOf(page, /^Password/).toHaveAccessibleDescription(/Please enter a password for your account/);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await checkAccessibility(page);
+
+  await fillSignUp(page, { ...person, firstName: 'R2D2', email: 'ada@' }, 'abc');
+  await button(page, 'Continue').click();
+  await errorOf(page, 'First name').toHaveAccessibleDescription('Please enter your first name');
+  await errorOf(page, 'Email').toHaveAccessibleDescription(
+    'Please enter a valid email address for your account',
+  );
+  for (const rule of ['at least 8 characters long.', 'one uppercase letter.', 'one digit.']) {
+    await expect(page.getByText(rule)).toBeVisible();
+  }
+  await password(page).fill(demoPassword);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'password');
+
+  await fillSignUp(page, person);
+  await button(page, 'Continue').click();
+  await errorOf(page, 'Email').toHaveAccessibleDescription('An account with the given email already exists.');
+  await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
+});
+
+test('log in tells under each field what is wrong', async ({ page }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await logOut(page);
+  await page.goto('/user/login');
+  await checkAccessibility(page);
+  await button(page, 'Log in').click();
+  await errorOf(page, 'Email').toHaveAccessibleDescription('Please enter your account email address');
+  await errorOf(page, /^Password/).toHaveAccessibleDescription('Please enter your account password');
+  await email(page).fill('ada@');
+  await button(page, 'Log in').click();
+  await errorOf(page, 'Email').toHaveAccessibleDescription('Please enter a valid email address');
+
+  await email(page).fill(stranger().email);
+  await password(page).fill(demoPassword);
+  await button(page, 'Log in').click();
+  await errorOf(page, 'Email').toHaveAccessibleDescription('User does not exist.');
+
+  await email(page).fill(person.email);
+  await password(page).fill('Wrong-guess1!');
+  await button(page, 'Log in').click();
+  await errorOf(page, /^Password/).toHaveAccessibleDescription('Incorrect username or password.');
+  await expect(password(page)).toBeFocused();
+  await checkAccessibility(page);
+
+  await password(page).fill(demoPassword);
+  await password(page).press('Enter');
+  await expect(page).toHaveURL('/volunteer/profile');
+  await page.goto('/user/login');
+  await expect(page).toHaveURL('/volunteer/profile');
+});
+
+test('too many wrong passwords close an account to guessers for a while', async ({ page }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await logOut(page);
+  for (let wrong = 0; wrong < 10; wrong += 1) {
+    const data = { email: person.email, password: 'Wrong-guess1!' };
+    expect((await page.request.post('/api/session/sign-in', { data })).status()).toBe(401);
+  }
+  await page.goto('/user/login');
+  await email(page).fill(person.email);
+  await password(page).fill(demoPassword);
+  await button(page, 'Log in').click();
+  await errorOf(page, /^Password/).toHaveAccessibleDescription(
+    'Attempt limit exceeded, please try after some time.',
+  );
+});
+
+test('who is not confirmed is led to the code', async ({ page }) => {
+  const person = stranger();
+  await page.request.post('/api/volunteers/sign-up', { data: { ...person, password: demoPassword } });
+  await page.goto('/user/login');
+  await email(page).fill(person.email);
+  await password(page).fill(demoPassword);
+  await button(page, 'Log in').click();
+  await expect(page.getByText('User is not confirmed.')).toBeVisible();
+  await expect(page).toHaveURL('/user/verify');
+  await expect(email(page)).toHaveValue(person.email);
+});
+
+test('a forgotten password is replaced in two steps', async ({ page }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await page.goto('/volunteer/profile');
+  await page.context().clearCookies();
+  await page.goto('/user/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/user/forgot-password');
+  await checkAccessibility(page);
+  await button(page, 'Send code').click();
+  await errorOf(page, 'Email').toHaveAccessibleDescription('Please enter your account email address');
+  await email(page).fill('ada@');
+  await button(page, 'Send code').click();
+  await errorOf(page, 'Email').toHaveAccessibleDescription('Please enter a valid email address');
+  await email(page).fill(person.email);
+  await email(page).press('Enter');
+
+  await expect(page).toHaveURL('/user/forgot-password?step=code');
+  await expect(email(page)).toHaveValue(person.email);
+  await checkAccessibility(page);
+  const code = page.getByLabel('Code', { exact: false });
+  await expect(code).toHaveAttribute('placeholder', '000000');
+  const fresh = page.getByLabel(/^New password/);
+  const confirm = page.getByLabel(/^Confirm password/);
+  await button(page, 'Reset password').click();
+  await expect(page.getByText('Please enter reset OTP')).toBeVisible();
+  await errorOf(page, /^New password/).toHaveAccessibleDescription(
+    /Please enter a password for your account/,
+  );
+  const mailed = await newestCode(page, person.email, 'reset-code');
+  await code.fill(otherThan(mailed));
+  await fresh.fill(newPassword);
+  await confirm.fill(`${newPassword}x`);
+  await button(page, 'Reset password').click();
+  await errorOf(page, /^Confirm password/).toHaveAccessibleDescription(
+    'New password and confirm password must be the same.',
+  );
+  await confirm.fill(newPassword);
+  await button(page, 'Reset password').click();
+  await expect(code).toHaveAccessibleDescription(
+    /Invalid verification code provided, please enter valid otp\./,
+  );
+  await expect(fresh).toHaveValue(newPassword);
+  await checkAccessibility(page);
+  await code.fill(mailed);
+  await code.press('Enter');
+  await expect(page.getByText('Password Reset Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/user/login');
+  await signIn(page, person.email, newPassword);
+  await expect(page).toHaveURL('/volunteer/profile');
+  await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
+});
+
+test('too many wrong codes kill a code', async ({ page }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await logOut(page);
+  await page.request.post('/api/session/forgot-password', { data: { email: person.email } });
+  const mailed = await newestCode(page, person.email, 'reset-code');
+  const wrong = { email: person.email, newPassword, confirmPassword: newPassword, code: otherThan(mailed) };
+  for (let tries = 0; tries < 5; tries += 1) {
+    await page.request.post('/api/session/reset-password', { data: wrong });
+  }
+  await page.goto('/user/forgot-password?step=code');
+  await email(page).fill(person.email);
+  await page.getByLabel('Code', { exact: false }).fill(mailed);
+  await page.getByLabel(/^New password/).fill(newPassword);
+  await page.getByLabel(/^Confirm password/).fill(newPassword);
+  await button(page, 'Reset password').click();
+  await expect(page.getByText('Attempt limit exceeded, please try after some time.')).toBeVisible();
+});
+
+test('a changed password logs the other devices out', async ({ page, newVisitor }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  const other = await newVisitor();
+  await signIn(other, person.email);
+  await page.goto('/user/user-settings/password');
+  await checkAccessibility(page);
+  const current = page.getByLabel(/^Current password/);
+  const fresh = page.getByLabel(/^New password/);
+  const repeat = page.getByLabel(/^Repeat new password/);
+  await current.fill('Wrong-guess1!');
+  await fresh.fill(newPassword);
+  await repeat.fill(`${newPassword}x`);
+  await button(page, 'Change password').click();
+  await errorOf(page, /^Repeat new password/).toHaveAccessibleDescription(
+    'The new password and confirm password do not match. Please make sure they are identical.',
+  );
+  await repeat.fill(newPassword);
+  await repeat.press('Enter');
+  await errorOf(page, /^Current password/).toHaveAccessibleDescription(
+    'Your current password is not correct.',
+  );
+  const failure = page.getByRole('alert').filter({ hasText: 'Your current password is not correct.' });
+  await expect(failure).toContainText('Password');
+  await checkAccessibility(page);
+  await current.fill(demoPassword);
+  await button(page, 'Change password').click();
+  await expect(page.getByText('Password Change Successful!')).toBeVisible();
+  await expect(current).toHaveValue('');
+
+  await page.reload();
+  await expect(page).toHaveURL('/user/user-settings/password');
+  await other.goto('/volunteer/profile');
+  await expect(other).toHaveURL(/\/user\/login/);
+  await signIn(other, person.email, newPassword);
+  await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
+});
+
+test('after log in the person is where they wanted to be, on this site only', async ({ page }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await logOut(page);
+  await page.goto('/user/user-settings/password?from=mail');
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+  await email(page).fill(person.email);
+  await password(page).fill(demoPassword);
+  await button(page, 'Log in').click();
+  await expect(page).toHaveURL('/user/user-settings/password?from=mail');
+
+  for (const elsewhere of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/%09/evil.example',
+  ]) {
+    // Signed in already: the server leads away from the log in page.
+    await page.goto(`/user/login?redirect=${encodeURIComponent(elsewhere)}`);
+    expect(new URL(page.url()).host).toBe(new URL(process.env.MANYHANDS_E2E_URL ?? '').host);
+  }
+  await logOut(page);
+  await page.goto(`/user/login?redirect=${encodeURIComponent('//evil.example/profile')}`);
+  await email(page).fill(person.email);
+  await password(page).fill(demoPassword);
+  await button(page, 'Log in').click();
+  await expect(page).toHaveURL('/volunteer/profile');
+});
+
+test('Enter works as soon as a field can be typed into', async ({ page }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await logOut(page);
+  // The scripts of the page come late.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/entry-client[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/user/login', { waitUntil: 'commit' });
+  await email(page).fill(person.email);
+  await password(page).fill(demoPassword);
+  await expect(button(page, 'Log in')).toBeDisabled();
+  await password(page).press('Enter');
+  release();
+  await expect(page).toHaveURL('/volunteer/profile');
+});
+
+test('the code of the mail opens the second step in any browser', async ({ page, newVisitor }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await page.request.post('/api/session/forgot-password', { data: { email: person.email } });
+  const code = await newestCode(page, person.email, 'reset-code');
+  const phone = await newVisitor();
+  await phone.goto('/user/forgot-password');
+  await phone.getByRole('link', { name: 'I already have a code' }).click();
+  await email(phone).fill(person.email);
+  await phone.getByLabel('Code', { exact: false }).fill(code);
+  await phone.getByLabel(/^New password/).fill(newPassword);
+  await phone.getByLabel(/^Confirm password/).fill(newPassword);
+  await button(phone, 'Reset password').click();
+  await expect(phone).toHaveURL('/user/login');
+  // The reset ended the session of the first browser.
+  await page.goto('/volunteer/profile');
+  await expect(page).toHaveURL(/\/user\/login/);
+});

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import type { opportunities, organizations } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeAdditionalVolunteer,
+  makeCompanionRegistration,
+  makeCoordinator,
+  makeLocation,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+  makeVolunteerRequest,
+} from '#testing/factories/index.ts';
+
+const { list, details, listOfOrganizer } = contract.opportunities;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set(factoryNow));
+
+interface Setting {
+  opportunity?: Partial<typeof opportunities.$inferInsert>;
+  organization?: Partial<typeof organizations.$inferInsert>;
+  timeZone?: string;
+  /** Hours from `factoryNow` to the start of each date; dates last three hours. */
+  starts?: number[];
+}
+
+async function scene({
+  opportunity,
+  organization,
+  timeZone = 'America/New_York',
+  starts = [24],
+}: Setting = {}) {
+  const organizer = await makeOrganizer(test.db);
+  const at = await makeOrganization(test.db, organization, { organizer, location: { timeZone } });
+  const dates = starts.map((start) => ({
+    startAt: hoursAfter(factoryNow, start),
+    endAt: hoursAfter(factoryNow, start + 3),
+  }));
+  const world = await makeOpportunity(test.db, at, opportunity, {
+    schedule: { dates, activities: [{ title: 'Packing', capacity: 2 }] },
+  });
+  return { ...at, ...world, organizer, params: { opportunityId: world.opportunity.id } };
+}
+
+/** All ids of the public list, in its order. */
+async function listed(as?: { id: string }): Promise<string[]> {
+  const first = await test.ok(list, { query: { page: 1 }, as });
+  const pages = Math.ceil(first.total / first.pageSize);
+  const ids = first.items.map((item) => item.id);
+  for (let page = 2; page <= pages; page += 1) {
+    ids.push(...(await test.ok(list, { query: { page }, as })).items.map((item) => item.id));
+  }
+  return ids;
+}
+
+describe('the public list', () => {
+  it.each<[string, Setting, boolean]>([
+    ['a published one with a date to come', {}, true],
+    ['a draft', { opportunity: { status: 'draft' } }, false],
+    ['an archived one', { opportunity: { status: 'archived' } }, false],
+    ['a deleted one', { opportunity: { deletedAt: factoryNow } }, false],
+    ['one of an unpublished organization', { organization: { unpublishedAt: factoryNow } }, false],
+    ['one that ended earlier today', { starts: [-4] }, true],
+    ['one that ended yesterday', { starts: [-30] }, false],
+  ])('%s: %s', async (_what, setting, expected) => {
+    const { opportunity } = await scene(setting);
+    expect((await listed()).includes(opportunity.id)).toBe(expected);
+  });
+
+  it("takes the start of today from the location's zone", async () => {
+    // Ends on the same day in both: at 17:00 in Honolulu, ten hours behind UTC, and at 15:00 in Auckland, twelve ahead.
+    const starts = [(Date.parse('2030-06-08T00:00:00Z') - factoryNow.getTime()) / 3_600_000];
+    const west = await scene({ timeZone: 'Pacific/Honolulu', starts });
+    const east = await scene({ timeZone: 'Pacific/Auckland', starts });
+    const shown = async (now: string) => {
+      test.clock.set(new Date(now));
+      const ids = await listed();
+      return [west, east].map(({ opportunity }) => ids.includes(opportunity.id));
+    };
+    expect(await shown('2030-06-08T09:59:00Z')).toEqual([true, true]);
+    expect(await shown('2030-06-08T10:01:00Z')).toEqual([false, true]);
+    expect(await shown('2030-06-08T12:01:00Z')).toEqual([false, false]);
+  });
+
+  it('has the one with the nearest date that has not ended first', async () => {
+    const later = await scene({ starts: [-48, 50] });
+    const sooner = await scene({ starts: [49, 90] });
+    const order = (await listed()).filter((id) => [later, sooner].some((one) => one.opportunity.id === id));
+    expect(order).toEqual([sooner.opportunity.id, later.opportunity.id]);
+  });
+
+  it('shows the first 100 words, the next date and the places left over the dates to come', async () => {
+    const words = Array.from({ length: 120 }, (_, n) => `word${n}`);
+    const { opportunity, slots } = await scene({
+      starts: [-20, 1, 2],
+      opportunity: { description: words.join(' ') },
+    });
+    await makeRegistration(test.db, await makeUser(test.db), slots[1]!);
+    const { items } = await test.ok(list, { query: { page: 1 } });
+    expect(items.find(({ id }) => id === opportunity.id)).toMatchObject({
+      preview: `${words.slice(0, 100).join(' ')}…`,
+      nextDate: { startAt: hoursAfter(factoryNow, 1).toISOString() },
+      placesLeft: 3,
+    });
+  });
+
+  it.each<[string, Setting]>([
+    ['opportunity', { opportunity: { isPrivate: true } }],
+    ['organization', { organization: { isPrivate: true } }],
+  ])(
+    'shows what a private %s has to its approved volunteers and its own people only',
+    async (_what, setting) => {
+      const { opportunity, organization, organizer } = await scene(setting);
+      const approved = await makeUser(test.db);
+      await makeVolunteerRequest(test.db, approved, organization, { status: 'approved' });
+      const waiting = await makeUser(test.db);
+      await makeVolunteerRequest(test.db, waiting, organization, { status: 'pending' });
+      const sees = async (as?: { id: string }) => (await listed(as)).includes(opportunity.id);
+      expect(await Promise.all([approved, organizer].map(sees))).toEqual([true, true]);
+      expect(await Promise.all([undefined, waiting, await makeOrganizer(test.db)].map(sees))).toEqual([
+        false,
+        false,
+        false,
+      ]);
+    },
+  );
+});
+
+describe('the details page', () => {
+  it('shows a draft to those who manage its location and to nobody else', async () => {
+    const { params, organization, organizer } = await scene({ opportunity: { status: 'draft' } });
+    const elsewhere = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, elsewhere, await makeLocation(test.db, organization));
+    expect((await test.ok(details, { params, as: organizer })).can.edit).toBe(true);
+    for (const as of [undefined, await makeUser(test.db), elsewhere]) {
+      expect(await test.refused(details, { params, as })).toMatchObject({ code: 'not-found', status: 404 });
+    }
+  });
+
+  it('keeps an archived one readable', async () => {
+    const { params } = await scene({ opportunity: { status: 'archived' } });
+    expect((await test.ok(details, { params })).can.signUp).toBe(false);
+  });
+
+  it('says that a private one is private', async () => {
+    const { params } = await scene({ opportunity: { isPrivate: true } });
+    expect(await test.refused(details, { params, as: await makeUser(test.db) })).toMatchObject({
+      code: 'opportunity.private',
+      message: 'This opportunity is private, You cannot access this opportunity.',
+    });
+  });
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense', "'; drop table users; --"])(
+    'does not know %j',
+    async (opportunityId) => {
+      expect(await test.refused(details, { params: { opportunityId } })).toMatchObject({ status: 404 });
+    },
+  );
+
+  it('drops a date at its end, or as many days later as the opportunity says', async () => {
+    const dropped = await scene({ starts: [-4, 24] });
+    const kept = await scene({ starts: [-60, -30, 24], opportunity: { daysOld: 2 } });
+    const dates = async ({ params }: { params: { opportunityId: string } }) =>
+      (await test.ok(details, { params })).dates.map(({ hasEnded }) => hasEnded);
+    expect(await dates(dropped)).toEqual([false]);
+    expect(await dates(kept)).toEqual([true, false]);
+  });
+});
+
+describe("Who's Coming", () => {
+  async function party() {
+    const world = await scene();
+    const person = (firstName: string, lastName: string) => makeUser(test.db, { firstName, lastName });
+    const holder = await person('Ada', 'Moss');
+    const brought = await person('Ben', 'Moss');
+    const other = await person('Cleo', 'Stone');
+    const registration = await makeRegistration(test.db, holder, world.slots[0]!);
+    const entry = await makeAdditionalVolunteer(test.db, holder, { firstName: 'Ben', lastName: 'Moss' });
+    await makeCompanionRegistration(test.db, registration, brought, entry);
+    await makeRegistration(test.db, other, world.slots[0]!);
+    const slot = async (as?: { id: string }) =>
+      (await test.ok(details, { params: world.params, as })).dates[0]!.slots[0]!;
+    const names = async (as?: { id: string }) =>
+      (await slot(as)).whosComing?.map(({ name }) => name).toSorted() ?? null;
+    return { ...world, holder, other, slot, names };
+  }
+
+  it('shows whole names to those who run it and to one’s own party, initials to other volunteers', async () => {
+    const { names, organizer, holder, other } = await party();
+    expect(await names(organizer)).toEqual(['Ada Moss', 'Ben Moss', 'Cleo Stone']);
+    expect(await names(holder)).toEqual(['Ada Moss', 'Ben Moss', 'Cleo S.']);
+    expect(await names(other)).toEqual(['Ada M.', 'Ben M.', 'Cleo Stone']);
+    expect(await names(await makeOrganizer(test.db))).toEqual(['Ada M.', 'Ben M.', 'Cleo S.']);
+  });
+
+  it('shows visitors how many, and no names', async () => {
+    const { names, slot } = await party();
+    expect(await names()).toBeNull();
+    expect(await slot()).toMatchObject({ filled: 2, left: 0, additional: 1 });
+  });
+
+  it('counts people brought along beside the places, not in them', async () => {
+    const { slot, holder } = await party();
+    expect(await slot(holder)).toMatchObject({ capacity: 2, filled: 2, additional: 1 });
+  });
+});
+
+describe("the organizer's list", () => {
+  it('has everything at the locations that somebody manages, drafts included, and nothing else', async () => {
+    const { opportunity, organization, location, organizer } = await scene({
+      opportunity: { status: 'draft' },
+    });
+    await scene();
+    const branch = await makeLocation(test.db, organization);
+    const there = await makeOpportunity(test.db, { organization, location: branch });
+    const coordinator = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, coordinator, branch);
+    const titles = async (as: { id: string }) =>
+      (await test.ok(listOfOrganizer, { query: { page: 1 }, as })).items.map(({ title }) => title).toSorted();
+    expect(await titles(organizer)).toEqual([opportunity.title, there.opportunity.title].toSorted());
+    expect(await titles(coordinator)).toEqual([there.opportunity.title]);
+    expect(location.id).not.toBe(branch.id);
+  });
+
+  it('is not for visitors, volunteers or those who wait for their approval', async () => {
+    const { location } = await scene();
+    const waiting = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, waiting, location, { status: 'pending' });
+    for (const [as, code] of [
+      [undefined, 'sign-in-required'],
+      [await makeUser(test.db), 'forbidden'],
+      [waiting, 'forbidden'],
+    ] as const) {
+      expect(await test.refused(listOfOrganizer, { query: { page: 1 }, as })).toMatchObject({ code });
+    }
+  });
+});

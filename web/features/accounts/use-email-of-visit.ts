@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useHydrated } from '#web/app/use-hydrated.ts';
+
+/** What an account page tells the next one; kept out of the address, which ends up in histories and logs. */
+export interface AccountVisit {
+  email: string;
+}
+
+/** The address that the page before named, until another is typed. The server does not know it. */
+export function useEmailOfVisit() {
+  const { state } = useLocation();
+  const [typed, setTyped] = useState<string>();
+  const alive = useHydrated();
+  const given = alive ? (state as Partial<AccountVisit> | null)?.email : undefined;
+  return [typed ?? given ?? '', setTyped] as const;
+}
