@@ -19,6 +19,11 @@ export interface JobDefinition<Data extends object = object> {
   readonly expireSeconds: number;
   /** How many jobs of this kind one process works on at once; at least 2. */
   readonly concurrency: number;
+  /**
+   * Work that begins by itself: enqueued with an empty payload when a process starts to work and this often from
+   * then on, once for all processes together. What came due while no process ran is the handler's to catch up with.
+   */
+  readonly schedule?: { everySeconds: number };
   handle(deps: Deps, data: Data): Promise<void>;
 }
 
@@ -116,6 +121,17 @@ export async function createJobs(
     }
   };
 
+  const timers: NodeJS.Timeout[] = [];
+
+  /** Of all that processes enqueue within the same stretch of time, the queue keeps the first. */
+  const enqueueScheduled = async (id: string, everySeconds: number): Promise<void> => {
+    try {
+      await boss.send(id, {}, { singletonSeconds: everySeconds });
+    } catch (error) {
+      log.warn({ job: id, err: error }, 'scheduled job not enqueued');
+    }
+  };
+
   return {
     async send(tx, job, data, options = {}) {
       await boss.send(job.id, data, {
@@ -139,6 +155,12 @@ export async function createJobs(
           },
           (batch: Job<object>[]) => Promise.all(batch.map((job) => settle(definition, deps, job))),
         );
+        if (!definition.schedule) continue;
+        const { id, schedule } = definition;
+        await enqueueScheduled(id, schedule.everySeconds);
+        // Twice as often as wanted, so that a stretch is never left out because a timer came a little late.
+        const tick = () => void enqueueScheduled(id, schedule.everySeconds);
+        timers.push(setInterval(tick, schedule.everySeconds * 500).unref());
       }
     },
 
@@ -162,6 +184,7 @@ export async function createJobs(
     },
 
     async stop() {
+      timers.forEach((timer) => clearInterval(timer));
       await boss.stop({ graceful: true, timeout: 20_000, close: true });
     },
   };
