@@ -4,6 +4,7 @@ import { registerOpportunitiesRoutes } from './features/opportunities/opportunit
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { createAccess } from './features/accounts/accounts.access.ts';
 import { registerAccountsRoutes } from './features/accounts/accounts.routes.ts';
+import { registerNotificationsRoutes } from './features/accounts/notifications.routes.ts';
 import { registerMailboxRoutes } from './features/messaging/mailbox.routes.ts';
 import { messagingJobs, messagingSubscriptions } from './features/messaging/messaging.jobs.ts';
 import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
@@ -30,6 +31,7 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerOpportunitiesRoutes(bind);
   registerRegistrationsRoutes(bind);
   registerAccountsRoutes(bind);
+  registerNotificationsRoutes(bind);
   registerMailboxRoutes(app, deps);
   registerCheckInRoutes(bind);
   registerHoursRoutes(bind);

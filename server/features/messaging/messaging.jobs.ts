@@ -51,7 +51,7 @@ const mailUnregistered = defineJob({
 });
 
 /** Looks for shifts that are near. */
-const mailReminders = defineJob({
+export const mailReminders = defineJob({
   id: 'messaging.reminders',
   schema: z.object({}),
   schedule: { everySeconds: 10 * 60 },
