@@ -61,6 +61,14 @@ export const sessionView = z.object({
 });
 export type SessionView = z.output<typeof sessionView>;
 
+/** The numbers of the account menu. */
+const countsView = z.object({
+  /** Opportunities that the person runs, as their list shows them. */
+  organizing: z.number().int(),
+  /** Opportunities in which the person is still expected. */
+  volunteering: z.number().int(),
+});
+
 const done = z.object({ ok: z.literal(true) });
 
 /** A group that signs up together on site shares one address. */
@@ -171,6 +179,14 @@ export const accountsContract = {
     access: 'public',
     summary: 'Who is signed in',
     output: sessionView,
+    errors: [],
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/session/counts',
+    access: 'signedIn',
+    summary: 'How many opportunities the signed-in person runs, and in how many they volunteer',
+    output: countsView,
     errors: [],
   }),
 };

@@ -14,6 +14,12 @@ export const appMessages = {
   'app.account.settings': 'Account Settings',
   'app.account.dashboard': 'Dashboard',
   'app.account.logOut': 'Log Out',
+  'app.account.coordinators': 'Coordinators',
+  'app.account.volunteers': 'Volunteers',
+  'app.account.groups': 'Groups',
+  'app.account.of': '{entry}: {organization}',
+  'app.account.organizing': 'My opportunities: {count}',
+  'app.account.volunteering': 'I volunteer for: {count}',
   'app.account.signedInAs': 'Logged in as {email}',
   'app.footer.promise':
     'From a published shift to counted hours: one place for nonprofits and the people who help them.',

@@ -72,7 +72,7 @@ export const opportunitiesMessages = {
   'opportunities.schedule.visitor':
     'To take a place you need a free volunteer account. You come back to this page afterwards.',
   'opportunities.schedule.visitor.signUp': 'Sign up to volunteer',
-  'opportunities.schedule.visitor.logIn': 'I have an account',
+  'opportunities.schedule.visitor.logIn': 'Please log in',
   'opportunities.coming': "Who's Coming",
   'opportunities.coming.nobody': 'Nobody yet. Be the first!',
   'opportunities.coming.brought': '{count} brought along',
@@ -92,6 +92,9 @@ export const opportunitiesMessages = {
   'opportunities.mine.filledOf': '{filled} of {capacity}',
   'opportunities.mine.view': 'View public page',
   'opportunities.mine.viewOf': 'View the public page of {title} (opens in a new tab)',
+  'opportunities.mine.noOrganization': 'You work for no organization yet',
+  'opportunities.mine.noOrganizationText':
+    'Once you are an organizer or an approved coordinator of an organization, its opportunities are listed here.',
   'opportunities.mine.empty': 'No opportunities right now?',
   'opportunities.mine.emptyText':
     'There are no active opportunities. As soon as there is one, you find it here.',

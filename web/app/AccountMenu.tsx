@@ -1,26 +1,46 @@
 import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
 import { useLogOut } from '#web/features/accounts/use-log-out.ts';
-import { useSession } from '#web/features/accounts/session.ts';
+import { countsQuery, useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import css from './AccountMenu.module.css';
-import { accountLinks, dashboardPath } from './navigation.ts';
+import { accountLinks } from './navigation.ts';
+import { useApi } from './services.tsx';
 
 interface AccountProps {
   user: SessionUser;
+}
+
+/** The numbers of the menu, read anew whenever it opens. */
+function useCounts(opened: boolean) {
+  return useQuery({ ...countsQuery(useApi()), enabled: opened }).data;
+}
+
+/** How many opportunities the person runs, for organizers, and in how many they volunteer. */
+function Counts({ user, opened }: AccountProps & { opened: boolean }) {
+  const counts = useCounts(opened);
+  const shown = (count: number | undefined) => count ?? '…';
+  return (
+    <div className={css.counts}>
+      {user.isOrganizer ? <p>{t('app.account.organizing', { count: shown(counts?.organizing) })}</p> : null}
+      <p>{t('app.account.volunteering', { count: shown(counts?.volunteering) })}</p>
+    </div>
+  );
 }
 
 /** The signed-in person's own menu in the header. */
 export function AccountMenu({ user }: AccountProps) {
   const session = useSession();
   const logOut = useLogOut();
-  const dashboard = dashboardPath(session);
+  const [opened, setOpened] = useState(false);
   return (
-    <Menu>
+    <Menu opened={opened} onChange={setOpened}>
       <Menu.Target>
         <Button
           variant="default"
@@ -32,17 +52,21 @@ export function AccountMenu({ user }: AccountProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
-        {accountLinks(session).map((link) => (
-          <Menu.Item key={link.to} component={Link} to={link.to}>
-            {link.label}
-          </Menu.Item>
-        ))}
-        {dashboard ? (
-          <Menu.Item component={Link} to={dashboard}>
-            {t('app.account.dashboard')}
-          </Menu.Item>
-        ) : null}
+        <Menu.Label>
+          <span className={css.email}>{user.email}</span>
+          <Counts user={user} opened={opened} />
+        </Menu.Label>
+        {accountLinks(session).map(({ to, label, disabled }) =>
+          disabled ? (
+            <Menu.Item key={to} disabled>
+              {label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={to} component={Link} to={to}>
+              {label}
+            </Menu.Item>
+          ),
+        )}
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
           {t('app.account.logOut')}
         </Menu.Item>
@@ -55,19 +79,26 @@ export function AccountMenu({ user }: AccountProps) {
 export function DrawerAccount({ user }: AccountProps) {
   const session = useSession();
   const logOut = useLogOut();
-  const dashboard = dashboardPath(session);
   return (
     <>
       <div className={css.person}>
         <Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar} />
-        <p className={css.words}>{t('app.account.signedInAs', { email: user.email })}</p>
+        <div className={css.words}>
+          <p>{t('app.account.signedInAs', { email: user.email })}</p>
+          <Counts user={user} opened />
+        </div>
       </div>
-      {dashboard ? <LinkButton to={dashboard}>{t('app.nav.dashboard')}</LinkButton> : null}
-      {accountLinks(session).map((link) => (
-        <LinkButton key={link.to} to={link.to} variant="light">
-          {link.label}
-        </LinkButton>
-      ))}
+      {accountLinks(session).map(({ to, label, disabled }) =>
+        disabled ? (
+          <Button key={to} variant="light" disabled>
+            {label}
+          </Button>
+        ) : (
+          <LinkButton key={to} to={to} variant="light">
+            {label}
+          </LinkButton>
+        ),
+      )}
       <Button variant="default" onClick={logOut}>
         {t('app.account.logOut')}
       </Button>

@@ -20,10 +20,12 @@ const headerItems: readonly MenuItem[] = [
   { to: '/user/loginSelect', label: 'app.nav.create', for: 'visitors' },
 ];
 
-/** The account menu's links before Log Out. */
-const accountItems: readonly MenuItem[] = [
-  { to: '/user/user-settings/profile', label: 'app.account.settings', for: 'signedIn' },
-];
+/** The account menu's links for each organization that somebody works for. */
+const organizationItems = [
+  { to: '/user/user-settings/coordinators/:orgName', label: 'app.account.coordinators' },
+  { to: '/user/user-settings/volunteers/:orgName', label: 'app.account.volunteers' },
+  { to: '/user/user-settings/groups/:orgName', label: 'app.account.groups' },
+] as const;
 
 /** The footer's groups. */
 const footerItems: ReadonlyArray<{ title: MessageKey; items: readonly MenuItem[] }> = [
@@ -63,9 +65,41 @@ export function headerLinks(session: SessionView): MenuLink[] {
   return linksFor(headerItems, session);
 }
 
-/** The account menu's links for this person. */
-export function accountLinks(session: SessionView): MenuLink[] {
-  return linksFor(accountItems, session);
+export interface AccountLink extends MenuLink {
+  /** Shown, but leads nowhere: the person's request to coordinate waits for its answer (`docs/PRODUCT.md`). */
+  disabled: boolean;
+}
+
+/**
+ * The account menu's links before Log Out for this person: settings, dashboard, and what belongs to the
+ * organizations. A link appears once its page is built.
+ * @param built whether a page exists; for tests
+ */
+export function accountLinks(
+  session: SessionView,
+  built: (pattern: RoutePattern) => boolean = hasPage,
+): AccountLink[] {
+  if (!session.user) return [];
+  const disabled = session.coordinatorRequest?.status === 'pending';
+  const home = homeOf(actorOf(session));
+  const several = session.organizations.length > 1;
+  return [
+    {
+      pattern: '/user/user-settings/profile' as const,
+      to: pathTo('/user/user-settings/profile'),
+      label: t('app.account.settings'),
+    },
+    { pattern: home as RoutePattern, to: home, label: t('app.account.dashboard') },
+    ...session.organizations.flatMap(({ name, label }) =>
+      organizationItems.map((item) => ({
+        pattern: item.to,
+        to: pathTo(item.to, { orgName: name }),
+        label: several ? t('app.account.of', { entry: t(item.label), organization: label }) : t(item.label),
+      })),
+    ),
+  ]
+    .filter(({ pattern }) => built(pattern))
+    .map(({ to, label }) => ({ to, label, disabled }));
 }
 
 /** The footer's groups for this person; groups without a link are left out. */
@@ -75,9 +109,10 @@ export function footerGroups(session: SessionView): { title: string; links: Menu
     .filter((group) => group.links.length > 0);
 }
 
-/** Where "My Dashboard" leads; undefined for visitors and while that page is not built. */
+/** Where "My Dashboard" leads; undefined for visitors, while a request waits, and while that page is not built. */
 export function dashboardPath(session: SessionView): string | undefined {
   const home = homeOf(actorOf(session));
+  if (session.coordinatorRequest !== null) return undefined;
   return session.user && hasPage(home as RoutePattern) ? home : undefined;
 }
 

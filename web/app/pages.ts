@@ -64,6 +64,14 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     load: () => import('../pages/check-in.tsx'),
     frame: 'none',
   },
+  '/organizer/orgrequest': {
+    file: 'web/pages/organizer-request.tsx',
+    load: () => import('../pages/organizer-request.tsx'),
+  },
+  '/user/user-settings/close-account': {
+    file: 'web/pages/close-account.tsx',
+    load: () => import('../pages/close-account.tsx'),
+  },
   '/organizer/reports': { file: 'web/pages/reports.tsx', load: () => import('../pages/reports.tsx') },
   '/user/user-settings/profile': {
     file: 'web/pages/profile.tsx',

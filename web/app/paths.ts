@@ -73,6 +73,8 @@ export const builtPages = [
   '/privacy-policy',
   '/organizer/check-in',
   '/organizer/reports',
+  '/organizer/orgrequest',
+  '/user/user-settings/close-account',
   '/user/user-settings/profile',
   '/user/user-settings/additional-volunteers',
 ] as const satisfies readonly RoutePattern[];

@@ -8,6 +8,8 @@ import { useApi, type PageLoad } from '#web/app/services.tsx';
 import { sessionQuery, useSession } from '#web/features/accounts/session.ts';
 import { organizerOpportunitiesQuery } from '#web/features/opportunities/opportunities.queries.ts';
 import { OrganizerOpportunities } from '#web/features/opportunities/OrganizerOpportunities.tsx';
+import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
@@ -32,11 +34,18 @@ export function Component() {
     <Container>
       <PageHead title={title} noIndex />
       <PageHeader title={title} />
-      <OrganizerTabs />
-      {turning || (can.manage && !data) ? (
+      {can.manage ? <OrganizerTabs /> : null}
+      {can.manage ? null : (
+        <EmptyState
+          art={<NoOpportunitiesArt />}
+          title={t('opportunities.mine.noOrganization')}
+          text={t('opportunities.mine.noOrganizationText')}
+        />
+      )}
+      {!can.manage ? null : turning || !data ? (
         <LoadingState shape="rows" count={5} label={title} />
       ) : (
-        <OrganizerOpportunities items={data?.items ?? []} />
+        <OrganizerOpportunities items={data.items} />
       )}
       <Pagination page={page} pageCount={data ? Math.ceil(data.total / data.pageSize) : 0} />
     </Container>

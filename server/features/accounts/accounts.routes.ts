@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { resendCode, signIn, signOut, signUp, verify } from './accounts.actions.ts';
+import { readCounts } from './counts.queries.ts';
 import { readSession } from './accounts.queries.ts';
 import type { Visit } from './accounts.visit.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.actions.ts';
@@ -57,6 +58,11 @@ export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.changePassword, async ({ ctx, body, request, reply }) => {
     reply.header('set-cookie', await changePassword(ctx, body, visitOf(request)));
     return { ok: true as const };
+  });
+
+  bind(contract.counts, async ({ ctx, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readCounts(ctx);
   });
 
   bind(contract.session, async ({ ctx, reply }) => {

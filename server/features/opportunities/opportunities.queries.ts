@@ -73,6 +73,11 @@ export async function listOpportunities(
   return { items, ...found, organization, page, pageSize };
 }
 
+/** How many opportunities are on the organizer's own list. */
+export function countOfOrganizer(db: Queryable, userId: string): Promise<number> {
+  return countOpportunities(db, and(isNull(opportunities.deletedAt), managedBy(db, userId)));
+}
+
 /** The organizer's own list: everything at the locations that the caller manages, latest first. */
 export async function listOfOrganizer(
   ctx: Context<SignedIn>,

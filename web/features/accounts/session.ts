@@ -25,6 +25,15 @@ export function sessionQuery(api: Api) {
   });
 }
 
+/** How many opportunities the person runs, and in how many they volunteer. */
+export function countsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['session-counts'],
+    queryFn: ({ signal }) => api.call(accountsContract.counts, { signal }),
+    staleTime: 0,
+  });
+}
+
 /** Who is signed in. A session that can't be read counts as none (docs/PRODUCT.md, "Roles and access"). */
 export function useSession(): SessionView {
   return useQuery(sessionQuery(useApi())).data ?? visitor;

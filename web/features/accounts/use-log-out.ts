@@ -4,6 +4,7 @@ import { accountsContract, type SessionView } from '#shared/contract/accounts.ts
 import { t } from '#shared/messages/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { clearFormProgress } from '#web/app/form-progress.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { sessionKey, visitor } from './session.ts';
@@ -25,6 +26,7 @@ export function useLogOut(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => api.call(accountsContract.signOut),
     onSuccess: async () => {
+      clearFormProgress();
       // First away from a page that needs the person, then forget them.
       await navigate(pathTo('/'));
       setSession(visitor);

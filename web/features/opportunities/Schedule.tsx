@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/messages/index.ts';
 import { zoneName } from '#shared/rules/dates.ts';
@@ -52,7 +52,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
           </p>
         ) : null}
       </div>
-      {user || !first ? null : <VisitorNote id={opportunity.id} signUpPath={signUpPath} />}
+      {user || !first ? null : <VisitorNote signUpPath={signUpPath} />}
       {whole && first ? <p className={css.whole}>{refusalText(whole, timeZone)}</p> : null}
       {first ? (
         <ScheduleTable
@@ -127,8 +127,9 @@ export function volunteerPath(id: string): string {
   return paths.leadingOn('/volunteer/signup', `${pathTo('/opportunities/:id', { id })}#${scheduleId}`);
 }
 
-function VisitorNote({ id, signUpPath }: { id: string; signUpPath: string }) {
-  const back = `${pathTo('/opportunities/:id', { id })}#${scheduleId}`;
+function VisitorNote({ signUpPath }: { signUpPath: string }) {
+  const { pathname, search } = useLocation();
+  const back = `${pathname}${search}#${scheduleId}`;
   return (
     <div className={css.visitor}>
       <p>{t('opportunities.schedule.visitor')}</p>

@@ -1,0 +1,115 @@
+import { Button, NativeSelect, Textarea, Title } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import type { ClosingView } from '#shared/contract/account-closing.ts';
+import { t } from '#shared/messages/index.ts';
+import {
+  closeAccountSchema,
+  closeMessageMax,
+  offeredCloseReasons,
+  type CloseAccountInput,
+} from '#shared/rules/account-closing.ts';
+import { useHydrated } from '#web/app/use-hydrated.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
+import css from './CloseAccountForm.module.css';
+import { useCloseAccount } from './use-close-account.ts';
+
+/** What closing the account does, why the person leaves, and the last question. */
+export function CloseAccountForm({ closing }: { closing: ClosingView }) {
+  const form = useRef<HTMLFormElement>(null);
+  const reasonId = useId();
+  const ready = useHydrated();
+  const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState<CloseAccountInput>();
+  const { mutate, isPending } = useCloseAccount({ onRefused: () => setAsked(undefined) });
+
+  const ask = () => {
+    const given = new FormData(form.current ?? undefined);
+    const parsed = closeAccountSchema.safeParse({
+      reason: given.get('reason'),
+      message: given.get('message') ?? '',
+      unpublish: closing.organizations.map(({ id }) => id),
+    });
+    if (parsed.success) return setAsked(parsed.data);
+    setError(parsed.error.issues[0]?.message);
+    document.getElementById(reasonId)?.focus();
+  };
+
+  return (
+    <>
+      <Card>
+        <Title order={2} size="h3" className={css.title}>
+          {t('accountClosing.what')}
+        </Title>
+        <ul className={css.list}>
+          {closing.organizations.map(({ id, name }) => (
+            <li key={id} className={css.warning}>
+              {t('accountClosing.lastOrganizer.one', { name })}
+            </li>
+          ))}
+          {closing.places > 0 ? <li>{placesText(closing.places)}</li> : null}
+          <li>{t('accountClosing.erased')}</li>
+          <li>{t('accountClosing.hours')}</li>
+        </ul>
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask();
+          }}
+        >
+          <NativeSelect
+            id={reasonId}
+            name="reason"
+            label={t('accountClosing.reason')}
+            description={t('accountClosing.reason.hint')}
+            error={error}
+            required
+            onChange={() => setError(undefined)}
+            data={[
+              { value: '', label: t('accountClosing.reason.choose') },
+              ...offeredCloseReasons.map((value) => ({ value, label: t(`accountClosing.reason.${value}`) })),
+            ]}
+          />
+          <Textarea
+            name="message"
+            label={t('accountClosing.message')}
+            description={t('accountClosing.message.hint')}
+            maxLength={closeMessageMax}
+            autosize
+            minRows={3}
+            maxRows={10}
+          />
+          <div>
+            <Button type="submit" color="red" disabled={!ready}>
+              {t('accountClosing.submit')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <ConfirmModal
+        opened={asked !== undefined}
+        title={t('accountClosing.title')}
+        text={t('accountClosing.confirm')}
+        confirmLabel={t('accountClosing.yes')}
+        cancelLabel={t('accountClosing.no')}
+        danger
+        busy={isPending}
+        onConfirm={() => asked && mutate(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {closing.organizations.map(({ id, name }) => (
+          <p key={id} className={css.warning}>
+            {t('accountClosing.lastOrganizer.one', { name })}
+          </p>
+        ))}
+      </ConfirmModal>
+    </>
+  );
+}
+
+const placesText = (count: number): string =>
+  count === 1 ? t('accountClosing.place.one') : t('accountClosing.place.many', { count });

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { accountClosingContract } from '#shared/contract/account-closing.ts';
+import type { CloseAccountInput } from '#shared/rules/account-closing.ts';
+import { t } from '#shared/messages/index.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { clearFormProgress } from '#web/app/form-progress.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { useApi } from '#web/app/services.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { sessionKey, visitor } from '../session.ts';
+import { useSetSession } from '../use-log-out.ts';
+import { closingQuery } from './queries.ts';
+
+/**
+ * Closes the account and goes to the log in page as a visitor.
+ * @param onRefused called after a refusal, when what it would do has been read again
+ */
+export function useCloseAccount({ onRefused }: { onRefused?: () => void } = {}) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const setSession = useSetSession();
+  return useMutation({
+    mutationFn: (body: CloseAccountInput) => api.call(accountClosingContract.close, { body }),
+    onSuccess: async () => {
+      clearFormProgress();
+      // The guard must know before it lets a visitor's page be opened; the rest is forgotten once this one is left.
+      queryClient.setQueryData(sessionKey, visitor);
+      await navigate(pathTo('/user/login'));
+      setSession(visitor);
+      showToast({
+        variant: 'success',
+        title: t('accountClosing.title'),
+        heading: t('accountClosing.done'),
+      });
+    },
+    onError: async (failure) => {
+      const error = toApiError(failure);
+      showToast({ variant: 'error', title: t('accountClosing.failed'), heading: error.message });
+      if (error.code === 'account.last-organizer') await queryClient.refetchQueries(closingQuery(api));
+      onRefused?.();
+    },
+  });
+}

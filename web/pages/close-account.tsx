@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '#shared/messages/index.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { CloseAccountForm } from '#web/features/accounts/closing/CloseAccountForm.tsx';
+import { closingQuery } from '#web/features/accounts/closing/queries.ts';
+import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+
+/** What it would do is read anew: places and organizations may have changed since. */
+export const load: PageLoad = async ({ api, queryClient }) => {
+  await queryClient.fetchQuery({ ...closingQuery(api), staleTime: 0 });
+};
+
+/** /user/user-settings/close-account */
+export function Component() {
+  const { data, error, refetch } = useQuery({ ...closingQuery(useApi()), enabled: false });
+  return (
+    <SettingsPage title={t('accountClosing.title')} lead={t('accountClosing.lead')}>
+      {data ? (
+        <CloseAccountForm closing={data} />
+      ) : error ? (
+        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState shape="text" />
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, redirect } from 'react-router';
+import { t } from '#shared/messages/index.ts';
+import { homeOf } from '#shared/rules/routes.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { pathTo } from '#web/app/paths.ts';
+import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { useHydrated } from '#web/app/use-hydrated.ts';
+import { useCloseAccount } from '#web/features/accounts/closing/use-close-account.ts';
+import { actorOf, sessionQuery, visitor } from '#web/features/accounts/session.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import css from './organizer-request.module.css';
+
+const askAgainMs = 30_000;
+
+/** Whoever has an answer that opens the organizers' pages, or never asked, has nothing to read here. */
+export const load: PageLoad = async ({ api, queryClient }) => {
+  const session = await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 });
+  if (session.coordinatorRequest === null) throw redirect(homeOf(actorOf(session)));
+};
+
+/** What became of a request to coordinate locations. An answer that comes meanwhile shows by itself. */
+export function Component() {
+  const { data = visitor } = useQuery({ ...sessionQuery(useApi()), refetchInterval: askAgainMs });
+  const leave = useCloseAccount();
+  const ready = useHydrated();
+  const request = data.coordinatorRequest;
+  if (request === null) return data.user ? <Navigate to={homeOf(actorOf(data))} replace /> : null;
+  const title = t('coordinatorRequest.title');
+  const rejected = request.status === 'rejected';
+  return (
+    <Container width="text">
+      <PageHead title={title} noIndex />
+      <PageHeader title={title} />
+      <Card>
+        <p className={css.answer}>{t(`coordinatorRequest.${request.status}`)}</p>
+        <Title order={2} size="h4" className={css.asked}>
+          {t('coordinatorRequest.locations')}
+        </Title>
+        <ul className={css.locations}>
+          {request.locations.map(({ organization, location }) => (
+            <li key={`${organization} ${location}`}>
+              {organization === location ? organization : `${organization} · ${location}`}
+            </li>
+          ))}
+        </ul>
+        <p className={css.text}>
+          {t(rejected ? 'coordinatorRequest.rejectedText' : 'coordinatorRequest.pendingText')}
+        </p>
+        <div className={css.actions}>
+          {rejected ? (
+            <Button
+              disabled={!ready}
+              loading={leave.isPending}
+              onClick={() => leave.mutate({ reason: 'request-rejected', message: '', unpublish: [] })}
+            >
+              {t('coordinatorRequest.login')}
+            </Button>
+          ) : null}
+          <LinkButton to={pathTo('/user/user-settings/profile')} variant="default">
+            {t('coordinatorRequest.settings')}
+          </LinkButton>
+        </div>
+      </Card>
+    </Container>
+  );
+}
