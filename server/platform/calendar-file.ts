@@ -16,7 +16,7 @@ export interface CalendarEvent {
 }
 
 /** What the answer with a calendar file is, RFC 5545 and RFC 7986. */
-export const calendarContentType = 'text/calendar; charset=utf-8';
+const calendarContentType = 'text/calendar; charset=utf-8';
 
 /**
  * A calendar file (RFC 5545) with these events. Times are written as instants in UTC, which every calendar shows on

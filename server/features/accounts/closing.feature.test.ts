@@ -27,7 +27,7 @@ import {
   makeUser,
   nextNumber,
 } from '#testing/factories/index.ts';
-import { hashPassword } from './accounts.auth.ts';
+import { hashPassword } from './accounts.passwords.ts';
 
 const { preview, close } = contract.accountClosing;
 const because = { reason: 'no-time' } as const;
