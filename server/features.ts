@@ -5,6 +5,7 @@ import { registerRegistrationsRoutes } from './features/registrations/registrati
 import { createAccess } from './features/accounts/accounts.access.ts';
 import { registerAccountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
+import { registerNotificationsRoutes } from './features/accounts/notifications.routes.ts';
 import { registerMailboxRoutes } from './features/messaging/mailbox.routes.ts';
 import { messagingJobs, messagingSubscriptions } from './features/messaging/messaging.jobs.ts';
 import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
@@ -36,6 +37,7 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerOpportunitiesRoutes(bind);
   registerRegistrationsRoutes(bind);
   registerAccountsRoutes(bind);
+  registerNotificationsRoutes(bind);
   registerMailboxRoutes(app, deps);
   registerCheckInRoutes(bind);
   registerHoursRoutes(bind);

@@ -19,8 +19,11 @@ export interface JobDefinition<Data extends object = object> {
   readonly expireSeconds: number;
   /** How many jobs of this kind one process works on at once; at least 2. */
   readonly concurrency: number;
-  /** Runs by itself so often, once in all processes together; its payload is empty. */
-  readonly schedule?: { readonly everyHours: number };
+  /**
+   * Work that begins by itself: enqueued with an empty payload when a process starts to work and this often from
+   * then on, once for all processes together. What came due while no process ran is the handler's to catch up with.
+   */
+  readonly schedule?: { readonly everySeconds: number };
   /**
    * Whether the payload holds a secret that is worth something for a short time: then a job that is done or given
    * up is removed within about a minute instead of an hour later, and one that nobody could do within an hour, too.
@@ -33,12 +36,9 @@ export interface JobDefinition<Data extends object = object> {
 const keepFinishedSeconds = 60 * 60;
 /** Finished jobs are looked for this often. */
 const removeFinishedSeconds = 60;
-/** How often a process looks whether a scheduled job is due; the queue knows whether another one was faster. */
-const scheduleMilliseconds = 15 * 60_000;
-
 /** A scheduled job's row is what stops the next one in the same period, so it is kept for longer than that. */
 function keepSeconds({ schedule, secret }: JobDefinition<never>): number {
-  if (schedule) return 2 * schedule.everyHours * 3600;
+  if (schedule) return 2 * schedule.everySeconds;
   return secret ? 1 : keepFinishedSeconds;
 }
 
@@ -137,13 +137,17 @@ export async function createJobs(
     }
   };
 
-  const sendScheduled = async (): Promise<void> => {
-    for (const { id, schedule } of definitions) {
-      // The queue takes one such job in each period of that many seconds, whoever sends it.
-      if (schedule) await boss.send(id, {}, { singletonSeconds: schedule.everyHours * 3600 });
-    }
+  const timers: NodeJS.Timeout[] = [];
+
+  /** Of all that processes enqueue within the same stretch of time, the queue keeps the first. */
+  const enqueueScheduled = async ({ id, schedule }: JobDefinition<never>): Promise<void> => {
+    if (schedule) await boss.send(id, {}, { singletonSeconds: schedule.everySeconds });
   };
-  let timer: NodeJS.Timeout | undefined;
+
+  const enqueueOrWarn = (definition: JobDefinition<never>): Promise<void> =>
+    enqueueScheduled(definition).catch((error: unknown) => {
+      log.warn({ job: definition.id, err: error }, 'scheduled job not enqueued');
+    });
 
   return {
     async send(tx, job, data, options = {}) {
@@ -168,15 +172,17 @@ export async function createJobs(
           },
           (batch: Job<object>[]) => Promise.all(batch.map((job) => settle(definition, deps, job))),
         );
+        if (!definition.schedule) continue;
+        await enqueueOrWarn(definition);
+        // Twice as often as wanted, so that a stretch is never left out because a timer came a little late.
+        const tick = () => void enqueueOrWarn(definition);
+        timers.push(setInterval(tick, definition.schedule.everySeconds * 500).unref());
       }
-      await sendScheduled();
-      timer = setInterval(() => {
-        sendScheduled().catch((error: unknown) => log.warn({ err: error }, 'scheduling failed'));
-      }, scheduleMilliseconds);
-      timer.unref();
     },
 
-    sendScheduled,
+    async sendScheduled() {
+      for (const definition of definitions) await enqueueScheduled(definition);
+    },
 
     async drain(deps) {
       let done = 0;
@@ -198,7 +204,7 @@ export async function createJobs(
     },
 
     async stop() {
-      clearInterval(timer);
+      timers.forEach((timer) => clearInterval(timer));
       await boss.stop({ graceful: true, timeout: 20_000, close: true });
     },
   };

@@ -8,7 +8,7 @@ const firstDay = '1900-01-01';
 const lastDay = '2999-12-31';
 
 /** A calendar day, `YYYY-MM-DD`, in the zone of the location that it speaks of. */
-const day = (error: string) =>
+export const day = (error: string) =>
   z.iso
     .date({ error, abort: true })
     .refine((value) => firstDay <= value && value <= lastDay, { error, abort: true });

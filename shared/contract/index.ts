@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts';
 import { checkInContract } from './check-in.ts';
 import { hoursContract } from './hours.ts';
+import { notificationsContract } from './notifications.ts';
 import { opportunitiesContract } from './opportunities.ts';
 import { registrationsContract } from './registrations.ts';
 import { additionalVolunteersContract } from './additional-volunteers.ts';
@@ -17,6 +18,7 @@ export const contract = {
   registrations: registrationsContract,
   checkIn: checkInContract,
   hours: hoursContract,
+  notifications: notificationsContract,
   profile: profileContract,
   additionalVolunteers: additionalVolunteersContract,
   accountClosing: accountClosingContract,

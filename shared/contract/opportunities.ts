@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { opportunityStatuses } from '../rules/opportunities.ts';
 import { signUpRefusals } from '../rules/registrations.ts';
+import { searchMax, searchSorts } from '../rules/search.ts';
 import { endpoint } from './endpoint.ts';
 
 /** An instant as ISO 8601 in UTC; screens show it in the location's zone. */
@@ -123,19 +124,67 @@ export type OrganizerOpportunity = z.output<typeof organizerOpportunity>;
 
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
 
+/** Text that a database can hold: no NUL. */
+const plainText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\u0000'));
+
+/** What narrows the public list down; all that are given hold together. */
+export const opportunityFilters = z.object({
+  /** Words to look for in title, description and the organization's name. */
+  q: plainText(searchMax).optional(),
+  organization: z.uuid().optional(),
+  /** City and state as the facets write them, `Philadelphia, PA`. */
+  place: plainText(300).optional(),
+  skill: plainText(300).optional(),
+  /** First and last day on which it may take place, at its location. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** `1`: only what has a place left. */
+  open: z.literal('1').optional(),
+  sort: z.enum(searchSorts).default('nearest'),
+});
+export type OpportunityFilters = z.output<typeof opportunityFilters>;
+
+/** What the filters can be set to, the most frequent first where there are very many. */
+export const opportunityFacets = z.object({
+  organizations: z.array(z.object({ id: z.string(), name: z.string(), count: z.number().int() })),
+  places: z.array(z.object({ place: z.string(), count: z.number().int() })),
+  skills: z.array(z.object({ skill: z.string(), count: z.number().int() })),
+});
+export type OpportunityFacets = z.output<typeof opportunityFacets>;
+
 export const opportunitiesContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/opportunities',
     access: 'public',
-    summary: 'Published opportunities that have not ended, nearest first',
-    query: z.object({ page }),
+    summary:
+      'Published opportunities that have not ended, narrowed down by filters, nearest first unless told',
+    query: opportunityFilters.extend({ page }),
     output: z.object({
       items: z.array(opportunityCard),
+      /** How many there are; counted only so far when there are very many. */
       total: z.number().int(),
+      /** There are more than `total`. */
+      isMore: z.boolean(),
+      /** Nothing has the words as they were typed; these have words like them. */
+      isSimilar: z.boolean(),
+      /** The organization that the list is narrowed down to, when the caller may know it. */
+      organization: z.object({ id: z.string(), name: z.string() }).nullable(),
       page: z.number().int(),
       pageSize: z.number().int(),
     }),
+    errors: [],
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/facets',
+    access: 'public',
+    summary: 'Organizations, places and skills that have listed opportunities',
+    output: opportunityFacets,
     errors: [],
   }),
   details: endpoint({

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '../rules/registrations.ts';
+import { hoursMessages } from '../messages/hours.ts';
+import { namedRanges } from '../rules/date-ranges.ts';
+import { visitOutcomes } from '../rules/hours.ts';
 import { endpoint } from './endpoint.ts';
+import { day } from './hours.ts';
 import { instant } from './opportunities.ts';
 
 /** A place that somebody holds in a slot, as its holder sees it. */
@@ -24,6 +28,58 @@ export const registrationView = z.object({
   can: z.object({ cancel: z.boolean() }),
 });
 export type RegistrationView = z.output<typeof registrationView>;
+
+/** One shift that is over, or that its holder checked in for. */
+export const historyEntry = z.object({
+  id: z.string(),
+  opportunity: z.object({ id: z.string(), title: z.string() }),
+  organization: z.object({ name: z.string() }),
+  location: z.object({ name: z.string(), timeZone: z.string() }),
+  activity: z.string(),
+  dateLabel: z.string(),
+  startAt: instant,
+  endAt: instant,
+  checkInAt: instant.nullable(),
+  checkOutAt: instant.nullable(),
+  outcome: z.enum(visitOutcomes),
+  /** Minutes served; null while they don't count: still there, or nobody checked in. */
+  minutes: z.number().int().min(0).nullable(),
+  /** Who brought this person along; null for those who signed up themselves. */
+  broughtBy: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const historyView = z.object({
+  /** The days that were looked at, both included, in the zone of each location. */
+  days: z.object({ start: z.string(), end: z.string() }),
+  items: z.array(historyEntry),
+  totalMinutes: z.number().int().min(0),
+});
+export type HistoryView = z.output<typeof historyView>;
+
+/** A range by its name, or by its first and last day in the zone of each location. */
+const historyDays = z
+  .object({
+    range: z.enum(namedRanges).default('this-week'),
+    start: day(hoursMessages['hours.startRequired']).optional(),
+    end: day(hoursMessages['hours.endRequired']).optional(),
+  })
+  .refine(({ start, end }) => start !== undefined || end === undefined, {
+    path: ['start'],
+    error: hoursMessages['hours.startRequired'],
+  })
+  .refine(({ start, end }) => end !== undefined || start === undefined, {
+    path: ['end'],
+    error: hoursMessages['hours.endRequired'],
+  })
+  .refine(({ start, end }) => start === undefined || end === undefined || start <= end, {
+    path: ['end'],
+    error: hoursMessages['hours.endBeforeStart'],
+  })
+  .transform(({ range, start, end }) => (start && end ? { start, end } : { range }));
+
+/** What a calendar file is sent as. */
+const calendarType = 'text/calendar; charset=utf-8';
 
 export const registrationsContract = {
   signUp: endpoint({
@@ -67,6 +123,35 @@ export const registrationsContract = {
     access: 'signedIn',
     summary: "The caller's commitments that have not ended, nearest first",
     output: z.object({ items: z.array(registrationView) }),
+    errors: [],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/me/registrations/history',
+    access: 'signedIn',
+    summary:
+      "The caller's shifts of a range of days, newest first, with hours; this week unless told otherwise",
+    query: historyDays,
+    output: historyView,
+    errors: [],
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/registrations/:registrationId/calendar.ics',
+    access: 'signedIn',
+    summary: 'One of the own registrations as a calendar file',
+    params: z.object({ registrationId: z.uuid() }),
+    output: z.string(),
+    produces: calendarType,
+    errors: ['not-found'],
+  }),
+  upcomingCalendar: endpoint({
+    method: 'GET',
+    path: '/api/me/registrations/upcoming.ics',
+    access: 'signedIn',
+    summary: 'All of the own commitments that have not ended as one calendar file',
+    output: z.string(),
+    produces: calendarType,
     errors: [],
   }),
 };

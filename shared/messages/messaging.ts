@@ -55,6 +55,18 @@ export const messagingMessages = {
   'messaging.registered.contact': 'Questions? {name} will gladly help: {email}, or simply answer this mail.',
   'messaging.registered.reason': 'You get this mail because you signed up to volunteer on Manyhands.',
 
+  'messaging.reminder.subject': 'Reminder: {opportunity}, {date}',
+  'messaging.reminder.preview': '{time}, {location}',
+  'messaging.reminder.heading': 'See you soon, {firstName}!',
+  'messaging.reminder.intro':
+    'Your shift at {opportunity} is near. {organization} is looking forward to seeing you.',
+  'messaging.reminder.calendar': 'The attached file puts the shift into your calendar.',
+  'messaging.reminder.unregister':
+    'Can’t come after all? Please unregister on your profile page, so that somebody else can take your place.',
+  'messaging.reminder.settings': 'Switch off reminders',
+  'messaging.reminder.reason':
+    'You get this mail because you signed up for this shift on Manyhands and reminders are switched on.',
+
   'messaging.unregister.subject': 'You are unregistered: {opportunity}',
   'messaging.unregister.preview': '{organization} knows that you can not come.',
   'messaging.unregister.heading': 'You are unregistered, {firstName}.',
@@ -109,6 +121,7 @@ export const messagingMessages = {
   'messaging.mailbox.to': 'To',
   'messaging.mailbox.sent': 'Sent',
   'messaging.mailbox.template': 'Template',
+  'messaging.mailbox.attachments': 'Attached',
   'messaging.mailbox.asHtml': 'As HTML',
   'messaging.mailbox.asText': 'As text',
 } as const;

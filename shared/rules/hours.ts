@@ -34,6 +34,16 @@ export function servedMinutes(visit: Visit, now: Date): number | null {
   return Math.max(0, Math.round((endedAt.getTime() - visit.checkInAt.getTime()) / minuteMilliseconds));
 }
 
+/** What became of a visit: its hours count, the person is still there, or nobody saw them come. */
+export const visitOutcomes = ['served', 'present', 'missed'] as const;
+export type VisitOutcome = (typeof visitOutcomes)[number];
+
+/** `missed` once nobody checked in; whether they stayed away or were forgotten only the coordinator knows. */
+export function visitOutcome(visit: Visit, now: Date): VisitOutcome {
+  if (!visit.checkInAt) return 'missed';
+  return visitEndedAt(visit, now) ? 'served' : 'present';
+}
+
 /** Minutes served in all finished visits. Sums are made in minutes: 1.30 + 1.30 is 3.00. */
 export function totalMinutes(visits: readonly Visit[], now: Date): number {
   return visits.reduce((sum, visit) => sum + (servedMinutes(visit, now) ?? 0), 0);

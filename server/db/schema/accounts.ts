@@ -34,6 +34,8 @@ export const users = pgTable(
     skills: text('skills').array().notNull().default([]),
     /** Values of the causes list, kept the same way. */
     selectedCauses: text('selected_causes').array().notNull().default([]),
+    /** Wants a mail the day before each shift. */
+    remindersEnabled: boolean('reminders_enabled').notNull().default(true),
     paymentStatus: text('payment_status', { enum: paymentStatuses }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -17,6 +17,9 @@ export const updatedAt = () => instant('updated_at').notNull().defaultNow();
  */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
+/** Text that is only ever compared byte by byte. */
+export const bytewise = (name: string) => bytewiseText(name).notNull();
+
 /** Composed key of an entity (shared/rules/keys.ts), fixed when the row is created. */
 export const key = () => bytewiseText('key').notNull();
 

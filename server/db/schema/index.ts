@@ -12,4 +12,5 @@ export * from './opportunity-schedule.ts';
 export * from './organizations.ts';
 export * from './reference-lists.ts';
 export * from './registrations.ts';
+export * from './search.ts';
 export * from './volunteer-requests.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { emailStatuses } from '#shared/rules/messaging.ts';
+import type { MailAttachment } from '#server/platform/email/email.ts';
 import { id, instant, oneOf } from './columns.ts';
 
 /** Outgoing e-mail, one row a recipient, written in the transaction of what it tells about. */
@@ -21,6 +22,10 @@ export const emails = pgTable(
     text: text('text').notNull(),
     /** Further headers by name, List-Unsubscribe among them. */
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    /** Files that go with it, small ones made of text. */
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
+    /** From then on it is of no use and is not sent any more: a reminder of what has begun. */
+    sendBefore: instant('send_before'),
     status: text('status', { enum: emailStatuses }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastErrorCode: text('last_error_code'),

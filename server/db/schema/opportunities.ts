@@ -63,6 +63,11 @@ export const opportunities = pgTable(
     importRef: text('import_ref'),
     /** Grows by one with each change; an edit made from an older version is refused. */
     version: integer('version').notNull().default(1),
+    /**
+     * Title and description as the search compares them: words in small letters without accents, between single
+     * spaces. Kept by the database; the function is in the migration that adds it.
+     */
+    searchText: text('search_text').generatedAlwaysAs(sql`search_fold(title || ' ' || description)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
@@ -73,6 +78,21 @@ export const opportunities = pgTable(
     unique('opportunities_id_organization_unique').on(t.id, t.organizationId),
     index('opportunities_public_idx')
       .on(t.endsAt, t.id)
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('opportunities_newest_idx')
+      .on(t.postedAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('opportunities_title_idx')
+      .on(sql`lower(${t.title})`, t.id)
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    // A pending list would be read through by every search until a vacuum empties it.
+    index('opportunities_search_idx')
+      .using('gin', t.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false })
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('opportunities_skills_idx')
+      .using('gin', t.skills)
+      .with({ fastupdate: false })
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('opportunities_organization_idx').on(t.organizationId, t.status, t.startsAt),
     index('opportunities_location_idx').on(t.locationId),

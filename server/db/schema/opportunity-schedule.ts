@@ -41,6 +41,13 @@ export const opportunityDates = pgTable(
       .on(t.opportunityId, t.startAt, t.endAt, t.label)
       .where(sql`${t.deletedAt} is null`),
     index('opportunity_dates_end_idx').on(t.endAt),
+    // Dates in the order of their start, and those that are going on at an instant: the list's "nearest first".
+    index('opportunity_dates_start_idx')
+      .on(t.startAt, t.opportunityId)
+      .where(sql`${t.deletedAt} is null`),
+    index('opportunity_dates_span_idx')
+      .using('gist', sql`tstzrange(${t.startAt}, ${t.endAt})`)
+      .where(sql`${t.deletedAt} is null`),
     check('opportunity_dates_span_check', sql`${t.startAt} < ${t.endAt}`),
   ],
 );

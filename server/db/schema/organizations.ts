@@ -49,6 +49,10 @@ export const organizations = pgTable(
   (t) => [
     uniqueIndex('organizations_key_unique').on(t.key),
     uniqueIndex('organizations_name_unique').on(sql`lower(btrim(${t.name}))`),
+    index('organizations_search_idx').using(
+      'gin',
+      sql`search_fold(coalesce(${t.newName}, ${t.name})) gin_trgm_ops`,
+    ),
     index('organizations_creator_id_idx').on(t.creatorId),
     check('organizations_name_check', notBlank(t.name)),
     check('organizations_new_name_check', notBlank(t.newName)),
@@ -89,6 +93,7 @@ export const locations = pgTable(
       .on(t.organizationId)
       .where(sql`${t.kind} = 'main' and ${t.deletedAt} is null`),
     unique('locations_id_organization_unique').on(t.id, t.organizationId),
+    index('locations_city_idx').on(t.city, t.state),
     check('locations_name_check', notBlank(t.name)),
     check('locations_new_name_check', notBlank(t.newName)),
     check('locations_kind_check', oneOf(t.kind, locationKinds)),

@@ -9,7 +9,7 @@ const purge = defineJob({
   retries: { limit: 3, delaySeconds: 60 },
   expireSeconds: 300,
   concurrency: 2,
-  schedule: { everyHours: 24 },
+  schedule: { everySeconds: 24 * 3600 },
   handle: (deps) => purgeExpired(deps),
 });
 

@@ -22,6 +22,7 @@ type ProfileColumns = Pick<
   | 'skills'
   | 'selectedCauses'
   | 'profileImageId'
+  | 'remindersEnabled'
 >;
 
 /** Writes the columns that are given; those that are undefined stay as they are. */

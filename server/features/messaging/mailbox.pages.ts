@@ -59,7 +59,10 @@ export function mailboxMessagePage(message: MailboxMessage, nonce: string): Mark
 <dt>${t('messaging.mailbox.to')}</dt><dd>${message.to}</dd>
 <dt>${t('messaging.mailbox.sent')}</dt><dd>${sentAt(message)}</dd>
 <dt>${t('messaging.mailbox.template')}</dt><dd>${message.template}</dd>
-</dl>
+${message.attachments.map(
+  (file) => markup`<dt>${t('messaging.mailbox.attachments')}</dt><dd>${file.filename}</dd>
+`,
+)}</dl>
 <h2>${t('messaging.mailbox.asHtml')}</h2>
 <iframe title="${t('messaging.mailbox.asHtml')}" sandbox="allow-popups allow-popups-to-escape-sandbox"
  srcdoc="${framed}"></iframe>

@@ -21,6 +21,7 @@ import {
 } from './messaging.mails.ts';
 import { registrationNotice } from './messaging.queries.ts';
 import { queueEmails } from './queue-emails.actions.ts';
+import { queueReminders, withdrawUnsentReminders } from './queue-reminders.actions.ts';
 
 function envelopeOf<Data extends object>(event: EventDefinition<Data>): z.ZodType<EventEnvelope<Data>> {
   return z.object({ eventId: z.string(), occurredAt: z.string(), data: event.schema });
@@ -79,6 +80,22 @@ const mailUnregistered = defineJob({
       const notice = await registrationNotice(db, data.userId, data.registrationIds);
       return notice ? registrationMails(deps.config, 'unregistered', notice) : [];
     });
+    await withdrawUnsentReminders(deps, data);
+  },
+});
+
+/** Looks for shifts that are near. */
+export const mailReminders = defineJob({
+  id: 'messaging.reminders',
+  schema: z.object({}),
+  schedule: { everySeconds: 10 * 60 },
+  // The next look finds what this one left.
+  retries: { limit: 1, delaySeconds: 30 },
+  expireSeconds: 5 * 60,
+  concurrency: 2,
+  async handle(deps) {
+    const reminders = await queueReminders(deps);
+    if (reminders > 0) deps.log.info({ reminders }, 'reminders queued');
   },
 });
 
@@ -111,6 +128,7 @@ export const messagingJobs = [
   mailPasswordChanged,
   mailRegistered,
   mailUnregistered,
+  mailReminders,
 ] as unknown as readonly JobDefinition<never>[];
 
 export const messagingSubscriptions = [

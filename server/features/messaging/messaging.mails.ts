@@ -6,7 +6,9 @@ import type { OutgoingMail } from './queue-emails.actions.ts';
 import type { accountClosed } from '../accounts/accounts.events.ts';
 import { deleteAccount, deleteAccountAdmin } from './templates/account-closed.ts';
 import { newVolunteer, volunteerUnregistered } from './templates/coordinator-notice.ts';
+import { reminder } from './templates/reminder.ts';
 import { registered } from './templates/registered.ts';
+import type { ShiftMailData } from './templates/shift.ts';
 import { unregister } from './templates/unregister.ts';
 import { changePassword } from './templates/change-password.ts';
 import { resetCode } from './templates/reset-code.ts';
@@ -103,14 +105,7 @@ export function registrationMails(
   notice: RegistrationNotice,
 ): OutgoingMail[] {
   const { volunteer, coordinators } = notice;
-  const data = {
-    volunteer,
-    opportunity: notice.opportunity.title,
-    organization: notice.organization,
-    location: notice.location,
-    slots: notice.slots,
-    opportunityUrl: `${config.publicUrl}/opportunities/${notice.opportunity.id}`,
-  };
+  const data = shiftData(config, notice);
   const [contact] = coordinators;
   const toVolunteer: OutgoingMail = {
     template: happened === 'registered' ? 'registered' : 'unregister',
@@ -139,4 +134,46 @@ export function registrationMails(
     content: render({ ...data, audience: 'group', volunteerEmail: volunteer.email }),
   }));
   return [toVolunteer, ...toCoordinators, ...toGroup];
+}
+
+/** To the volunteer, the day before: what, where, when, a file for the calendar, and the way out of it. */
+export function reminderMail(
+  config: MailConfig,
+  notice: RegistrationNotice,
+  { startAt, calendar }: { startAt: Date; calendar: string },
+): OutgoingMail {
+  const { volunteer, coordinators } = notice;
+  const [contact] = coordinators;
+  const settingsUrl = `${config.publicUrl}/user/user-settings/notifications`;
+  return {
+    template: 'reminder',
+    recipient: { address: volunteer.email, name: `${volunteer.firstName} ${volunteer.lastName}` },
+    ...(contact ? { replyTo: contact.email } : {}),
+    headers: { 'List-Unsubscribe': `<${settingsUrl}>` },
+    attachments: [
+      {
+        filename: 'manyhands-shift.ics',
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: calendar,
+      },
+    ],
+    sendBefore: startAt,
+    content: reminder({
+      ...shiftData(config, notice),
+      contact,
+      profileUrl: `${config.publicUrl}/volunteer/profile`,
+      settingsUrl,
+    }),
+  };
+}
+
+function shiftData(config: MailConfig, notice: RegistrationNotice): ShiftMailData {
+  return {
+    volunteer: notice.volunteer,
+    opportunity: notice.opportunity.title,
+    organization: notice.organization,
+    location: notice.location,
+    slots: notice.slots,
+    opportunityUrl: `${config.publicUrl}/opportunities/${notice.opportunity.id}`,
+  };
 }

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Queryable } from '#server/db/client.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/db/client.ts';
 import {
   emails,
   locations,
@@ -8,8 +8,11 @@ import {
   opportunityDates,
   organizations,
   registrations,
+  slots,
   users,
 } from '#server/db/schema/index.ts';
+import type { MailAttachment } from '#server/platform/email/email.ts';
+import { reminderHours } from './messaging.rules.ts';
 
 /** What the mails about a sign-up or an unregister tell, read when they are written. */
 export interface RegistrationNotice {
@@ -92,6 +95,57 @@ async function contactsOf(db: Queryable, opportunityId: string): Promise<Registr
   return rows.map((row) => ({ email: row.email, name: `${row.firstName} ${row.lastName}` }));
 }
 
+/** A shift that is near and whose holder has not been reminded of it. */
+export interface DueReminder {
+  registrationId: string;
+  userId: string;
+  startAt: Date;
+}
+
+/**
+ * Shifts that begin in less than a day, nearest first, of people who want reminders: signed up at least a day
+ * before, not yet reminded of this start, not begun. The rows stay locked until the transaction ends, so that nobody
+ * unregisters between reading and writing; rows that others hold are left to the next look.
+ */
+export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
+  const { startAt } = opportunityDates;
+  const lead = sql.raw(`interval '${reminderHours} hours'`);
+  // The same as `dedupeKey(reminderEventId(…), 'reminder', …)` in messaging.rules.ts.
+  const key = sql`'reminder:' || ${registrations.id} || ':' || floor(extract(epoch from ${startAt}) * 1000)::bigint
+    || ':reminder:' || ${users.email}`;
+  return tx
+    .select({ registrationId: registrations.id, userId: registrations.userId, startAt })
+    .from(registrations)
+    .innerJoin(slots, eq(slots.id, registrations.slotId))
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        gt(startAt, now),
+        lte(startAt, new Date(now.getTime() + reminderHours * 60 * 60 * 1000)),
+        sql`${registrations.signedUpAt} <= ${startAt} - ${lead}`,
+        isNull(registrations.deletedAt),
+        isNull(registrations.checkInAt),
+        isNull(slots.deletedAt),
+        isNull(opportunityDates.deletedAt),
+        isNull(opportunities.deletedAt),
+        eq(opportunities.status, 'published'),
+        eq(users.remindersEnabled, true),
+        isNull(users.closedAt),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(emails)
+            .where(eq(emails.dedupeKey, key)),
+        ),
+      ),
+    )
+    .orderBy(asc(startAt), asc(registrations.id))
+    .limit(limit)
+    .for('no key update', { of: registrations, skipLocked: true });
+}
+
 function addressLine(location: typeof locations.$inferSelect): string {
   const region = [location.state, location.postalCode].filter(Boolean).join(' ');
   return [location.address1, location.address2, location.city, region].filter(Boolean).join(', ');
@@ -106,6 +160,7 @@ export interface MailboxMessage {
   html: string;
   sentAt: Date | null;
   template: string;
+  attachments: MailAttachment[];
 }
 
 const mailboxColumns = {
@@ -116,6 +171,7 @@ const mailboxColumns = {
   html: emails.html,
   sentAt: emails.sentAt,
   template: emails.template,
+  attachments: emails.attachments,
 };
 
 /** The 200 newest mails that were sent, to everybody or to one address, newest first. */

@@ -40,3 +40,19 @@ export function distinctAddresses(addresses: readonly string[]): string[] {
   const usable = addresses.map((address) => address.trim().toLowerCase());
   return [...new Set(usable.filter((address) => /^[^\s@<>,]+@[^\s@<>,]+$/.test(address)))];
 }
+
+/** Whether a mail is of no use any more, however late the mail server takes mail again. */
+export function isTooLate(mail: { sendBefore: Date | null }, now: Date): boolean {
+  return mail.sendBefore !== null && mail.sendBefore <= now;
+}
+
+/** How long before a shift its reminder goes out, in hours. */
+export const reminderHours = 24;
+
+/**
+ * What stands for "this shift is near": a date that is moved to another time makes a new one, so that it is
+ * reminded of again. `messaging.queries.ts` writes the same in SQL.
+ */
+export function reminderEventId(registrationId: string, startAt: Date): string {
+  return `reminder:${registrationId}:${startAt.getTime()}`;
+}

@@ -80,3 +80,22 @@ export async function recordOutcome(tx: Tx, id: string, attempt: number, outcome
     .returning({ id: emails.id });
   return changed.length > 0;
 }
+
+/** Takes back reminders that wait for their next attempt, of registrations that are no more. */
+export async function withdrawReminders(
+  tx: Tx,
+  recipient: string,
+  registrationIds: readonly string[],
+): Promise<void> {
+  await tx
+    .update(emails)
+    .set({ status: 'failed', lastErrorCode: 'withdrawn' })
+    .where(
+      and(
+        eq(emails.recipient, recipient),
+        eq(emails.template, 'reminder'),
+        eq(emails.status, 'queued'),
+        inArray(sql`split_part(${emails.eventId}, ':', 2)`, [...registrationIds]),
+      ),
+    );
+}

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
+import type { MailAttachment } from '#server/platform/email/email.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import { dedupeKey, domainOf } from './messaging.rules.ts';
 import { insertEmail } from './messaging.store.ts';
@@ -12,6 +13,9 @@ export interface OutgoingMail {
   replyTo?: string;
   /** Further headers by name. */
   headers?: Record<string, string>;
+  attachments?: readonly MailAttachment[];
+  /** When it is of no use any more, however late the mail server takes mail again. */
+  sendBefore?: Date;
   content: RenderedMail;
 }
 
@@ -29,7 +33,8 @@ export async function queueEmails(
   });
 }
 
-async function queueEmail(deps: Deps, tx: Tx, eventId: string, mail: OutgoingMail): Promise<void> {
+/** Writes one mail and its job. @returns false when the event has caused it before */
+export async function queueEmail(deps: Deps, tx: Tx, eventId: string, mail: OutgoingMail): Promise<boolean> {
   const id = deps.ids.uuid();
   const isNew = await insertEmail(tx, {
     id,
@@ -43,8 +48,11 @@ async function queueEmail(deps: Deps, tx: Tx, eventId: string, mail: OutgoingMai
     html: mail.content.html,
     text: mail.content.text,
     headers: mail.headers ?? {},
+    attachments: [...(mail.attachments ?? [])],
+    sendBefore: mail.sendBefore ?? null,
     messageId: `<${id}@${domainOf(deps.config.mailFrom)}>`,
     queuedAt: deps.clock.now(),
   });
   if (isNew) await deps.jobs.send(tx, sendEmailJob, { emailId: id });
+  return isNew;
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import type { Delivery, Mail, SendMail } from '#server/platform/email/email.ts';
-import { isSecret, nextStep, sendRetries } from './messaging.rules.ts';
+import { isSecret, isTooLate, nextStep, sendRetries } from './messaging.rules.ts';
 import {
   claimEmail,
   lockEmail,
@@ -48,7 +48,11 @@ async function keepInMailbox({ db, clock }: Deps, emailId: string): Promise<void
   await withTransaction(db, async (tx) => {
     const now = clock.now();
     const row = await claimEmail(tx, emailId, now);
-    if (row) await recordOutcome(tx, row.id, row.attempts, { status: 'sent', errorCode: null, sentAt: now });
+    if (!row) return;
+    const outcome: Outcome = isTooLate(row, now)
+      ? { status: 'failed', errorCode: 'too-late' }
+      : { status: 'sent', errorCode: null, sentAt: now };
+    await recordOutcome(tx, row.id, row.attempts, outcome);
   });
 }
 
@@ -57,7 +61,12 @@ async function beginAttempt({ db, clock, log }: Deps, emailId: string): Promise<
     const found = await lockEmail(tx, emailId);
     const step = found ? nextStep(found.status) : 'nothing';
     if (!found || step === 'nothing') return undefined;
-    if (step === 'send') return claimEmail(tx, emailId, clock.now());
+    if (step === 'send') {
+      const row = await claimEmail(tx, emailId, clock.now());
+      if (!row || !isTooLate(row, clock.now())) return row;
+      await recordOutcome(tx, row.id, row.attempts, { status: 'failed', errorCode: 'too-late' });
+      return undefined;
+    }
     await recordOutcome(tx, found.id, found.attempts, {
       status: 'uncertain',
       errorCode: 'interrupted',
@@ -95,6 +104,7 @@ function toMail(row: EmailRow, from: string): Mail {
     subject: row.subject,
     html: row.html,
     text: row.text,
+    attachments: row.attachments,
     headers: {
       ...row.headers,
       // RFC 3834: other machines shall not answer this.

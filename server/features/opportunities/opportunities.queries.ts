@@ -1,23 +1,31 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
-import type { OpportunityCard, OrganizerOpportunity } from '#shared/contract/opportunities.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type {
+  OpportunityCard,
+  OpportunityFilters,
+  opportunitiesContract,
+  OrganizerOpportunity,
+} from '#shared/contract/opportunities.ts';
 import { firstWords } from '#shared/rules/text.ts';
-import type { Actor, Context, SignedIn } from '#server/context.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
-  coordinators,
   locations,
   opportunities,
   opportunityDates,
   organizations,
   registrations,
   slots,
-  volunteerRequests,
 } from '#server/db/schema/index.ts';
 import { managedBy } from '#server/features/coordinators/coordinators.queries.ts';
 import { selectOpportunities, sharedView } from './opportunities.select.ts';
+import { findOpportunities, knownOrganization } from './opportunity-search.queries.ts';
+import { dateFits } from './opportunity-search.select.ts';
 
 /** Records on one page of a list. */
 const pageSize = 20;
+
+type OpportunityList = OutputOf<typeof opportunitiesContract.list>;
 
 interface Page<Item> {
   items: Item[];
@@ -28,38 +36,41 @@ interface Page<Item> {
 
 /**
  * The public list: published, not deleted, ending on or after the start of today where they happen
- * (docs/PRODUCT.md, "Finding"), the one with the nearest date first. Private ones only for those they are open to.
+ * (docs/PRODUCT.md, "Finding"), the one with the nearest date first unless told, narrowed down by the filters.
+ * Private ones only for those they are open to.
  */
-export async function listOpportunities(ctx: Context, page: number): Promise<Page<OpportunityCard>> {
+export async function listOpportunities(
+  ctx: Context,
+  { page, ...filters }: OpportunityFilters & { page: number },
+): Promise<OpportunityList> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
-  const condition = and(isListed(now), isOpenTo(db, ctx.actor));
-  const [rows, total] = await Promise.all([
-    selectOpportunities(db)
-      .where(condition)
-      .orderBy(sql`${nextStart(now)} asc nulls last`, asc(opportunities.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    countOpportunities(db, condition),
+  const [{ ids, ...found }, organization] = await Promise.all([
+    findOpportunities(ctx, filters, { page, pageSize }),
+    knownOrganization(ctx, filters.organization),
   ]);
-  const schedules = await upcomingSchedules(
-    db,
-    rows.map((row) => row.id),
-    now,
-  );
-  const items = rows.map((row): OpportunityCard => {
-    const schedule = schedules.get(row.id);
-    return {
-      ...sharedView(row),
-      preview: firstWords(row.description),
-      startsAt: iso(row.startsAt),
-      endsAt: iso(row.endsAt),
-      nextDate: schedule ? { startAt: schedule.startAt, endAt: schedule.endAt } : null,
-      placesLeft: schedule?.placesLeft ?? 0,
-      isPrivate: row.isPrivate,
-    };
+  const [rows, schedules] = await Promise.all([
+    ids.length > 0 ? selectOpportunities(db).where(inArray(opportunities.id, ids)) : [],
+    upcomingSchedules(db, ids, filters, now),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const items = ids.flatMap((id): OpportunityCard[] => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const schedule = schedules.get(id);
+    return [
+      {
+        ...sharedView(row),
+        preview: firstWords(row.description),
+        startsAt: iso(row.startsAt),
+        endsAt: iso(row.endsAt),
+        nextDate: schedule?.nextDate ?? null,
+        placesLeft: schedule?.placesLeft ?? 0,
+        isPrivate: row.isPrivate,
+      },
+    ];
   });
-  return { items, total, page, pageSize };
+  return { items, ...found, organization, page, pageSize };
 }
 
 /** How many opportunities are on the organizer's own list. */
@@ -96,56 +107,6 @@ export async function listOfOrganizer(
   return { items, total, page, pageSize };
 }
 
-/** Published, there, and not over before today began at its location. The first bound is for the index. */
-function isListed(now: Date): SQL | undefined {
-  const yesterday = new Date(now.getTime() - 26 * 60 * 60 * 1000);
-  const at = now.toISOString();
-  return and(
-    eq(opportunities.status, 'published'),
-    isNull(opportunities.deletedAt),
-    isNull(organizations.deletedAt),
-    isNull(organizations.unpublishedAt),
-    gte(opportunities.endsAt, yesterday),
-    sql`${opportunities.endsAt} >= date_trunc('day', ${at}::timestamptz at time zone ${locations.timeZone}) at time zone ${locations.timeZone}`,
-  );
-}
-
-/** Not private, or private and the viewer is approved by the organization or works for it. */
-function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
-  const open = and(not(opportunities.isPrivate), not(organizations.isPrivate));
-  if (actor.kind === 'anonymous') return open;
-  const approved = exists(
-    db
-      .select({ id: volunteerRequests.id })
-      .from(volunteerRequests)
-      .where(
-        and(
-          eq(volunteerRequests.userId, actor.userId),
-          eq(volunteerRequests.organizationId, opportunities.organizationId),
-          eq(volunteerRequests.status, 'approved'),
-        ),
-      ),
-  );
-  const member = exists(
-    db
-      .select({ id: coordinators.id })
-      .from(coordinators)
-      .where(
-        and(
-          eq(coordinators.userId, actor.userId),
-          eq(coordinators.organizationId, opportunities.organizationId),
-          eq(coordinators.status, 'approve'),
-        ),
-      ),
-  );
-  return or(open, approved, member);
-}
-
-function nextStart(now: Date): SQL {
-  return sql`(select min(d.start_at) from ${opportunityDates} d
-    where d.opportunity_id = ${opportunities.id} and d.deleted_at is null and d.end_at > ${now.toISOString()}::timestamptz)`;
-}
-
 async function countOpportunities(db: Queryable, condition: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -156,8 +117,16 @@ async function countOpportunities(db: Queryable, condition: SQL | undefined): Pr
   return row?.total ?? 0;
 }
 
-/** For each opportunity its nearest date that has not ended, and the places left over all such dates. */
-async function upcomingSchedules(db: Queryable, opportunityIds: readonly string[], now: Date) {
+/**
+ * For each opportunity its nearest date that has not ended and that the filters ask for, and the places left over
+ * all its dates that have not ended.
+ */
+async function upcomingSchedules(
+  db: Queryable,
+  opportunityIds: readonly string[],
+  filters: OpportunityFilters,
+  now: Date,
+) {
   if (opportunityIds.length === 0) return new Map<string, never>();
   const taken = sql`(select count(*) from ${registrations} r
     where r.slot_id = ${slots.id} and r.deleted_at is null and not r.is_additional_volunteer)`;
@@ -167,29 +136,31 @@ async function upcomingSchedules(db: Queryable, opportunityIds: readonly string[
       startAt: opportunityDates.startAt,
       endAt: opportunityDates.endAt,
       left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${taken}, 0)), 0)::int`,
+      fits: sql<boolean>`${dateFits(sql`${opportunityDates}`, { ...filters, open: undefined }, now)}`,
     })
     .from(opportunityDates)
+    .innerJoin(opportunities, eq(opportunities.id, opportunityDates.opportunityId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .leftJoin(slots, and(eq(slots.dateId, opportunityDates.id), isNull(slots.deletedAt)))
     .where(
       and(
         inArray(opportunityDates.opportunityId, [...opportunityIds]),
         isNull(opportunityDates.deletedAt),
-        gte(opportunityDates.endAt, now),
+        gt(opportunityDates.endAt, now),
       ),
     )
-    .groupBy(opportunityDates.id)
-    .orderBy(asc(opportunityDates.startAt));
-  const schedules = new Map<string, { startAt: string; endAt: string; placesLeft: number }>();
+    .groupBy(opportunityDates.id, locations.timeZone)
+    .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id));
+  const schedules = new Map<
+    string,
+    { nextDate: { startAt: string; endAt: string } | null; placesLeft: number }
+  >();
   for (const row of rows) {
-    const known = schedules.get(row.opportunityId);
-    if (known) known.placesLeft += row.left;
-    else {
-      schedules.set(row.opportunityId, {
-        startAt: row.startAt.toISOString(),
-        endAt: row.endAt.toISOString(),
-        placesLeft: row.left,
-      });
-    }
+    const known = schedules.get(row.opportunityId) ?? { nextDate: null, placesLeft: 0 };
+    schedules.set(row.opportunityId, known);
+    known.placesLeft += row.left;
+    if (known.nextDate || !row.fits || (filters.open && row.left === 0)) continue;
+    known.nextDate = { startAt: row.startAt.toISOString(), endAt: row.endAt.toISOString() };
   }
   return schedules;
 }

@@ -1,10 +1,12 @@
 import { opportunitiesContract } from '#shared/contract/opportunities.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { listOfOrganizer, listOpportunities } from './opportunities.queries.ts';
+import { facetsFor } from './opportunity-facets.queries.ts';
 import { opportunityDetailsFor } from './opportunity-details.queries.ts';
 
 export function registerOpportunitiesRoutes(bind: Bind): void {
-  bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query.page));
+  bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query));
+  bind(opportunitiesContract.facets, ({ ctx }) => facetsFor(ctx));
   bind(opportunitiesContract.details, ({ ctx, params }) => opportunityDetailsFor(ctx, params.opportunityId));
   bind(opportunitiesContract.listOfOrganizer, ({ ctx, query }) => listOfOrganizer(ctx, query.page));
 }

@@ -1,10 +1,29 @@
+import type { FastifyReply } from 'fastify';
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { cancelRegistration, signUp } from './registrations.actions.ts';
+import { registrationCalendar, upcomingCalendar } from './calendar.queries.ts';
+import { volunteerHistory } from './history.queries.ts';
 import { upcomingRegistrations } from './registrations.queries.ts';
 
 export function registerRegistrationsRoutes(bind: Bind): void {
   bind(registrationsContract.signUp, ({ ctx, params, body }) => signUp(ctx, { ...params, ...body }));
   bind(registrationsContract.cancel, ({ ctx, params }) => cancelRegistration(ctx, params.registrationId));
   bind(registrationsContract.upcoming, ({ ctx }) => upcomingRegistrations(ctx));
+  bind(registrationsContract.history, ({ ctx, query }) => volunteerHistory(ctx, query));
+  bind(registrationsContract.calendar, async ({ ctx, params, reply }) => {
+    const file = await registrationCalendar(ctx, params.registrationId);
+    asDownload(reply, 'manyhands-shift.ics');
+    return file;
+  });
+  bind(registrationsContract.upcomingCalendar, async ({ ctx, reply }) => {
+    const file = await upcomingCalendar(ctx);
+    asDownload(reply, 'manyhands-shifts.ics');
+    return file;
+  });
+}
+
+function asDownload(reply: FastifyReply, filename: string): void {
+  reply.header('content-disposition', `attachment; filename="${filename}"`);
+  reply.header('cache-control', 'no-store');
 }

@@ -8,7 +8,7 @@ export interface ComposedMail {
 }
 
 /**
- * The message as bytes, text part first and HTML part after it. Header values come out encoded and folded, so
+ * The message as bytes, text part first, HTML part after it, then the files. Header values come out encoded and folded, so
  * that no name or title can add a header; nothing is read from files or fetched.
  */
 export async function composeMail(mail: Mail): Promise<ComposedMail> {
@@ -22,6 +22,7 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
     text: mail.text,
     html: mail.html,
     headers: { ...mail.headers },
+    attachments: mail.attachments.map((file) => ({ ...file })),
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,6 +1,15 @@
 import type { Config } from '../../config.ts';
 import { createSmtpSender } from './smtp.ts';
 
+/** A file that goes with a message. */
+export interface MailAttachment {
+  filename: string;
+  /** With its parameters: `text/calendar; charset=utf-8`. */
+  contentType: string;
+  /** Its text; files of bytes are not needed so far. */
+  content: string;
+}
+
 /** One message to one person, ready to be put on the wire. */
 export interface Mail {
   /** With the angle brackets, the same for every attempt. */
@@ -13,6 +22,7 @@ export interface Mail {
   html: string;
   text: string;
   headers: Readonly<Record<string, string>>;
+  attachments: readonly MailAttachment[];
 }
 
 /**

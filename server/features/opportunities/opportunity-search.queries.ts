@@ -1,0 +1,273 @@
+import { and, desc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
+import {
+  isGuessable,
+  searchPattern,
+  searchWordsOf,
+  slipsAllowed,
+  slipsBetween,
+  slipsOf,
+} from '#shared/rules/search.ts';
+import type { Context } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { opportunities, opportunityDates, organizations, searchWords } from '#server/db/schema/index.ts';
+import {
+  asksForDates,
+  belongsTo,
+  dateFits,
+  daysOf,
+  foldedOrganizationName,
+  isListed,
+  isOpenTo,
+  listedFrom,
+  matches,
+  type SearchWord,
+} from './opportunity-search.select.ts';
+
+/*
+ * At 100,000 opportunities no search may read them all. Those that match are collected through an index, up to
+ * `collectMax`, and sorted. Where more match, every few rows of an index that is in the wanted order is one of
+ * them, so that order is walked until the page is full.
+ */
+const collectMax = 500;
+/** Results are counted up to here, or some pages further than the page asked for. */
+const countMin = 1000;
+const pagesAhead = 10;
+/** Organizations a word may be found in by name before they are no longer listed one by one. */
+const organizationsMax = 500;
+const guessesMax = 5;
+const hour = 60 * 60 * 1000;
+
+export interface Found {
+  /** The opportunities of the page, in order. */
+  ids: string[];
+  total: number;
+  isMore: boolean;
+  isSimilar: boolean;
+}
+
+interface Search {
+  db: Queryable;
+  now: Date;
+  filters: OpportunityFilters;
+  /** All that must hold of an opportunity, what is asked of its dates aside. */
+  condition: SQL | undefined;
+  /** Whether few of all opportunities can be expected to match. */
+  isNarrow: boolean;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * One page of the listed opportunities that the viewer may see and that match. When nothing has a word as it was
+ * typed, those with words like it are found instead.
+ */
+export async function findOpportunities(
+  ctx: Context,
+  filters: OpportunityFilters,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Found> {
+  const { db, clock } = ctx.deps;
+  const now = clock.now();
+  const typed = searchWordsOf(filters.q ?? '');
+  // Signs alone, such as `%` or an emoji, are in no word.
+  if (typed.length === 0 && filters.q?.trim()) return { ids: [], total: 0, isMore: false, isSimilar: false };
+  const find = (words: readonly SearchWord[]) =>
+    findMatching({
+      db,
+      now,
+      filters,
+      condition: and(isListed(now), isOpenTo(db, ctx.actor), matches(filters, words)),
+      isNarrow: Boolean(words.length > 0 || filters.organization || filters.place || filters.skill),
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+  const patterns = typed.map((word) => [searchPattern(word)]);
+  const found = await find(await withOrganizations(db, patterns));
+  if (found.total > 0 || !typed.some(isGuessable)) return { ...found, isSimilar: false };
+  const guesses = await Promise.all(typed.map((word) => guessesFor(db, word)));
+  if (guesses.every((words) => words.length === 0)) return { ...found, isSimilar: false };
+  const wider = patterns.map((own, index) => [
+    ...own,
+    ...(guesses[index] ?? []).map((word) => `% ${word} %`),
+  ]);
+  const similar = await find(await withOrganizations(db, wider));
+  return { ...similar, isSimilar: similar.total > 0 };
+}
+
+async function findMatching(search: Search): Promise<Omit<Found, 'isSimilar'>> {
+  if (search.isNarrow) {
+    const few = await collect(search);
+    if (few.total <= collectMax) return { ...few, isMore: false };
+  }
+  const max = Math.max(countMin, search.offset + pagesAhead * search.limit);
+  const [ids, counted] = await Promise.all([
+    search.filters.sort === 'nearest' ? walkDates(search) : walkOpportunities(search),
+    count(search, max + 1),
+  ]);
+  return { ids, total: Math.min(counted, max), isMore: counted > max };
+}
+
+/** The matching opportunities' ids, read no further than they are asked for. */
+function matching({ condition, filters, now }: Search): SQL {
+  const has = asksForDates(filters)
+    ? sql`and exists (select from ${opportunityDates} d
+        where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now)})`
+    : sql``;
+  // Materialized: planned for all its rows, so by the index that finds them, whatever the limit outside.
+  return sql`found as materialized (select ${opportunities.id} as id from ${listedFrom} where ${condition} ${has})`;
+}
+
+/** Collects and sorts; a total beyond `collectMax` means that the page is not to be used. */
+async function collect(search: Search): Promise<{ ids: string[]; total: number }> {
+  const { db, filters, now, limit, offset } = search;
+  const next = sql`left join lateral (select d.start_at from ${opportunityDates} d
+    where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now)}
+    order by d.start_at limit 1) n on true`;
+  const orders = {
+    nearest: sql`n.start_at asc nulls last, ${opportunities.id}`,
+    newest: newestFirst,
+    title: byTitle,
+  };
+  const rows = await db.select({ id: sql<string>`page.id`, total: sql<number>`page.total` }).from(
+    sql`(with ${matching(search)}, few as materialized (select id from found limit ${collectMax + 1})
+        select ${opportunities.id} as id, (select count(*)::int from few) as total
+        from few inner join ${listedFrom} on ${opportunities.id} = few.id
+        ${filters.sort === 'nearest' ? next : sql``}
+        order by ${orders[filters.sort]} limit ${limit} offset ${offset}) page`,
+  );
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await count(search, collectMax + 1));
+  return { ids: rows.map((row) => row.id), total };
+}
+
+const newestFirst = sql`${opportunities.postedAt} desc nulls last, ${opportunities.id} desc nulls last`;
+const byTitle = sql`lower(${opportunities.title}), ${opportunities.id}`;
+
+async function count(search: Search, max: number): Promise<number> {
+  const [row] = await search.db
+    .select({ total: sql<number>`c.total` })
+    .from(
+      sql`(with ${matching(search)} select count(*)::int as total from (select from found limit ${max}) few) c`,
+    );
+  return row?.total ?? 0;
+}
+
+/** Through the opportunities in the order of an index of their own. */
+async function walkOpportunities({ db, now, filters, condition, limit, offset }: Search): Promise<string[]> {
+  const has = sql`and exists (select from ${opportunityDates} d
+    where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now)})`;
+  const rows = await db.select({ id: sql<string>`page.id` }).from(
+    sql`(select ${opportunities.id} as id from ${listedFrom}
+      where ${condition} ${asksForDates(filters) ? has : sql``}
+      order by ${filters.sort === 'title' ? byTitle : newestFirst} limit ${limit} offset ${offset}) page`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Through all dates in the order of their start, taking each opportunity at the first of its dates that counts.
+ * Dates that are going on come before those to come. The few opportunities that are listed without any date left,
+ * since they ended earlier today, are the last ones.
+ */
+async function walkDates(search: Search): Promise<string[]> {
+  const { db, now, filters, condition, limit, offset } = search;
+  const [first, last] = daysOf(filters);
+  const base = laterOf(now, first && new Date(Date.parse(first) - 15 * hour)).toISOString();
+  const until = last ? new Date(Date.parse(last) + 40 * hour).toISOString() : null;
+  const fits = (date: SQL) => dateFits(date, filters, now);
+  // Lateral and scalar subqueries are run row by row, so that the walk can stop; joins would be turned around.
+  const branch = (reach: SQL) => sql`(select d.start_at, d.opportunity_id from ${opportunityDates} d
+    cross join lateral (select from ${listedFrom}
+      where ${opportunities.id} = d.opportunity_id and ${condition} and ${fits(sql`d`)}
+        and coalesce((select false from ${opportunityDates} e where e.opportunity_id = d.opportunity_id
+          and (e.start_at, e.id) < (d.start_at, d.id) and ${fits(sql`e`)} limit 1), true)
+      offset 0) o
+    where d.deleted_at is null and ${reach} ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}
+    order by d.start_at, d.opportunity_id limit ${offset + limit})`;
+  const rows = await db.select({ id: sql<string>`walk.opportunity_id` }).from(
+    sql`(${branch(sql`tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz`)} union all
+      ${branch(sql`d.start_at > ${base}::timestamptz`)}
+      order by 1, 2 limit ${offset + limit}) walk`,
+  );
+  const ids = rows.map((row) => row.id);
+  if (ids.length < offset + limit && !asksForDates(filters)) {
+    const missing = offset + limit - ids.length;
+    ids.push(...(await withoutDates(search, missing)));
+  }
+  return ids.slice(offset);
+}
+
+async function withoutDates({ db, now, filters, condition }: Search, limit: number): Promise<string[]> {
+  const rows = await db.select({ id: sql<string>`tail.id` }).from(
+    sql`(select ${opportunities.id} as id from ${listedFrom} where ${condition}
+      and not exists (select from ${opportunityDates} d
+        where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now)})
+      order by ${opportunities.id} limit ${limit}) tail`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The organizations whose names hold the words, looked up first: so each part of the search has its own index. */
+async function withOrganizations(db: Queryable, words: readonly string[][]): Promise<SearchWord[]> {
+  if (words.length === 0) return [];
+  const lookups = words.map(async (patterns): Promise<SearchWord> => {
+    const rows = await db
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(
+        and(
+          isNull(organizations.deletedAt),
+          or(...patterns.map((pattern) => like(foldedOrganizationName, pattern))),
+        ),
+      )
+      .limit(organizationsMax + 1);
+    return { patterns, organizationIds: rows.length > organizationsMax ? null : rows.map(({ id }) => id) };
+  });
+  return Promise.all(lookups);
+}
+
+/** Known words that the typed one may have been meant to be, the likeliest first. */
+async function guessesFor(db: Queryable, word: string): Promise<string[]> {
+  if (!isGuessable(word)) return [];
+  const similarity = sql`similarity(${searchWords.word}, ${word})`;
+  const rows = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(or(inArray(searchWords.word, slipsOf(word)), sql`${searchWords.word} % ${word}`))
+    .orderBy(desc(similarity))
+    .limit(200);
+  return rows
+    .map((row) => ({ word: row.word, slips: slipsBetween(word, row.word) }))
+    .filter(({ word: known, slips }) => known !== word && slips <= slipsAllowed(word))
+    .toSorted((a, b) => a.slips - b.slips)
+    .slice(0, guessesMax)
+    .map((guess) => guess.word);
+}
+
+/** The organization a list is narrowed down to, when it is one that the viewer may know of. */
+export async function knownOrganization(
+  ctx: Context,
+  organizationId: string | undefined,
+): Promise<{ id: string; name: string } | null> {
+  if (!organizationId) return null;
+  const { db } = ctx.deps;
+  const [row] = await db
+    .select({
+      id: organizations.id,
+      name: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
+    })
+    .from(organizations)
+    .where(
+      and(
+        eq(organizations.id, organizationId),
+        isNull(organizations.deletedAt),
+        isNull(organizations.unpublishedAt),
+        ctx.actor.kind === 'anonymous'
+          ? eq(organizations.isPrivate, false)
+          : or(eq(organizations.isPrivate, false), belongsTo(db, ctx.actor.userId)),
+      ),
+    );
+  return row ?? null;
+}
+
+const laterOf = (one: Date, other: Date | undefined | ''): Date => (other && other > one ? other : one);

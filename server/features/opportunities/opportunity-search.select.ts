@@ -1,0 +1,145 @@
+import { and, eq, exists, gte, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
+import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
+import type { Actor } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import {
+  coordinators,
+  locations,
+  opportunities,
+  organizations,
+  registrations,
+  slots,
+  volunteerRequests,
+} from '#server/db/schema/index.ts';
+
+/** One word of a search: what a text must hold for it, or which organizations' names hold it. */
+export interface SearchWord {
+  /** LIKE patterns; any of them will do. */
+  patterns: string[];
+  /** Organizations whose name has it; null when they are too many to name. */
+  organizationIds: string[] | null;
+}
+
+/** `opportunities` with what the conditions below read. */
+export const listedFrom = sql`${opportunities}
+  inner join ${organizations} on ${organizations.id} = ${opportunities.organizationId}
+  inner join ${locations} on ${locations.id} = ${opportunities.locationId}`;
+
+/** An organization's name as the search compares it. */
+export const foldedOrganizationName = sql<string>`search_fold(coalesce(${organizations.newName}, ${organizations.name}))`;
+
+/** City and state of a location in one line, as the facets write them; empty when it has none. */
+export const placeName = sql<string>`concat_ws(', ', nullif(${locations.city}, ''), nullif(${locations.state}, ''))`;
+
+/** Published, there, and not over before today began at its location. The first bound is for the index. */
+export function isListed(now: Date): SQL | undefined {
+  const yesterday = new Date(now.getTime() - 26 * 60 * 60 * 1000);
+  const at = now.toISOString();
+  return and(
+    eq(opportunities.status, sql`'published'`),
+    isNull(opportunities.deletedAt),
+    isNull(organizations.deletedAt),
+    isNull(organizations.unpublishedAt),
+    gte(opportunities.endsAt, yesterday),
+    sql`${opportunities.endsAt} >= date_trunc('day', ${at}::timestamptz at time zone ${locations.timeZone}) at time zone ${locations.timeZone}`,
+  );
+}
+
+/** Open to everybody. */
+export const isPublic = (): SQL | undefined =>
+  and(not(opportunities.isPrivate), not(organizations.isPrivate));
+
+/** What the viewer may see of an organization's private opportunities: approved by it, or working for it. */
+export function belongsTo(db: Queryable, userId: string): SQL | undefined {
+  const approved = db
+    .select({ id: volunteerRequests.id })
+    .from(volunteerRequests)
+    .where(
+      and(
+        eq(volunteerRequests.userId, userId),
+        eq(volunteerRequests.organizationId, organizations.id),
+        eq(volunteerRequests.status, 'approved'),
+      ),
+    );
+  const member = db
+    .select({ id: coordinators.id })
+    .from(coordinators)
+    .where(
+      and(
+        eq(coordinators.userId, userId),
+        eq(coordinators.organizationId, organizations.id),
+        eq(coordinators.status, 'approve'),
+      ),
+    );
+  return or(exists(approved), exists(member));
+}
+
+/** Not private, or private and the viewer is approved by the organization or works for it. */
+export function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
+  return actor.kind === 'anonymous' ? isPublic() : or(isPublic(), belongsTo(db, actor.userId));
+}
+
+/** What the filters ask of an opportunity itself; what they ask of its dates is `dateFits`. */
+export function matches(filters: OpportunityFilters, words: readonly SearchWord[]): SQL | undefined {
+  return and(
+    filters.organization ? eq(opportunities.organizationId, filters.organization) : undefined,
+    filters.place ? isAt(filters.place) : undefined,
+    filters.skill ? sql`${opportunities.skills} @> array[${filters.skill}]::text[]` : undefined,
+    ...words.map(hasWord),
+  );
+}
+
+/** Whether the filters ask anything of the dates. */
+export const asksForDates = ({ from, to, open }: OpportunityFilters): boolean => Boolean(from || to || open);
+
+/**
+ * Whether a date is one that the list looks at: not over, within the days asked for at its location, and with a
+ * place left if that is asked for.
+ * @param date alias of `opportunity_dates`; `locations` must be joined.
+ */
+export function dateFits(date: SQL, filters: OpportunityFilters, now: Date): SQL {
+  const zone = sql`${locations.timeZone}`;
+  const [first, last] = daysOf(filters);
+  const parts = [sql`${date}.deleted_at is null and ${date}.end_at > ${now.toISOString()}::timestamptz`];
+  if (first) parts.push(sql`${date}.end_at > ${first}::date::timestamp at time zone ${zone}`);
+  if (last) parts.push(sql`${date}.start_at < (${last}::date + 1)::timestamp at time zone ${zone}`);
+  if (filters.open) parts.push(hasRoom(date));
+  return sql.join(parts, sql` and `);
+}
+
+/** First and last day, whichever way round they were given. */
+export function daysOf({
+  from,
+  to,
+}: OpportunityFilters): [first: string | undefined, last: string | undefined] {
+  return from && to && from > to ? [to, from] : [from, to];
+}
+
+function hasRoom(date: SQL): SQL {
+  const taken = sql`(select count(*) from ${registrations} r
+    where r.slot_id = s.id and r.deleted_at is null and not r.is_additional_volunteer)`;
+  return sql`exists (select from ${slots} s
+    where s.date_id = ${date}.id and s.deleted_at is null and s.capacity > ${taken})`;
+}
+
+function isAt(place: string): SQL {
+  const comma = place.lastIndexOf(', ');
+  const whole = sql`(${locations.city} = ${place} and coalesce(${locations.state}, '') = '')`;
+  if (comma < 0)
+    return sql`(${whole} or (coalesce(${locations.city}, '') = '' and ${locations.state} = ${place}))`;
+  const [city, state] = [place.slice(0, comma), place.slice(comma + 2)];
+  return sql`(${whole} or (${locations.city} = ${city} and ${locations.state} = ${state}))`;
+}
+
+function hasWord({ patterns, organizationIds }: SearchWord): SQL | undefined {
+  const texts = patterns.map((pattern) => like(opportunities.searchText, pattern));
+  if (organizationIds === null) {
+    return or(...texts, ...patterns.map((pattern) => sql`${foldedOrganizationName} like ${pattern}`));
+  }
+  if (organizationIds.length === 0) return or(...texts);
+  // One parameter however many they are: the statement's text, and with it the prepared plan, stays the same.
+  return or(
+    ...texts,
+    sql`${opportunities.organizationId} = any(${`{${organizationIds.join(',')}}`}::uuid[])`,
+  );
+}

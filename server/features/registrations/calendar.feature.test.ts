@@ -1,0 +1,135 @@
+import ICAL from 'ical.js';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { opportunities, opportunityDates } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+
+const { calendar, upcomingCalendar } = contract.registrations;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set(factoryNow));
+
+/** A volunteer with a shift two days from now and one that is over. */
+async function scene() {
+  const organizer = await makeOrganizer(test.db);
+  const at = await makeOrganization(
+    test.db,
+    { newName: 'Harbor Community Kitchen' },
+    { organizer, location: { address1: '12 Pier Road', city: 'Oakland', state: 'CA', postalCode: '94607' } },
+  );
+  const { opportunity, slots, dates } = await makeOpportunity(
+    test.db,
+    at,
+    { title: 'Serve dinner, and talk' },
+    {
+      schedule: {
+        dates: [48, -48].map((hours) => ({
+          startAt: hoursAfter(factoryNow, hours),
+          endAt: hoursAfter(factoryNow, hours + 3),
+        })),
+        activities: [{ title: 'Cooking' }],
+      },
+    },
+  );
+  const volunteer = await makeUser(test.db);
+  const registration = await makeRegistration(test.db, volunteer, slots[0]!);
+  const past = await makeRegistration(test.db, volunteer, slots[1]!);
+  return {
+    organizer,
+    opportunity,
+    dates,
+    volunteer,
+    registration,
+    past,
+    params: { registrationId: registration.id },
+  };
+}
+
+function eventsOf(file: string) {
+  return new ICAL.Component(ICAL.parse(file))
+    .getAllSubcomponents('vevent')
+    .map((item) => new ICAL.Event(item));
+}
+
+describe('the calendar file of a registration', () => {
+  it('says what, where and when, as a download', async () => {
+    const { params, volunteer, registration, opportunity } = await scene();
+    const answer = await test.call(calendar, { params, as: volunteer });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="manyhands-shift.ics"');
+    const [event] = eventsOf(answer.body);
+    expect(event).toMatchObject({
+      uid: `registration-${registration.id}@manyhands.test`,
+      summary: 'Serve dinner, and talk: Cooking',
+    });
+    expect(event?.location).toMatch(/, 12 Pier Road, Oakland, CA 94607$/);
+    expect(event?.description).toContain('Volunteering with Harbor Community Kitchen');
+    expect(event?.description).toContain(`http://manyhands.test/opportunities/${opportunity.id}`);
+    expect(event?.startDate.toJSDate()).toEqual(hoursAfter(factoryNow, 48));
+    expect(event?.endDate.toJSDate()).toEqual(hoursAfter(factoryNow, 51));
+  });
+
+  it('keeps its UID and grows its number when the date moves', async () => {
+    const { params, volunteer, opportunity, dates } = await scene();
+    const [before] = eventsOf((await test.call(calendar, { params, as: volunteer })).body);
+    await test.db
+      .update(opportunityDates)
+      .set({ startAt: hoursAfter(factoryNow, 49) })
+      .where(eq(opportunityDates.id, dates[0]!.id));
+    await test.db
+      .update(opportunities)
+      .set({ updatedAt: hoursAfter(factoryNow, 1) })
+      .where(eq(opportunities.id, opportunity.id));
+    const [after] = eventsOf((await test.call(calendar, { params, as: volunteer })).body);
+    expect(after?.uid).toBe(before?.uid);
+    expect(after!.sequence).toBeGreaterThan(before!.sequence);
+    expect(after?.startDate.toJSDate()).toEqual(hoursAfter(factoryNow, 49));
+  });
+
+  it('is refused to visitors, to others and to the organization’s own organizer', async () => {
+    const { params, organizer } = await scene();
+    expect(await test.refused(calendar, { params })).toMatchObject({ code: 'sign-in-required' });
+    for (const as of [await makeUser(test.db), organizer]) {
+      expect(await test.refused(calendar, { params, as })).toMatchObject({ code: 'not-found', status: 404 });
+    }
+  });
+
+  it('is gone once the registration is', async () => {
+    const { params, volunteer } = await scene();
+    await test.ok(contract.registrations.cancel, { params, as: volunteer });
+    expect(await test.refused(calendar, { params, as: volunteer })).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('the calendar file of all that is upcoming', () => {
+  it('has the caller’s own commitments that have not ended', async () => {
+    const { volunteer, registration } = await scene();
+    await scene();
+    const answer = await test.call(upcomingCalendar, { as: volunteer });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="manyhands-shifts.ics"');
+    expect(eventsOf(answer.body).map(({ uid }) => uid)).toEqual([
+      `registration-${registration.id}@manyhands.test`,
+    ]);
+  });
+
+  it('is empty for somebody without any, and refused to visitors', async () => {
+    const answer = await test.call(upcomingCalendar, { as: await makeUser(test.db) });
+    expect(eventsOf(answer.body)).toEqual([]);
+    expect(await test.refused(upcomingCalendar)).toMatchObject({ code: 'sign-in-required' });
+  });
+});

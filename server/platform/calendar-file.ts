@@ -1,0 +1,54 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+/** One event for a person's calendar. */
+export interface CalendarEvent {
+  /** The same for the event's whole life, and nobody else's: calendars replace what they have under it. */
+  uid: string;
+  /** Grows with each change (RFC 5545, 3.8.7.4); a whole number from 0. */
+  sequence: number;
+  startAt: Date;
+  endAt: Date;
+  summary: string;
+  description: string;
+  location: string;
+  url: string;
+  changedAt: Date;
+}
+
+/** What the answer with a calendar file is, RFC 5545 and RFC 7986. */
+const calendarContentType = 'text/calendar; charset=utf-8';
+
+/**
+ * A calendar file (RFC 5545) with these events. Times are written as instants in UTC, which every calendar shows on
+ * the clock of its owner: right on both sides of a change to or from daylight-saving time, whatever a calendar
+ * knows about zones.
+ */
+export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
+  const calendar = ical({
+    prodId: { company: 'Manyhands', product: 'Manyhands', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const event of events) {
+    calendar.createEvent({
+      id: event.uid,
+      sequence: event.sequence,
+      stamp: now,
+      start: event.startAt,
+      end: event.endAt,
+      summary: plain(event.summary),
+      description: plain(event.description),
+      location: plain(event.location),
+      url: event.url,
+      lastModified: event.changedAt,
+      status: ICalEventStatus.CONFIRMED,
+    });
+  }
+  return `${calendar.toString().trimEnd()}\r\n`;
+}
+
+/** Without the control characters that RFC 5545 knows no way to write; line breaks and tabs stay. */
+function plain(text: string): string {
+  return [...text]
+    .filter((letter) => letter === '\n' || letter === '\t' || (letter >= ' ' && letter !== '\u007f'))
+    .join('');
+}

@@ -1,0 +1,81 @@
+/*
+ * What people type into the search, taken apart the way the database folds the texts it is compared with
+ * (`search_fold` in the migrations). docs/PRODUCT.md, "Finding".
+ */
+
+/** Characters of a search that are read. */
+export const searchMax = 500;
+/** Words of a search that are looked for; more than these narrow nothing down any further. */
+const wordsMax = 8;
+/** Longest word that is looked for; longer ones are cut. */
+const wordMax = 60;
+/** Shorter words are too close to too many others to guess at. */
+const guessableMin = 4;
+
+/** How a list of opportunities may be ordered; the first is the order unless told. */
+export const searchSorts = ['nearest', 'newest', 'title'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** The words of a search in small letters without accents, each once. None when it has no letters or digits. */
+export function searchWordsOf(text: string): string[] {
+  const folded = text
+    .slice(0, searchMax)
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]+/g, '')
+    .toLowerCase();
+  const words = folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
+  return [...new Set(words.map((word) => word.slice(0, wordMax)))].slice(0, wordsMax);
+}
+
+/**
+ * The LIKE pattern of a word. One or two Latin letters stand for the beginning of a word, longer ones for any part
+ * of one. Words hold no `%`, `_` or `\`.
+ */
+export const searchPattern = (word: string): string =>
+  /^[a-z0-9]{1,2}$/.test(word) ? `% ${word}%` : `%${word}%`;
+
+/** Whether a word that was found nowhere may have been meant to be another one. */
+export const isGuessable = (word: string): boolean => word.length >= guessableMin && !/\p{N}/u.test(word);
+
+/** Everything that is one slip of the fingers away: a letter missing, too many, wrong, or two swapped. */
+export function slipsOf(word: string): string[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const slips = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    for (const letter of letters) {
+      slips.add(`${head}${letter}${tail}`);
+      if (tail) slips.add(`${head}${letter}${tail.slice(1)}`);
+    }
+    if (tail) slips.add(`${head}${tail.slice(1)}`);
+    if (tail.length > 1) slips.add(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`);
+  }
+  slips.delete(word);
+  return [...slips];
+}
+
+/** Slips between two words, two swapped letters counting as one (optimal string alignment). */
+export function slipsBetween(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      let best = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
+        best = Math.min(best, (before[column - 2] ?? 0) + 1);
+      }
+      next.push(best);
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+}
+
+/** Slips that are forgiven in a word: one, from eight letters on two. */
+export const slipsAllowed = (word: string): number => (word.length >= 8 ? 2 : 1);
