@@ -3,7 +3,7 @@ import { checkAccessibility, expect, test } from './closing.ts';
 
 /** Opens the account menu: in the header, or in the drawer of small screens. */
 async function openMenu(page: Page, isMobile: boolean, name: string): Promise<void> {
-  await page.getByRole('button', { name: isMobile ? 'Open menu' : name }).click();
+  await page.getByRole('button', { name: isMobile ? 'Open the menu' : name }).click();
 }
 
 test('a coordinator waits for the answer', async ({ page, signedInAs, isMobile }) => {

@@ -40,7 +40,7 @@ export function AccountMenu({ user }: AccountProps) {
   const logOut = useLogOut();
   const [opened, setOpened] = useState(false);
   return (
-    <Menu opened={opened} onChange={setOpened}>
+    <Menu opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"
