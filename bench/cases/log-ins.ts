@@ -31,16 +31,16 @@ export const logIns: BenchCase = async ({ databaseUrl, serverUrl, world }) => {
   const results: { idle: LoadResult; busy: LoadResult; perSecond: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const idle = await fire(serverUrl, others, 1);
-    let on = true;
+    const end = new AbortController();
     let done = 0;
     const started = performance.now();
     const crowd = Promise.all(
       people.map(async (email) => {
-        for (; on; done += 1) await fire(serverUrl, [logIn(email)], 1);
+        for (; !end.signal.aborted; done += 1) await fire(serverUrl, [logIn(email)], 1);
       }),
     );
     const busy = await fire(serverUrl, others, 1);
-    on = false;
+    end.abort();
     const perSecond = done / ((performance.now() - started) / 1000);
     await crowd;
     results.push({ idle, busy, perSecond });

@@ -28,7 +28,6 @@ export const accountsWebMessages = {
   'accountsWeb.forgot.again': 'ask for a new code.',
   'accountsWeb.forgot.back': 'Back to log in',
   'accountsWeb.change.title': 'Change Password',
-  'accountsWeb.change.description': 'Change the password of your account.',
   'accountsWeb.change.lead': 'You stay logged in here. All other devices are logged out.',
   'accountsWeb.change.toast': 'Password',
   'accountsWeb.change.current': 'Current password',
