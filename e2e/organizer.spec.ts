@@ -28,7 +28,7 @@ test('an organizer sees what they run and opens its public page', async ({ page,
 test('an organizer who runs nothing yet is told so kindly', async ({ page }) => {
   await signedInAsNew(page, 'organizer');
   await page.goto('/organizer/profile');
-  await expect(page.getByRole('heading', { name: 'No opportunities right now?' })).toBeVisible();
-  await expect(page.getByText(/^There are no active opportunities\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You work for no organization yet' })).toBeVisible();
+  await expect(page.getByText(/^Once you are an organizer/)).toBeVisible();
   await checkAccessibility(page);
 });

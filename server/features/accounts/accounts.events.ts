@@ -20,7 +20,7 @@ export const passwordChanged = defineEvent({ type: 'account.password-changed', s
 
 /**
  * Somebody closed the account and is erased by now. The names and the address are here because the last mails need
- * them; docs/decisions/010-closing-an-account.md says for how long.
+ * them; docs/decisions/009-closing-an-account.md says for how long.
  */
 export const accountClosed = defineEvent({
   type: 'account.closed',

@@ -45,6 +45,11 @@ export function registerAccountsRoutes(bind: Bind): void {
     return { ok: true as const };
   });
 
+  bind(contract.counts, async ({ ctx, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readCounts(ctx);
+  });
+
   bind(contract.forgotPassword, async ({ ctx, body }) => {
     await forgotPassword(ctx, body.email);
     return { deliveryMedium: 'EMAIL' as const };
@@ -58,11 +63,6 @@ export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.changePassword, async ({ ctx, body, request, reply }) => {
     reply.header('set-cookie', await changePassword(ctx, body, visitOf(request)));
     return { ok: true as const };
-  });
-
-  bind(contract.counts, async ({ ctx, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return readCounts(ctx);
   });
 
   bind(contract.session, async ({ ctx, reply }) => {

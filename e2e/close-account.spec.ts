@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, leaverEmail, test } from './closing.ts';
+
+const closePath = '/user/user-settings/close-account';
+const question =
+  'Before you go: Are you positive you want to close your account? This action is final and cannot be undone.';
+const submit = (page: Page) => page.getByRole('button', { name: 'Close account', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Close Your Account' });
+const toast = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+
+test('a visitor logs in first, and comes back', async ({ page }) => {
+  await page.goto(`${closePath}?from=mail`);
+  await expect(page).toHaveURL(
+    /\/user\/login\?redirect=%2Fuser%2Fuser-settings%2Fclose-account%3Ffrom%3Dmail$/,
+  );
+});
+
+test('somebody thinks twice, then closes the account', async ({ page, signedInAs }) => {
+  await signedInAs('leaver');
+  await page.goto(closePath);
+  await expect(page.getByRole('heading', { level: 1, name: 'Close Your Account' })).toBeVisible();
+  await expect(page.getByText('You have 1 upcoming place.')).toBeVisible();
+  await checkAccessibility(page);
+
+  await submit(page).click();
+  await expect(page.getByText('Please choose a reason')).toBeVisible();
+  await expect(page.getByLabel('Why are you leaving?')).toBeFocused();
+  await page.getByLabel('Why are you leaving?').selectOption('I don’t have the time any more');
+  await page.getByLabel('Anything you want to tell us?').fill('Thank you!');
+  await submit(page).click();
+  await expect(dialog(page).getByText(question)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'No' })).toBeFocused();
+  await checkAccessibility(page);
+  await dialog(page).getByRole('button', { name: 'No' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByLabel('Anything you want to tell us?')).toHaveValue('Thank you!');
+
+  await page.evaluate(() => localStorage.setItem('manyhands.form-progress.Greenway', '{}'));
+  await submit(page).click();
+  await dialog(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/user\/login$/);
+  await expect(toast(page, 'User Deleted Successful')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('manyhands.form-progress.Greenway'))).toBeNull();
+
+  await page.getByRole('textbox', { name: 'Email' }).fill(leaverEmail);
+  await page.getByLabel(/^Password/).fill('Volunteer1!');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('User does not exist.')).toBeVisible();
+});
+
+test('the last organizer reads what happens to the organization', async ({ page, signedInAs }) => {
+  await signedInAs('lastOrganizer');
+  await page.goto(closePath);
+  const warning = page.getByText('You are the only organizer of Lantern House.');
+  await expect(warning).toBeVisible();
+  await page.getByLabel('Why are you leaving?').selectOption('I’d rather not say');
+  await submit(page).click();
+  await expect(dialog(page).getByText('You are the only organizer of Lantern House.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/user\/login$/);
+});
+
+test('a refusal is told and nothing is lost', async ({ page, signedInAs }) => {
+  await signedInAs('volunteer');
+  await page.goto(closePath);
+  await page.route('**/api/account/close', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        code: 'service.unavailable',
+        message: 'The service is taking a short break.',
+        requestId: 'r',
+      }),
+    }),
+  );
+  await page.getByLabel('Why are you leaving?').selectOption('Something else');
+  await page.getByLabel('Anything you want to tell us?').fill('My words');
+  await submit(page).click();
+  await dialog(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(toast(page, 'User Delete Failed')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${closePath}$`));
+  await expect(page.getByLabel('Anything you want to tell us?')).toHaveValue('My words');
+});

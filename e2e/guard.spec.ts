@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, test } from './closing.ts';
+
+/** Opens the account menu: in the header, or in the drawer of small screens. */
+async function openMenu(page: Page, isMobile: boolean, name: string): Promise<void> {
+  await page.getByRole('button', { name: isMobile ? 'Open menu' : name }).click();
+}
+
+test('a coordinator waits for the answer', async ({ page, signedInAs, isMobile }) => {
+  await signedInAs('pending');
+  for (const path of ['/organizer/profile', '/organizer/reports', '/volunteer/profile', '/user/login']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/organizer\/orgrequest$/);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Awaiting Organization Approval' })).toBeVisible();
+  await expect(page.getByText('Your request to be a coordinator was sent.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Greenway')).toBeVisible();
+  await checkAccessibility(page);
+
+  await openMenu(page, isMobile, 'Penny');
+  const entry = (name: string) => page.getByRole(isMobile ? 'button' : 'menuitem', { name });
+  await expect(entry('Account Settings')).toBeDisabled();
+  await expect(entry('Dashboard')).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Your settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coordinator Profile' })).toBeVisible();
+});
+
+test('a coordinator who was refused leaves by Login', async ({ page, signedInAs }) => {
+  await signedInAs('rejected');
+  await page.goto('/organizer/profile');
+  await expect(page.getByText('Your Request to Be a Coordinator Was Rejected.')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/user\/login$/);
+  await page.goto('/organizer/orgrequest');
+  await expect(page).toHaveURL(/\/user\/login\?redirect=%2Forganizer%2Forgrequest$/);
+});
+
+test('an approved coordinator gets in, and has nothing to wait for', async ({
+  page,
+  signedInAs,
+  isMobile,
+}) => {
+  await signedInAs('coordinator');
+  await page.goto('/organizer/orgrequest');
+  await expect(page).toHaveURL(/\/organizer\/profile$/);
+  await expect(page.getByText('Planting trees')).toBeVisible();
+  await openMenu(page, isMobile, 'Cora');
+  await expect(page.getByText('My opportunities: 1')).toBeVisible();
+  await expect(page.getByText('I volunteer for: 0')).toBeVisible();
+  await checkAccessibility(page);
+  await page.evaluate(() => localStorage.setItem('manyhands.form-progress.Greenway', '{}'));
+  await page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('manyhands.form-progress.Greenway'))).toBeNull();
+});
+
+test('an organizer without an organization is told so', async ({ page, signedInAs }) => {
+  await signedInAs('newcomer');
+  for (const path of ['/organizer/reports', '/organizer/check-in', '/volunteer/profile']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/organizer\/profile$/);
+  }
+  await expect(page.getByRole('heading', { name: 'You work for no organization yet' })).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('a volunteer stays out of the organizers’ pages', async ({ page, signedInAs, isMobile }) => {
+  await signedInAs('volunteer');
+  for (const path of [
+    '/organizer/profile',
+    '/organizer/check-in',
+    '/organizer/orgrequest',
+    '/user/loginSelect',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/volunteer\/profile$/);
+  }
+  await openMenu(page, isMobile, 'Viola');
+  await expect(page.getByText('I volunteer for: 0')).toBeVisible();
+  await expect(page.getByText('My opportunities:')).toHaveCount(0);
+});
+
+test('a visitor of an opportunity is asked to log in, and comes back', async ({ page }) => {
+  await page.goto('/opportunities');
+  await page.getByRole('link', { name: 'Planting trees' }).first().click();
+  const link = page.getByRole('link', { name: 'Please log in' });
+  await expect(link).toHaveAttribute('href', /^\/user\/login\?redirect=%2Fopportunities%2F/);
+});
