@@ -45,6 +45,7 @@ const expected: ReadonlyArray<readonly [path: string, letters: string]> = [
   ['/user/user-settings/additional-volunteers', 'v'],
   ['/user/user-settings/profile', 'vop'],
   ['/user/user-settings/password', 'vop'],
+  ['/user/user-settings/notifications', 'vop'],
   ['/user/user-settings/close-account', 'vop'],
   ['/organizer/orglookup', 'op'],
   ['/organizer/orgrequest', 'op'],

@@ -65,6 +65,8 @@ export const builtPages = [
   '/privacy-policy',
   '/organizer/check-in',
   '/organizer/reports',
+  '/volunteer/profile-history',
+  '/user/user-settings/notifications',
   '/user/user-settings/profile',
   '/user/user-settings/additional-volunteers',
 ] as const satisfies readonly RoutePattern[];
