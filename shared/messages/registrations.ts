@@ -101,7 +101,7 @@ export const registrationsMessages = {
   'registrations.history.opportunity': 'Opportunity',
   'registrations.history.activity': 'Activity',
   'registrations.history.place': 'Location',
-  'registrations.history.time': 'Check-in and check-out',
+  'registrations.history.time': 'Time',
   'registrations.history.hours': 'Hours',
   'registrations.history.broughtBy': 'With {name}',
   'registrations.history.present': 'Checked in at {time}',
