@@ -49,6 +49,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/user/user-settings/additional-volunteers', 'v'],
   ['/user/user-settings/profile', 'vopn'],
   ['/user/user-settings/password', 'vopn'],
+  ['/user/user-settings/notifications', 'vopn'],
   ['/user/user-settings/close-account', 'vopn'],
   ['/organizer/orglookup', 'opn'],
   ['/organizer/orgrequest', 'opn'],

@@ -13,6 +13,7 @@ export const registrationView = z.object({
   opportunity: z.object({ id: z.string(), title: z.string(), imageUrl: z.string().nullable() }),
   organization: z.object({ id: z.string(), name: z.string() }),
   location: z.object({
+    id: z.string(),
     name: z.string(),
     address: z.string(),
     city: z.string(),

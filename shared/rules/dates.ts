@@ -91,6 +91,12 @@ export function formatDate(instant: InstantLike, timeZone: string): string {
   return `${two(month)}/${two(day)}/${year}`;
 }
 
+/** A calendar day `2026-12-05` in the same format: `12/05/2026`. */
+export function formatDay(day: string): string {
+  const [year, month, dayOfMonth] = day.split('-');
+  return `${month}/${dayOfMonth}/${year}`;
+}
+
 /** `Sat, Dec 5`, for places where the year goes without saying. */
 export function formatShortDate(instant: InstantLike, timeZone: string): string {
   const { weekday, monthName, day } = localTime(instant, timeZone);

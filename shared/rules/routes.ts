@@ -63,6 +63,7 @@ export const routeTable = {
   '/user/user-settings/additional-volunteers': volunteers,
   '/user/user-settings/profile': personal,
   '/user/user-settings/password': personal,
+  '/user/user-settings/notifications': personal,
   '/user/user-settings/close-account': personal,
 
   '/organizer/orglookup': beforeOrganization,

@@ -73,6 +73,14 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     load: () => import('../pages/close-account.tsx'),
   },
   '/organizer/reports': { file: 'web/pages/reports.tsx', load: () => import('../pages/reports.tsx') },
+  '/volunteer/profile-history': {
+    file: 'web/pages/volunteer-history.tsx',
+    load: () => import('../pages/volunteer-history.tsx'),
+  },
+  '/user/user-settings/notifications': {
+    file: 'web/pages/notifications.tsx',
+    load: () => import('../pages/notifications.tsx'),
+  },
   '/user/user-settings/profile': {
     file: 'web/pages/profile.tsx',
     load: () => import('../pages/profile.tsx'),

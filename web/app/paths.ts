@@ -75,6 +75,8 @@ export const builtPages = [
   '/organizer/reports',
   '/organizer/orgrequest',
   '/user/user-settings/close-account',
+  '/volunteer/profile-history',
+  '/user/user-settings/notifications',
   '/user/user-settings/profile',
   '/user/user-settings/additional-volunteers',
 ] as const satisfies readonly RoutePattern[];

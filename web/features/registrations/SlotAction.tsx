@@ -5,6 +5,7 @@ import { t } from '#shared/messages/index.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
 import { refusalText } from './refusals.ts';
 import css from './SlotAction.module.css';
 import { UnregisterButton } from './UnregisterButton.tsx';
@@ -33,6 +34,14 @@ export function SlotAction({ slot, date, timeZone, isChosen, onToggle, signUpPat
         <StatusBadge tone="good" icon={<IconCheck size={16} aria-hidden />}>
           {t('registrations.signedUp')}
         </StatusBadge>
+        {date.hasEnded ? null : (
+          <CalendarButton
+            registrationId={registration.id}
+            activity={slot.title}
+            startAt={date.startAt}
+            timeZone={timeZone}
+          />
+        )}
         {registration.can.cancel && !date.hasEnded ? (
           <UnregisterButton
             registrationId={registration.id}
