@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { prepareDatabase } from '#testing/prepare.ts';
 import { createDatabase, createTemplate, publishPostgres, startPostgres } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
+import { benchSearch } from './cases/search.ts';
 import { startCeiling } from './ceiling.ts';
 import { fire, type LoadResult, type Shot } from './load.ts';
 import { buildWorld } from './world.ts';
@@ -60,6 +61,7 @@ try {
   }
   await ceiling.close();
   await server.stop();
+  await benchSearch();
 } finally {
   await postgres.stop();
 }

@@ -94,6 +94,7 @@ export async function listOfOrganizer(
   );
   const items = rows.map((row): OrganizerOpportunity => ({
     ...sharedView(row),
+    key: row.key,
     status: row.status,
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
