@@ -8,7 +8,7 @@ import { fire } from '../load.ts';
 
 const sizes = { few: 1_000, many: 100_000 };
 const rounds = 3;
-const shots = 200;
+const shots = 100;
 /** One request at a time: what is measured is how long a search takes, not how many fit. */
 const connections = 1;
 /** Each organization has so many opportunities, and each rare word is in so many of them. */

@@ -132,7 +132,7 @@ async function upcomingSchedules(
       startAt: opportunityDates.startAt,
       endAt: opportunityDates.endAt,
       left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${taken}, 0)), 0)::int`,
-      fits: sql<boolean>`${dateFits(sql`${opportunityDates}`, { ...filters, open: undefined }, now)}`,
+      fits: sql<boolean>`${dateFits(sql`${opportunityDates}`, { ...filters, open: undefined }, now, sql`${locations.timeZone}`)}`,
     })
     .from(opportunityDates)
     .innerJoin(opportunities, eq(opportunities.id, opportunityDates.opportunityId))
