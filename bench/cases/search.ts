@@ -119,6 +119,13 @@ async function fill(db: Db, count: number): Promise<void> {
   const organizations = Math.ceil(count / perOrganization);
   const run = (statement: ReturnType<typeof sql>) => db.execute(statement);
   await run(sql`set statement_timeout = 0`);
+  // Built at once from all rows, these two take a tenth of the time that row by row takes.
+  const late = sql.raw(`indexname in ('opportunities_search_idx', 'opportunity_dates_span_idx')`);
+  const indexes = await db
+    .select({ name: sql<string>`indexname`, definition: sql<string>`indexdef` })
+    .from(sql`pg_indexes`)
+    .where(late);
+  for (const { name } of indexes) await run(sql.raw(`drop index ${name}`));
   await run(sql`insert into organizations (id, key, name)
     select ${sqlId('a', 'n')}, 'ORGANIZATION#Friends ' || n, 'Friends ' || n from generate_series(0, ${sql.raw(String(organizations))}) n`);
   await run(sql`insert into locations (id, organization_id, key, name, kind, city, state, time_zone)
@@ -145,5 +152,6 @@ async function fill(db: Db, count: number): Promise<void> {
     select ${sqlId('9', 'n')}, 'VOLUNTEER_REGISTRATION_' || n, ${userId}, ${sqlId('c', 'n / 4')}, ${sqlId('d', 'n')}, ${sqlId('f', 'n')},
       current_date, now(), 'person@example.org', 'Helping', now() + interval '60 days'
     from generate_series(36, ${sql.raw(String(count * 4 - 1))}) n where n / 4 % 10 = 9`);
+  for (const { definition } of indexes) await run(sql.raw(definition));
   await run(sql`vacuum analyze`);
 }

@@ -230,7 +230,7 @@ async function withOrganizations(db: Queryable, words: readonly string[][]): Pro
   return Promise.all(lookups);
 }
 
-/** Known words that the typed one may have been meant to be, the likeliest first. */
+/** The known words with the fewest slips from the typed one, if those are few enough to have meant one of them. */
 async function guessesFor(db: Queryable, word: string): Promise<string[]> {
   if (!isGuessable(word)) return [];
   const similarity = sql`similarity(${searchWords.word}, ${word})`;
@@ -242,10 +242,12 @@ async function guessesFor(db: Queryable, word: string): Promise<string[]> {
     )
     .orderBy(desc(similarity))
     .limit(200);
-  return rows
+  const near = rows
     .map((row) => ({ word: row.word, slips: slipsBetween(word, row.word) }))
-    .filter(({ word: known, slips }) => known !== word && slips <= slipsAllowed(word))
-    .toSorted((a, b) => a.slips - b.slips)
+    .filter(({ word: known, slips }) => known !== word && slips <= slipsAllowed(word));
+  const fewest = Math.min(...near.map(({ slips }) => slips));
+  return near
+    .filter(({ slips }) => slips === fewest)
     .slice(0, guessesMax)
     .map((guess) => guess.word);
 }

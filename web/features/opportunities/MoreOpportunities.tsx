@@ -71,15 +71,7 @@ export function MoreOpportunities({ exceptId }: { exceptId: string }) {
           ) : null}
         </div>
       </div>
-      {/* Takes the focus, so that the arrow keys scroll it. */}
-      <div
-        role="region"
-        aria-labelledby="more"
-        tabIndex={0}
-        ref={row}
-        onScroll={onScroll}
-        className={css.scroller}
-      >
+      <div role="region" aria-labelledby="more" ref={row} onScroll={onScroll} className={css.scroller}>
         <ul className={css.row} role="list">
           {others.map((other) => (
             <OpportunityCard key={other.id} opportunity={other} order={3} />
