@@ -6,10 +6,15 @@ import { createDatabase, createTemplate, publishPostgres, startPostgres } from '
 import { startServer } from '#testing/server.ts';
 import type { BenchCase } from './case.ts';
 import { logIns } from './cases/log-ins.ts';
+import { benchSearch } from './cases/search.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
 import { buildWorld } from './world.ts';
 
-const cases: Readonly<Record<string, BenchCase>> = { throughput, 'log-ins': logIns };
+const cases: Readonly<Record<string, BenchCase>> = {
+  throughput,
+  'log-ins': logIns,
+  search: benchSearch,
+};
 
 const wanted = process.argv.slice(2).filter((name) => name in cases);
 const chosen = wanted.length > 0 ? wanted : Object.keys(cases);

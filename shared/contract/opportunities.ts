@@ -109,6 +109,8 @@ export type OpportunityDetails = z.output<typeof opportunityDetails>;
 
 export const organizerOpportunity = z.object({
   id: z.string(),
+  /** `OPPORTUNITY#{organization}#{location}#{title}`, of which its public address is made. */
+  key: z.string(),
   title: z.string(),
   status: z.enum(opportunityStatuses),
   organization: organizationLink,
@@ -192,7 +194,10 @@ export const opportunitiesContract = {
     path: '/api/opportunities/:opportunityId',
     access: 'public',
     summary: 'One opportunity with its schedule and what the caller may do',
-    params: z.object({ opportunityId: z.string().max(2000) }),
+    params: z.object({
+      /** Its id, or its key. */
+      opportunityId: z.string().max(2000),
+    }),
     output: opportunityDetails,
     errors: ['not-found', 'opportunity.private'],
   }),

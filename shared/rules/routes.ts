@@ -41,6 +41,7 @@ export const routeTable = {
   '/': everyone,
   '/opportunities': everyone,
   '/opportunities/:id': everyone,
+  '/opportunities/OPPORTUNITY/:organization/:location/:title': everyone,
   '/organization/landingpage': everyone,
   '/contact-us': everyone,
   '/contactus': everyone,

@@ -43,6 +43,10 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     file: 'web/pages/opportunity.tsx',
     load: () => import('../pages/opportunity.tsx'),
   },
+  '/opportunities/OPPORTUNITY/:organization/:location/:title': {
+    file: 'web/pages/opportunity-by-key.tsx',
+    load: () => import('../pages/opportunity-by-key.tsx'),
+  },
   '/volunteer/profile': {
     file: 'web/pages/volunteer-profile.tsx',
     load: () => import('../pages/volunteer-profile.tsx'),

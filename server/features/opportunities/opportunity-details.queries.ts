@@ -6,6 +6,7 @@ import type {
   SlotView,
 } from '#shared/contract/opportunities.ts';
 import { DomainError } from '#shared/errors.ts';
+import { parseOpportunityKey } from '#shared/rules/keys.ts';
 import { decideSignUp, type SignUpFacts } from '#shared/rules/registrations.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -45,7 +46,7 @@ interface Viewer {
 }
 
 /**
- * One opportunity with its schedule, and for every slot whether the viewer may take a place in it.
+ * One opportunity, by its id or its key, with its schedule, and for every slot whether the viewer may take a place in it.
  * @throws DomainError `not-found`; `opportunity.private` when it is only for approved volunteers.
  */
 export async function opportunityDetailsFor(
@@ -90,10 +91,11 @@ export async function opportunityDetailsFor(
 }
 
 async function findOpportunity(db: Queryable, opportunityId: string): Promise<OpportunityRow | undefined> {
-  if (!uuidPattern.test(opportunityId)) return undefined;
-  const [row] = await selectOpportunities(db).where(
-    and(eq(opportunities.id, opportunityId), isNull(opportunities.deletedAt)),
-  );
+  // A key is the other address of an opportunity; no id is one.
+  const isKey = parseOpportunityKey(opportunityId) !== null && !opportunityId.includes('\u0000');
+  if (!isKey && !uuidPattern.test(opportunityId)) return undefined;
+  const named = isKey ? eq(opportunities.key, opportunityId) : eq(opportunities.id, opportunityId);
+  const [row] = await selectOpportunities(db).where(and(named, isNull(opportunities.deletedAt)));
   return row;
 }
 
