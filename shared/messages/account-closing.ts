@@ -1,7 +1,8 @@
 /** Closing the own account: the page, its refusals, and the page of a request to coordinate that waits or was refused. */
 export const accountClosingMessages = {
   'accountClosing.title': 'Close Your Account',
-  'accountClosing.lead': 'What is about you is erased at once. You can sign up again with the same e-mail address.',
+  'accountClosing.lead':
+    'What is about you is erased at once. You can sign up again with the same e-mail address.',
   'accountClosing.what': 'What happens',
   'accountClosing.erased':
     'Your name, e-mail address, phone numbers, picture, profile and the people you bring along are erased.',

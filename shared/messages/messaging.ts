@@ -110,7 +110,8 @@ export const messagingMessages = {
   'messaging.deleteAccountAdmin.why': 'Reason',
   'messaging.deleteAccountAdmin.forget':
     'The person’s data is erased. Please delete this mail, too, once you need it no longer.',
-  'messaging.deleteAccountAdmin.reason': 'You get this mail because you support the people who use Manyhands.',
+  'messaging.deleteAccountAdmin.reason':
+    'You get this mail because you support the people who use Manyhands.',
 
   'messaging.mailbox.title': 'Mailbox',
   'messaging.mailbox.explanation':

@@ -18,6 +18,18 @@ export const registrationsMessages = {
   'registrations.refusal.limitReached': 'You can only register up to {limit} slots.',
   'registrations.refusal.wrongAccessCode':
     'That access code is not right. Please ask the coordinator for it.',
+  'registrations.companion.notApproved':
+    "Oops! {name} user isn't authorized to join this opportunity. Please add only those who are approved by the organization.",
+  'registrations.companion.notInGroup':
+    '{name} is not in the group of volunteers that this opportunity is restricted to. Please contact the coordinator, or sign up without them.',
+  'registrations.companion.alreadyRegistered':
+    '{name} is already signed up for {activity} on {date}. Please leave them out.',
+  'registrations.companion.accountClosed':
+    'The account of {name} is closed. Please bring them along under another email address.',
+  'registrations.companion.checkedIn':
+    'You cannot remove the volunteer because they have already completed the check-in process.',
+  'registrations.companion.removed': 'Volunteer Removed successfully!',
+  'registrations.update.success': 'Update Successful!',
   'registrations.toast': 'Registration',
   'registrations.choose': 'Choose',
   'registrations.chosen': 'Chosen',

@@ -4,7 +4,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { resendCode, signIn, signOut, signUp, verify } from './accounts.actions.ts';
 import { readSession } from './accounts.queries.ts';
 import type { Visit } from './accounts.visit.ts';
-import { changePassword, forgotPassword, resetPassword } from './passwords.actions.ts';
+import { changePassword, forgotPassword, resetPassword, setFirstPassword } from './passwords.actions.ts';
 
 const visitOf = ({ headers, cookies }: FastifyRequest): Visit => ({
   userAgent: headers['user-agent'],
@@ -53,6 +53,8 @@ export function registerAccountsRoutes(bind: Bind): void {
     await resetPassword(ctx, body);
     return { result: 'SUCCESS' as const };
   });
+
+  bind(contract.setFirstPassword, ({ ctx, body }) => setFirstPassword(ctx, body));
 
   bind(contract.changePassword, async ({ ctx, body, request, reply }) => {
     reply.header('set-cookie', await changePassword(ctx, body, visitOf(request)));

@@ -2,9 +2,13 @@ import { opportunitiesContract } from '#shared/contract/opportunities.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { listOfOrganizer, listOpportunities } from './opportunities.queries.ts';
 import { opportunityDetailsFor } from './opportunity-details.queries.ts';
+import { setSlotCapacity } from './slot-capacity.actions.ts';
 
 export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query.page));
   bind(opportunitiesContract.details, ({ ctx, params }) => opportunityDetailsFor(ctx, params.opportunityId));
+  bind(opportunitiesContract.setSlotCapacity, ({ ctx, params, body }) =>
+    setSlotCapacity(ctx, params.slotId, body.capacity),
+  );
   bind(opportunitiesContract.listOfOrganizer, ({ ctx, query }) => listOfOrganizer(ctx, query.page));
 }
