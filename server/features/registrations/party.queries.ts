@@ -64,10 +64,10 @@ export async function companionFacts(
       .select({
         email: users.email,
         isClosed: sql<boolean>`${users.closedAt} is not null`,
-        isApproved: sql<boolean>`exists (select 1 from ${volunteerRequests} r where r.user_id = ${users.id}
+        isApproved: sql<boolean>`exists (select 1 from ${volunteerRequests} r where r.user_id = users.id
           and r.organization_id = ${at.organizationId} and r.status = 'approved')`,
         slotIds: sql<string[]>`coalesce((select array_agg(r.slot_id::text) from ${registrations} r
-          where r.user_id = ${users.id} and r.deleted_at is null
+          where r.user_id = users.id and r.deleted_at is null
           and ${inArray(sql`r.slot_id`, [...at.slotIds])}), '{}')`,
       })
       .from(users)
