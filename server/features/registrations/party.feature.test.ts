@@ -312,7 +312,7 @@ describe('somebody who can not be brought along is named with the reason', () =>
         return [named(friend)];
       },
       code: 'companion-already-registered',
-      message: 'Lin Park is already signed up for Packing on 06/02/2030. Please leave them out.',
+      message: 'Lin Park is already signed up for Packing on 06/03/2030. Please leave them out.',
     },
     {
       name: 'brought along by somebody else',
@@ -322,7 +322,7 @@ describe('somebody who can not be brought along is named with the reason', () =>
         return [friend];
       },
       code: 'companion-already-registered',
-      message: 'Lin Park is already signed up for Packing on 06/02/2030. Please leave them out.',
+      message: 'Lin Park is already signed up for Packing on 06/03/2030. Please leave them out.',
     },
   ];
 
