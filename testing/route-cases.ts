@@ -38,6 +38,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/privacy-policy', 'avopn'],
   ['/user/verify', 'avopn'],
   ['/user/forgot-password', 'avopn'],
+  ['/user/first-password', 'avopn'],
   ['/user/login', 'a'],
   ['/user/loginSelect', 'a'],
   ['/volunteer/signup', 'a'],

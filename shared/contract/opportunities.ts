@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { opportunityStatuses } from '../rules/opportunities.ts';
+import { capacitySchema, opportunityStatuses } from '../rules/opportunities.ts';
 import { signUpRefusals } from '../rules/registrations.ts';
 import { searchMax, searchSorts } from '../rules/search.ts';
 import { endpoint } from './endpoint.ts';
@@ -54,6 +54,17 @@ export const signUpDecision = z.discriminatedUnion('allowed', [
 ]);
 export type SignUpDecision = z.output<typeof signUpDecision>;
 
+/** Somebody who comes along with the viewer. */
+const companionView = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  ageVerification: z.boolean(),
+  can: z.object({ remove: z.boolean() }),
+});
+export type CompanionView = z.output<typeof companionView>;
+
 const slotView = z.object({
   id: z.string(),
   activityId: z.string(),
@@ -70,7 +81,15 @@ const slotView = z.object({
   whosComing: z.array(z.object({ name: z.string(), isMine: z.boolean() })).nullable(),
   signUp: signUpDecision,
   /** The viewer's own registration here. */
-  registration: z.object({ id: z.string(), can: z.object({ cancel: z.boolean() }) }).nullable(),
+  registration: z
+    .object({
+      id: z.string(),
+      /** The people whom the viewer brings along. */
+      additionalVolunteers: z.array(companionView),
+      /** `edit`: change who comes along. */
+      can: z.object({ cancel: z.boolean(), edit: z.boolean() }),
+    })
+    .nullable(),
 });
 export type SlotView = z.output<typeof slotView>;
 
@@ -214,5 +233,15 @@ export const opportunitiesContract = {
       pageSize: z.number().int(),
     }),
     errors: [],
+  }),
+  setSlotCapacity: endpoint({
+    method: 'PATCH',
+    path: '/api/slots/:slotId',
+    access: 'orgMember',
+    summary: 'Change how many volunteers a slot has room for; never below those who are signed up',
+    params: z.object({ slotId: z.uuid() }),
+    body: z.object({ capacity: capacitySchema }),
+    output: z.object({ id: z.string(), capacity: z.number().int() }),
+    errors: ['not-found', 'forbidden', 'capacity-below-filled'],
   }),
 };

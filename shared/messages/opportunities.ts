@@ -18,6 +18,8 @@ export const opportunitiesMessages = {
   'opportunities.activity.description.required': 'Please enter an activity description',
   'opportunities.activity.description.tooLong': "An activity's description has at most {max} characters.",
   'opportunities.activity.capacity.required': 'Please ensure the number of people is greater than zero',
+  'opportunities.capacity.belowFilled':
+    '{filled} volunteers are signed up already. A slot can’t have fewer places than that.',
   'opportunities.activity.capacity.tooMany': 'An activity has at most {max} places.',
   'opportunities.activity.dates.invalid':
     "Please ensure you have dates selected for all 'Number of People' rows",

@@ -18,6 +18,18 @@ export const registrationsMessages = {
   'registrations.refusal.limitReached': 'You can only register up to {limit} slots.',
   'registrations.refusal.wrongAccessCode':
     'That access code is not right. Please ask the coordinator for it.',
+  'registrations.companion.notApproved':
+    "Oops! {name} user isn't authorized to join this opportunity. Please add only those who are approved by the organization.",
+  'registrations.companion.notInGroup':
+    '{name} is not in the group of volunteers that this opportunity is restricted to. Please contact the coordinator, or sign up without them.',
+  'registrations.companion.alreadyRegistered':
+    '{name} is already signed up for {activity} on {date}. Please leave them out.',
+  'registrations.companion.accountClosed':
+    'The account of {name} is closed. Please bring them along under another email address.',
+  'registrations.companion.checkedIn':
+    'You cannot remove the volunteer because they have already completed the check-in process.',
+  'registrations.companion.removed': 'Volunteer Removed successfully!',
+  'registrations.update.success': 'Update Successful!',
   'registrations.toast': 'Registration',
   'registrations.choose': 'Choose',
   'registrations.chosen': 'Chosen',
@@ -47,6 +59,20 @@ export const registrationsMessages = {
   'registrations.modal.refused': 'We could not sign you up',
   'registrations.modal.slot': '{activity}, {date}',
   'registrations.modal.signUp': 'Sign Up',
+  'registrations.modal.update': 'Update',
+  'registrations.modal.notUpdated': 'We could not update your sign-up',
+  'registrations.modal.overlapHeld':
+    '{activity} is at the same time as {held} of "{title}", which you are signed up for. You can still sign up, if that is what you want.',
+  'registrations.edit': 'Edit',
+  'registrations.editLong': 'Edit sign-up for {activity}, {date}',
+  'registrations.party.lead': 'They come along to every activity you chose, and do not take a place.',
+  'registrations.party.age': 'Is this additional volunteer over the age of 18',
+  'registrations.party.addWho': 'Add {name}',
+  'registrations.party.removed': '{name} is out of this sign-up.',
+  'registrations.party.full': 'One sign-up brings along up to {max} people.',
+  'registrations.party.removeTitle': 'Remove {name}?',
+  'registrations.party.removeText': '{name} is no longer expected and gets a mail that says so.',
+  'registrations.party.notRemoved': 'We could not remove them',
   'registrations.unregister': 'Unregister',
   'registrations.unregisterLong': 'Unregister from {activity}, {date}',
   'registrations.unregister.title': 'Unregister from this activity?',

@@ -52,6 +52,7 @@ export const routeTable = {
   '/privacy-policy': everyone,
   '/user/verify': everyone,
   '/user/forgot-password': everyone,
+  '/user/first-password': everyone,
   '/user/login': visitors,
   '/user/loginSelect': visitors,
   '/volunteer/signup': visitors,

@@ -18,6 +18,10 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     load: () => import('../pages/login-select.tsx'),
   },
   '/user/verify': { file: 'web/pages/verify.tsx', load: () => import('../pages/verify.tsx') },
+  '/user/first-password': {
+    file: 'web/pages/first-password.tsx',
+    load: () => import('../pages/first-password.tsx'),
+  },
   '/user/forgot-password': {
     file: 'web/pages/forgot-password.tsx',
     load: () => import('../pages/forgot-password.tsx'),

@@ -69,6 +69,7 @@ export const builtPages = [
   '/user/loginSelect',
   '/user/verify',
   '/user/forgot-password',
+  '/user/first-password',
   '/user/user-settings/password',
   '/volunteer/signup',
   '/organizer/signup',

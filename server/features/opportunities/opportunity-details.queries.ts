@@ -20,7 +20,8 @@ import {
 } from '#server/db/schema/index.ts';
 import { belongsToOrganization, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { canCancel } from '#server/features/registrations/registrations.policy.ts';
+import { partiesOf, type PartyMember } from '#server/features/registrations/party.queries.ts';
+import { canCancel, canEditParty } from '#server/features/registrations/registrations.policy.ts';
 import {
   heldSlots,
   isApprovedVolunteer,
@@ -43,6 +44,7 @@ interface Viewer {
   isApprovedVolunteer: boolean;
   isGroupMember: boolean;
   held: readonly HeldSlot[];
+  party: readonly PartyMember[];
 }
 
 /**
@@ -103,7 +105,7 @@ async function viewerFor(ctx: Context, row: OpportunityRow): Promise<Viewer> {
   const { db } = ctx.deps;
   const { actor } = ctx;
   if (actor.kind === 'anonymous') {
-    return { actor, memberships: [], isApprovedVolunteer: false, isGroupMember: false, held: [] };
+    return { actor, memberships: [], isApprovedVolunteer: false, isGroupMember: false, held: [], party: [] };
   }
   const [memberships, approved, member, held] = await Promise.all([
     membershipsOf(db, actor),
@@ -111,7 +113,11 @@ async function viewerFor(ctx: Context, row: OpportunityRow): Promise<Viewer> {
     row.isGroupOnly && isGroupMember(db, actor.email, row.id),
     heldSlots(db, actor.userId, row.id),
   ]);
-  return { actor, memberships, isApprovedVolunteer: approved, isGroupMember: member, held };
+  const party = await partiesOf(
+    db,
+    held.map(({ registrationId }) => registrationId),
+  );
+  return { actor, memberships, isApprovedVolunteer: approved, isGroupMember: member, held, party };
 }
 
 /** Dates stay in the schedule until they end, and `daysOld` days longer when the opportunity says so. */
@@ -209,13 +215,29 @@ function toSlot(
     additional: participants.length - filled,
     whosComing: whosComing(row, viewer, participants),
     signUp: decisionFor(entry, row, viewer, { capacity, filled }, own, now),
-    registration: own ? { id: own.registrationId, can: { cancel: mayCancel(viewer.actor, own) } } : null,
+    registration: own ? ownRegistration(viewer, own, entry.endAt > now) : null,
   };
 }
 
-function mayCancel(actor: Actor, own: HeldSlot): boolean {
-  if (actor.kind === 'anonymous' || own.isAdditionalVolunteer) return false;
-  return canCancel(actor, { userId: actor.userId, checkInAt: own.checkInAt, deletedAt: null });
+/** The viewer's own place, with the people whom they bring along; both can be changed until the slot ends. */
+function ownRegistration({ actor, party }: Viewer, own: HeldSlot, isOpen: boolean): SlotView['registration'] {
+  if (actor.kind === 'anonymous') return null;
+  const registration = { ...own, userId: actor.userId, deletedAt: null };
+  const edit = isOpen && canEditParty(actor, registration);
+  return {
+    id: own.registrationId,
+    additionalVolunteers: party
+      .filter(({ registrationId }) => registrationId === own.registrationId)
+      .map(({ id, firstName, lastName, email, ageVerified, checkInAt }) => ({
+        id,
+        firstName,
+        lastName,
+        email,
+        ageVerification: ageVerified,
+        can: { remove: edit && checkInAt === null },
+      })),
+    can: { cancel: canCancel(actor, registration), edit },
+  };
 }
 
 /** Names for signed-in people only, whole ones for those who run the opportunity and for one's own party. */

@@ -107,6 +107,7 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
       userId: registrations.userId,
       checkInAt: registrations.checkInAt,
       deletedAt: registrations.deletedAt,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
     })
     .from(registrations)
     .where(and(eq(registrations.id, registrationId), isNull(registrations.deletedAt)))
@@ -114,14 +115,24 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
   return row;
 }
 
+/** Which slot a registration is for, which never changes. */
+export async function placeOf(tx: Tx, registrationId: string) {
+  const [row] = await tx
+    .select({ opportunityId: registrations.opportunityId, slotId: registrations.slotId })
+    .from(registrations)
+    .where(and(eq(registrations.id, registrationId), isNull(registrations.deletedAt)));
+  return row;
+}
+
 /**
  * Gives the places back, and those of the people who were brought along to it; the rows stay, marked as
  * deleted. Whoever has checked in stays registered.
+ * @returns the registrations that were given back
  */
-export async function markDeleted(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
-  if (registrationIds.length === 0) return;
+export async function markDeleted(tx: Tx, registrationIds: readonly string[], at: Date): Promise<string[]> {
+  if (registrationIds.length === 0) return [];
   const ids = [...registrationIds];
-  await tx
+  const gone = await tx
     .update(registrations)
     .set({ deletedAt: at, updatedAt: at })
     .where(
@@ -130,5 +141,7 @@ export async function markDeleted(tx: Tx, registrationIds: readonly string[], at
         isNull(registrations.deletedAt),
         isNull(registrations.checkInAt),
       ),
-    );
+    )
+    .returning({ id: registrations.id });
+  return gone.map(({ id }) => id);
 }
