@@ -155,14 +155,18 @@ function useFieldsOfAddress(form: RefObject<HTMLFormElement | null>, filters: Op
     if (shown.current === address) return;
     shown.current = address;
     const values: Record<string, string> = { sort: 'nearest', ...(JSON.parse(address) as object) };
-    for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-        field.checked = values[field.name] === field.value;
-      } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-        field.value = values[field.name] ?? '';
-      }
-    }
+    if (form.current) fillIn(form.current, values);
   }, [form, address]);
+}
+
+function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      field.checked = values[field.name] === field.value;
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.value = values[field.name] ?? '';
+    }
+  }
 }
 
 interface Choice {
