@@ -36,7 +36,7 @@ test('filters narrow the list down together and can be taken away', async ({ pag
   const all = await count(page).textContent();
   await openFilters(page);
   await checkAccessibility(page);
-  await page.getByLabel('Place').selectOption({ label: await placeLabel(page) });
+  await page.getByLabel('Place', { exact: true }).selectOption({ label: await placeLabel(page) });
   await expect(page).toHaveURL('/opportunities?place=Philadelphia%2C+PA');
   await page.getByLabel('With places left').check();
   await expect(page).toHaveURL('/opportunities?place=Philadelphia%2C+PA&open=1');
@@ -146,6 +146,6 @@ test.describe('without JavaScript', () => {
 
 /** The choice of Philadelphia with its count, as the list writes it. */
 async function placeLabel(page: Page): Promise<string> {
-  const labels = await page.getByLabel('Place').locator('option').allTextContents();
+  const labels = await page.getByLabel('Place', { exact: true }).locator('option').allTextContents();
   return labels.find((label) => label.startsWith('Philadelphia, PA')) ?? '';
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { OpportunityFacets, OpportunityFilters } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/messages/index.ts';
@@ -23,6 +23,7 @@ export interface OpportunityFilterBarProps {
 export function OpportunityFilterBar({ filters, facets, organization }: OpportunityFilterBarProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  useFieldsOfAddress(form, filters);
   const hidden = activeFilters(filters).filter((name) => name !== 'q').length;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -49,8 +50,6 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
     >
       <div className={css.line}>
         <TextInput
-          // A new address brings its own words; what is being typed stays.
-          key={filters.q ?? ''}
           type="search"
           name="q"
           defaultValue={filters.q ?? ''}
@@ -74,7 +73,6 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
         </summary>
         <div className={css.fields}>
           <NativeSelect
-            key={`o${filters.organization}`}
             name="organization"
             label={t('opportunities.filter.organization')}
             defaultValue={filters.organization ?? ''}
@@ -89,7 +87,6 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
             )}
           />
           <NativeSelect
-            key={`p${filters.place}`}
             name="place"
             label={t('opportunities.filter.place')}
             defaultValue={filters.place ?? ''}
@@ -101,7 +98,6 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
             )}
           />
           <NativeSelect
-            key={`s${filters.skill}`}
             name="skill"
             label={t('opportunities.filter.skill')}
             defaultValue={filters.skill ?? ''}
@@ -113,7 +109,6 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
             )}
           />
           <NativeSelect
-            key={filters.sort}
             name="sort"
             label={t('opportunities.sort')}
             defaultValue={filters.sort}
@@ -121,21 +116,18 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
             data={searchSorts.map((sort) => ({ value: sort, label: t(`opportunities.sort.${sort}`) }))}
           />
           <TextInput
-            key={`f${filters.from}`}
             type="date"
             name="from"
             label={t('opportunities.filter.from')}
             defaultValue={filters.from ?? ''}
           />
           <TextInput
-            key={`t${filters.to}`}
             type="date"
             name="to"
             label={t('opportunities.filter.to')}
             defaultValue={filters.to ?? ''}
           />
           <Checkbox
-            key={`c${filters.open}`}
             name="open"
             value="1"
             label={t('opportunities.filter.open')}
@@ -150,6 +142,31 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
       </details>
     </form>
   );
+}
+
+/**
+ * Another address (a chip, the way back) brings its own values into the fields. The fields themselves stay, and with
+ * them the focus; what is typed before the page is alive stays, too.
+ */
+function useFieldsOfAddress(form: RefObject<HTMLFormElement | null>, filters: OpportunityFilters): void {
+  const address = JSON.stringify(writeFilters(filters));
+  const shown = useRef(address);
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    const values: Record<string, string> = { sort: 'nearest', ...(JSON.parse(address) as object) };
+    if (form.current) fillIn(form.current, values);
+  }, [form, address]);
+}
+
+function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      field.checked = values[field.name] === field.value;
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.value = values[field.name] ?? '';
+    }
+  }
 }
 
 interface Choice {
