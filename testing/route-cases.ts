@@ -28,6 +28,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/', 'avopn'],
   ['/opportunities', 'avopn'],
   ['/opportunities/01a1fbc6-0978-73ff-8b4f-a98ebc4fdb98', 'avopn'],
+  ['/opportunities/OPPORTUNITY/Food%20Bank/North/Sorting', 'avopn'],
   ['/organization/landingpage?orgName=Food%20Bank', 'avopn'],
   ['/contact-us', 'avopn'],
   ['/contactus', 'avopn'],

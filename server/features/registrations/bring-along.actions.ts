@@ -10,8 +10,7 @@ import { accountsForIn, type PreparedPasswords } from '#server/features/accounts
 import { companionFacts } from './party.queries.ts';
 import { judgeCompanion } from './party.rules.ts';
 import { insertParty } from './party.store.ts';
-import { registrationRow } from './registrations.rules.ts';
-import { insertRegistrations, type ChosenSlot } from './registrations.store.ts';
+import { registrationRow, insertRegistrations, type ChosenSlot } from './registrations.store.ts';
 
 /** A registration of the account holder, and the slot that it is for. */
 export interface Led {

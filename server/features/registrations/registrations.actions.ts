@@ -18,8 +18,9 @@ import {
   isGroupMember,
   registrationViews,
 } from './registrations.queries.ts';
-import { registrationRow, viewerOf } from './registrations.rules.ts';
+import { viewerOf } from './registrations.rules.ts';
 import {
+  registrationRow,
   holdOpenAccount,
   insertRegistrations,
   lockPerson,

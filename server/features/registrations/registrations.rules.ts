@@ -1,7 +1,4 @@
-import { dayOf } from '#shared/rules/dates.ts';
-import { registrationKey } from '#shared/rules/keys.ts';
-import type { Actor, Context, SignedIn } from '#server/context.ts';
-import type { ChosenSlot } from './registrations.store.ts';
+import type { Actor } from '#server/context.ts';
 import type { SignUpFacts } from '#shared/rules/registrations.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
@@ -28,38 +25,4 @@ export function shownName(
   const last = person.lastName.trim();
   const shown = sees === 'whole' ? last : `${[...last][0] ?? ''}.`;
   return `${person.firstName.trim()} ${shown}`.trim();
-}
-
-/** The row of a person's place in a slot, with what is copied from the activity at sign-up. */
-export function registrationRow(
-  { deps }: Context,
-  person: Pick<SignedIn, 'userId' | 'userKey' | 'email'>,
-  opportunityId: string,
-  slot: ChosenSlot,
-) {
-  const now = deps.clock.now();
-  return {
-    id: deps.ids.uuid(),
-    key: registrationKey({
-      userKey: person.userKey,
-      opportunityKey: slot.opportunityKey,
-      dateId: slot.dateId,
-      slotId: slot.slotId,
-    }),
-    userId: person.userId,
-    opportunityId,
-    dateId: slot.dateId,
-    slotId: slot.slotId,
-    signUpDate: dayOf(now, slot.timeZone),
-    signedUpAt: now,
-    email: person.email,
-    activityName: slot.activityName,
-    activityTags: slot.activityTags,
-    workingHoursType: slot.workingHoursType,
-    rate: slot.rate,
-    sfActivityId: slot.sfActivityId,
-    defaultCheckOutAt: defaultCheckOut(slot.endAt),
-    createdAt: now,
-    updatedAt: now,
-  };
 }

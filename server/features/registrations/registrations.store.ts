@@ -1,5 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { registrationKey } from '#shared/rules/keys.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { defaultCheckOut } from './registrations.rules.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import {
   activities,
@@ -90,6 +94,40 @@ export async function holdOpenAccount(tx: Tx, userId: string): Promise<boolean> 
     .where(eq(users.id, userId))
     .for('key share');
   return user !== undefined && user.closedAt === null;
+}
+
+/** The row of a person's place in a slot, with what is copied from the activity at sign-up. */
+export function registrationRow(
+  { deps }: Context,
+  person: Pick<SignedIn, 'userId' | 'userKey' | 'email'>,
+  opportunityId: string,
+  slot: ChosenSlot,
+) {
+  const now = deps.clock.now();
+  return {
+    id: deps.ids.uuid(),
+    key: registrationKey({
+      userKey: person.userKey,
+      opportunityKey: slot.opportunityKey,
+      dateId: slot.dateId,
+      slotId: slot.slotId,
+    }),
+    userId: person.userId,
+    opportunityId,
+    dateId: slot.dateId,
+    slotId: slot.slotId,
+    signUpDate: dayOf(now, slot.timeZone),
+    signedUpAt: now,
+    email: person.email,
+    activityName: slot.activityName,
+    activityTags: slot.activityTags,
+    workingHoursType: slot.workingHoursType,
+    rate: slot.rate,
+    sfActivityId: slot.sfActivityId,
+    defaultCheckOutAt: defaultCheckOut(slot.endAt),
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 export async function insertRegistrations(
