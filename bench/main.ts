@@ -1,17 +1,23 @@
-// npm run bench: requests a second of the product beside a bare ceiling, in one run on one machine, so that the
-// ratio means something whatever the machine is.
+// npm run bench: measures the product on a PostgreSQL of its own. Each case says what it compares with; names of
+// cases as arguments run only those (`npm run bench -- log-ins`).
 import { openDatabase } from '#server/db/client.ts';
 import { prepareDatabase } from '#testing/prepare.ts';
 import { createDatabase, createTemplate, publishPostgres, startPostgres } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
-import { startCeiling } from './ceiling.ts';
-import { fire, type LoadResult, type Shot } from './load.ts';
+import type { BenchCase } from './case.ts';
+import { logIns } from './cases/log-ins.ts';
+import { benchSearch } from './cases/search.ts';
+import { throughput, volunteersNeeded } from './cases/throughput.ts';
 import { buildWorld } from './world.ts';
 
-const rounds = 3;
-const connections = 32;
-const reads = 3_000;
-const signUps = 1_000;
+const cases: Readonly<Record<string, BenchCase>> = {
+  throughput,
+  'log-ins': logIns,
+  search: benchSearch,
+};
+
+const wanted = process.argv.slice(2).filter((name) => name in cases);
+const chosen = wanted.length > 0 ? wanted : Object.keys(cases);
 
 const postgres = await startPostgres();
 publishPostgres(postgres);
@@ -20,62 +26,15 @@ try {
   const { url } = await createDatabase();
   const database = await openDatabase({ kind: 'postgres', url, pool: 4 });
   console.log('Making 300 opportunities and the volunteers…');
-  // A sign-up needs a person who is not there yet: one for every shot of both servers, one for warming up, one to record.
-  const { opportunityId, hot, volunteers } = await buildWorld(database.db, 300, 2 * rounds * signUps + 600);
+  const people = chosen.includes('throughput') ? volunteersNeeded : 100;
+  const world = await buildWorld(database.db, 300, people);
   await database.close();
 
-  const signUpPath = `/api/opportunities/${hot.opportunityId}/registrations`;
-  const body = JSON.stringify({ slotIds: [hot.slotId] });
-  const recordedBy = volunteers[0]!;
-  const cases: Record<string, Shot> = {
-    list: { method: 'GET', path: '/api/opportunities' },
-    details: { method: 'GET', path: `/api/opportunities/${opportunityId}` },
-    'sign-up': { method: 'POST', path: signUpPath, cookie: recordedBy.cookie, body },
-  };
   const server = await startServer({ DATABASE_URL: url, DATABASE_POOL: '16' });
-  const ceiling = await startCeiling(url, cases, recordedBy, new Map(volunteers.map((v) => [v.cookie, v])));
-
-  let used = 1;
-  const shotsFor = (name: string, path: string, count: number): Shot[] => {
-    const shot = cases[name]!;
-    if (name !== 'sign-up') return Array.from({ length: count }, () => ({ ...shot, path }));
-    return Array.from({ length: count }, () => ({ ...shot, path, cookie: volunteers[used++]!.cookie }));
-  };
-
-  console.log(
-    `${connections} connections, ${rounds} rounds, product and ceiling in turn; the middle round counts.\n`,
-  );
-  console.log('case        product/s  ceiling/s   ratio   product p50/p99 ms   ceiling p50/p99 ms');
-  for (const [name, { path }] of Object.entries(cases)) {
-    const count = name === 'sign-up' ? signUps : reads;
-    await fire(server.url, shotsFor(name, path, name === 'sign-up' ? 100 : 500), connections);
-    await fire(ceiling.url, shotsFor(name, `/${name}`, name === 'sign-up' ? 100 : 500), connections);
-    const product: LoadResult[] = [];
-    const bare: LoadResult[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      product.push(await fire(server.url, shotsFor(name, path, count), connections));
-      bare.push(await fire(ceiling.url, shotsFor(name, `/${name}`, count), connections));
-    }
-    report(name, middle(product), middle(bare));
+  for (const name of chosen) {
+    await cases[name]?.({ databaseUrl: url, serverUrl: server.url, world });
   }
-  await ceiling.close();
   await server.stop();
 } finally {
   await postgres.stop();
-}
-
-function middle(results: LoadResult[]): LoadResult {
-  return results.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(results.length / 2)]!;
-}
-
-function report(name: string, product: LoadResult, bare: LoadResult): void {
-  const times = ({ p50, p99 }: LoadResult) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
-  console.log(
-    name.padEnd(12) +
-      product.perSecond.toFixed(0).padStart(9) +
-      bare.perSecond.toFixed(0).padStart(11) +
-      (product.perSecond / bare.perSecond).toFixed(2).padStart(8) +
-      times(product).padStart(21) +
-      times(bare).padStart(21),
-  );
 }

@@ -41,16 +41,16 @@ test('search engines and shared links get the facts', async ({ page }) => {
 
 test('the list has pages with addresses of their own', async ({ page }) => {
   await page.goto('/opportunities');
-  const first = await page.getByRole('heading', { level: 2 }).first().textContent();
+  const first = await page.getByRole('heading', { level: 3 }).first().textContent();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/opportunities?page=2');
   await expect(page).toHaveTitle('Volunteer opportunities, Page 2 · Manyhands');
-  await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '');
+  await expect(page.getByRole('heading', { level: 3 }).first()).not.toHaveText(first ?? '');
   // A page that is not there is the last one.
   await page.goto('/opportunities?page=99');
   await expect(page).toHaveURL('/opportunities?page=2');
   await page.goto('/opportunities?page=nonsense');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first ?? '');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(first ?? '');
 });
 
 test('a long schedule opens on demand, at an address of its own', async ({ page }) => {

@@ -2,7 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import cookie from '@fastify/cookie';
 import { DomainError } from '#shared/errors.ts';
 import type { Deps } from './context.ts';
-import { registerErrorHandling } from './http/errors.ts';
+import { registerErrorHandling, sendProblem } from './http/errors.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerUploads } from './http/uploads.ts';
@@ -24,6 +24,9 @@ export async function buildApp(
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // An address that can't be decoded never reaches a route, nor the error handler.
+    frameworkErrors: (_error, request, reply) =>
+      sendProblem(request, reply, new DomainError('request.malformed')),
   });
   registerErrorHandling(app);
   logRequests(app);

@@ -13,22 +13,37 @@ const urlOf = (...protocols: string[]) =>
     message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+
+const oneOf = <const Choice extends readonly string[]>(...choices: Choice) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
+
+/** An e-mail address, alone or as `Name <address>`, on one line: it becomes the header of every mail. */
+const sender = z
+  .string()
+  .refine((value) => /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(value), {
+    error: 'must be an e-mail address, or a name and an address such as Manyhands <no-reply@example.org>',
+  });
+
 const variables = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: urlOf('http:', 'https:').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(200).default(16),
+  DATABASE_POOL: wholeNumber(2, 200).default(16),
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().min(3).default('Manyhands <no-reply@manyhands.example>'),
+  MAIL_FROM: sender.default('Manyhands <no-reply@manyhands.example>'),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@manyhands.example'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
   TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
-  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  DEMO_DATA: z.enum(['on', 'off']).default('on'),
+  RATE_LIMIT: oneOf('on', 'off').default('on'),
+  DEMO_DATA: oneOf('on', 'off').default('on'),
   MANYHANDS_DEV: z.stringbool({ error: 'must be true or false' }).default(false),
 });
 
@@ -98,6 +113,11 @@ function refuseUnsafe(env: z.output<typeof variables>): void {
   }
 }
 
+/** The refusal of a data folder that can't be made or written. */
+export function unwritable(dataDir: string, cause: unknown): StartError {
+  return new StartError(`Manyhands can't start: DATA_DIR ${dataDir} can't be written.`, { cause });
+}
+
 /** Outside production the secret is made once and kept, so that sessions survive a restart. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
@@ -108,6 +128,6 @@ function storedSecret(dataDir: string): string {
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
     return secret;
   } catch (cause) {
-    throw new StartError(`Manyhands can't start: DATA_DIR ${dataDir} can't be written.`, { cause });
+    throw unwritable(dataDir, cause);
   }
 }

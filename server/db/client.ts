@@ -9,7 +9,7 @@ import { Pool } from 'pg';
 import { fromPglite, type Db as BossDatabase } from 'pg-boss';
 import { lock } from 'proper-lockfile';
 import { PreparedClient } from './prepared-client.ts';
-import { StartError } from '../config.ts';
+import { StartError, unwritable } from '../config.ts';
 import * as schema from './schema/index.ts';
 
 type Schema = typeof schema;
@@ -70,10 +70,17 @@ async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }):
 }
 
 async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
-  mkdirSync(dataDir, { recursive: true });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (cause) {
+    throw unwritable(dataDir, cause);
+  }
   try {
     return await lock(dataDir, { lockfilePath: join(dataDir, 'lock'), stale: 10_000, update: 2_000 });
   } catch (cause) {
+    // Any other failure is the folder's: read-only, full, no right to write there.
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ELOCKED'))
+      throw unwritable(dataDir, cause);
     throw new StartError(
       `Manyhands can't start: another Manyhands is already using the data folder ${dataDir}. ` +
         `Stop that one first, or choose another folder with DATA_DIR.`,
@@ -108,6 +115,13 @@ async function openPostgres(options: {
   } catch (cause) {
     await pool.end();
     const { host } = new URL(options.url);
+    // SQLSTATE 3D000, invalid_catalog_name: the server answers and the user may enter, the name is wrong.
+    if (cause instanceof Error && 'code' in cause && cause.code === '3D000') {
+      throw new StartError(
+        `Manyhands can't start: the server at ${host} has no database of the name that DATABASE_URL gives. Please create it first, or correct the name.`,
+        { cause },
+      );
+    }
     throw new StartError(
       `Manyhands can't start: the database at ${host} can't be reached (DATABASE_URL). Is it running, and are the user and password right?`,
       { cause },

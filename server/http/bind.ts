@@ -56,6 +56,8 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
       },
       handler: async (request, reply) => {
+        // Answers depend on who asks, and a kiosk's browser is shared; an endpoint may say otherwise.
+        reply.header('cache-control', 'no-store');
         const actor = await options.resolveActor(request, reply);
         const ctx: Context = { deps: options.deps, actor, requestId: request.id };
         await options.admit(endpoint.access, ctx);

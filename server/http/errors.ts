@@ -34,6 +34,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 function asDomainError(error: Error): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseAway(error)) return new DomainError('service.unavailable', { cause: error });
+  if (isUnstorableText(error)) return new DomainError('request.malformed', { cause: error });
   return new DomainError(codeOfFrameworkError(error), { cause: error });
 }
 
@@ -43,6 +44,17 @@ function codeOfFrameworkError(error: Error): ErrorCode {
   if (status === 404) return 'not-found';
   if (status >= 400 && status < 500) return 'request.malformed';
   return 'unexpected';
+}
+
+/**
+ * Whether a text of the request holds what PostgreSQL can't: a null character (22021, and 22P05 inside JSON).
+ * No key of a keyboard makes one, so it is refused here for every field and not by each field's rule.
+ */
+function isUnstorableText(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if ('code' in at && (at.code === '22021' || at.code === '22P05')) return true;
+  }
+  return false;
 }
 
 /**

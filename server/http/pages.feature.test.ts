@@ -86,9 +86,19 @@ describe('who sees what', () => {
 
     expect((await get('/organizer/reports', { cookie })).headers.location).toBe('/volunteer/profile');
     expect((await get('/user/login?redirect=%2Fabout-us', { cookie })).headers.location).toBe('/about-us');
-    expect((await get('/user/login?redirect=%2F%2Fevil.example', { cookie })).headers.location).toBe(
-      '/volunteer/profile',
-    );
+    for (const wish of [
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/.//evil.example',
+      '/\t/evil.example',
+      '%2F%2Fevil.example',
+    ]) {
+      const answer = await get(`/user/login?redirect=${encodeURIComponent(wish)}`, { cookie });
+      expect({ wish, leadsTo: answer.headers.location }).toEqual({ wish, leadsTo: '/volunteer/profile' });
+    }
   });
 
   it('is not led to another host by the address itself', async () => {

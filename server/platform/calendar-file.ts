@@ -15,9 +15,6 @@ export interface CalendarEvent {
   changedAt: Date;
 }
 
-/** What the answer with a calendar file is, RFC 5545 and RFC 7986. */
-const calendarContentType = 'text/calendar; charset=utf-8';
-
 /**
  * A calendar file (RFC 5545) with these events. Times are written as instants in UTC, which every calendar shows on
  * the clock of its owner: right on both sides of a change to or from daylight-saving time, whatever a calendar

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   changePasswordSchema,
+  firstPasswordSchema,
   forgotPasswordSchema,
   resendCodeSchema,
   resetPasswordSchema,
@@ -153,6 +154,16 @@ export const accountsContract = {
     body: resetPasswordSchema,
     output: z.object({ result: z.literal('SUCCESS') }),
     errors: ['account.code-invalid', 'account.too-many-tries', 'request.rate-limited'],
+    perMinute: 30,
+  }),
+  setFirstPassword: endpoint({
+    method: 'POST',
+    path: '/api/session/first-password',
+    access: 'public',
+    summary: 'Set the first password of an account that somebody else caused, with the link that was mailed',
+    body: firstPasswordSchema,
+    output: z.object({ email: z.string() }),
+    errors: ['account.link-invalid', 'request.rate-limited'],
     perMinute: 30,
   }),
   changePassword: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { opportunityStatuses } from '../rules/opportunities.ts';
+import { capacitySchema, opportunityStatuses } from '../rules/opportunities.ts';
 import { signUpRefusals } from '../rules/registrations.ts';
 import { searchMax, searchSorts } from '../rules/search.ts';
 import { endpoint } from './endpoint.ts';
@@ -54,6 +54,17 @@ export const signUpDecision = z.discriminatedUnion('allowed', [
 ]);
 export type SignUpDecision = z.output<typeof signUpDecision>;
 
+/** Somebody who comes along with the viewer. */
+const companionView = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  ageVerification: z.boolean(),
+  can: z.object({ remove: z.boolean() }),
+});
+export type CompanionView = z.output<typeof companionView>;
+
 const slotView = z.object({
   id: z.string(),
   activityId: z.string(),
@@ -70,7 +81,15 @@ const slotView = z.object({
   whosComing: z.array(z.object({ name: z.string(), isMine: z.boolean() })).nullable(),
   signUp: signUpDecision,
   /** The viewer's own registration here. */
-  registration: z.object({ id: z.string(), can: z.object({ cancel: z.boolean() }) }).nullable(),
+  registration: z
+    .object({
+      id: z.string(),
+      /** The people whom the viewer brings along. */
+      additionalVolunteers: z.array(companionView),
+      /** `edit`: change who comes along. */
+      can: z.object({ cancel: z.boolean(), edit: z.boolean() }),
+    })
+    .nullable(),
 });
 export type SlotView = z.output<typeof slotView>;
 
@@ -109,6 +128,8 @@ export type OpportunityDetails = z.output<typeof opportunityDetails>;
 
 export const organizerOpportunity = z.object({
   id: z.string(),
+  /** `OPPORTUNITY#{organization}#{location}#{title}`, of which its public address is made. */
+  key: z.string(),
   title: z.string(),
   status: z.enum(opportunityStatuses),
   organization: organizationLink,
@@ -192,7 +213,10 @@ export const opportunitiesContract = {
     path: '/api/opportunities/:opportunityId',
     access: 'public',
     summary: 'One opportunity with its schedule and what the caller may do',
-    params: z.object({ opportunityId: z.string().max(2000) }),
+    params: z.object({
+      /** Its id, or its key. */
+      opportunityId: z.string().max(2000),
+    }),
     output: opportunityDetails,
     errors: ['not-found', 'opportunity.private'],
   }),
@@ -209,5 +233,15 @@ export const opportunitiesContract = {
       pageSize: z.number().int(),
     }),
     errors: [],
+  }),
+  setSlotCapacity: endpoint({
+    method: 'PATCH',
+    path: '/api/slots/:slotId',
+    access: 'orgMember',
+    summary: 'Change how many volunteers a slot has room for; never below those who are signed up',
+    params: z.object({ slotId: z.uuid() }),
+    body: z.object({ capacity: capacitySchema }),
+    output: z.object({ id: z.string(), capacity: z.number().int() }),
+    errors: ['not-found', 'forbidden', 'capacity-below-filled'],
   }),
 };

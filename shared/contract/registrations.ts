@@ -3,6 +3,7 @@ import { accessCodeMax, slotsPerSignUpMax } from '../rules/registrations.ts';
 import { hoursMessages } from '../messages/hours.ts';
 import { namedRanges } from '../rules/date-ranges.ts';
 import { visitOutcomes } from '../rules/hours.ts';
+import { partySchema } from '../rules/party.ts';
 import { endpoint } from './endpoint.ts';
 import { day } from './hours.ts';
 import { instant } from './opportunities.ts';
@@ -13,6 +14,7 @@ export const registrationView = z.object({
   opportunity: z.object({ id: z.string(), title: z.string(), imageUrl: z.string().nullable() }),
   organization: z.object({ id: z.string(), name: z.string() }),
   location: z.object({
+    id: z.string(),
     name: z.string(),
     address: z.string(),
     city: z.string(),
@@ -80,6 +82,13 @@ const historyDays = z
 
 /** What a calendar file is sent as. */
 const calendarType = 'text/calendar; charset=utf-8';
+/** Why somebody can't be brought along. */
+const companionRefusals = [
+  'companion-not-approved',
+  'companion-not-in-group',
+  'companion-already-registered',
+  'companion-account-closed',
+] as const;
 
 export const registrationsContract = {
   signUp: endpoint({
@@ -91,6 +100,8 @@ export const registrationsContract = {
     body: z.object({
       slotIds: z.array(z.uuid()).min(1).max(slotsPerSignUpMax),
       accessCode: z.string().trim().max(accessCodeMax).optional(),
+      /** People who come along, to every chosen slot. */
+      additionalVolunteers: partySchema.default([]),
     }),
     output: z.object({ registrations: z.array(registrationView) }),
     status: 201,
@@ -106,7 +117,33 @@ export const registrationsContract = {
       'slot-full',
       'limit-reached',
       'wrong-access-code',
+      ...companionRefusals,
     ],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/registrations/:registrationId',
+    access: 'signedIn',
+    summary: 'Change who comes along: the people named are those who come, everybody else is taken out',
+    params: z.object({ registrationId: z.uuid() }),
+    body: z.object({ additionalVolunteers: partySchema }),
+    output: z.object({ id: z.string() }),
+    errors: [
+      'not-found',
+      'not-published',
+      'date-past',
+      ...companionRefusals,
+      'registration.companion-checked-in',
+    ],
+  }),
+  removeAdditionalVolunteer: endpoint({
+    method: 'DELETE',
+    path: '/api/registrations/:registrationId/additional-volunteers/:companionId',
+    access: 'signedIn',
+    summary: 'Take one person out of the party',
+    params: z.object({ registrationId: z.uuid(), companionId: z.uuid() }),
+    output: z.object({ id: z.string() }),
+    errors: ['not-found', 'date-past', 'registration.companion-checked-in'],
   }),
   cancel: endpoint({
     method: 'DELETE',

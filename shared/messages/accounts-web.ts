@@ -28,7 +28,6 @@ export const accountsWebMessages = {
   'accountsWeb.forgot.again': 'ask for a new code.',
   'accountsWeb.forgot.back': 'Back to log in',
   'accountsWeb.change.title': 'Change Password',
-  'accountsWeb.change.description': 'Change the password of your account.',
   'accountsWeb.change.lead': 'You stay logged in here. All other devices are logged out.',
   'accountsWeb.change.toast': 'Password',
   'accountsWeb.change.current': 'Current password',
@@ -67,4 +66,11 @@ export const accountsWebMessages = {
   'accountsWeb.verify.noMail': 'No mail? Look into your spam folder, or',
   'accountsWeb.verify.resend': 'Resend code',
   'accountsWeb.verify.resentBody': 'The new code replaces the one before.',
+  'accountsWeb.first.title': 'Choose your password',
+  'accountsWeb.first.description': 'Choose a password for the account that was made for you.',
+  'accountsWeb.first.lead':
+    'Somebody is bringing you along as a volunteer. With a password you can see and change your sign-ups.',
+  'accountsWeb.first.submit': 'Save password',
+  'accountsWeb.first.done': 'Your password is saved. Please log in with it.',
+  'accountsWeb.first.forgot': 'The link does not work any more? Have a code mailed to you',
 } as const;

@@ -8,6 +8,7 @@ import { homeMessages } from './home.ts';
 import { legalMessages } from './legal.ts';
 import { hoursMessages } from './hours.ts';
 import { messagingMessages } from './messaging.ts';
+import { notificationsMessages } from './notifications.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { organizationsMessages } from './organizations.ts';
 import { registrationsMessages } from './registrations.ts';
@@ -22,6 +23,7 @@ import { uiMessages } from './ui.ts';
 export const messages = {
   ...commonMessages,
   ...organizationsMessages,
+  ...notificationsMessages,
   ...opportunitiesMessages,
   ...registrationsMessages,
   ...checkInMessages,

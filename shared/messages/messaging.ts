@@ -49,6 +49,7 @@ export const messagingMessages = {
   'messaging.registered.preview': '{organization} is looking forward to seeing you.',
   'messaging.registered.heading': 'Thank you, {firstName}. You are signed up!',
   'messaging.registered.intro': 'Your place at {opportunity} with {organization} is reserved.',
+  'messaging.registered.party': 'You are bringing along: {names}.',
   'messaging.registered.unregister':
     'Plans changed? Please unregister on your profile page, so that somebody else can take your place.',
   'messaging.registered.profileLink': 'See or change your sign-ups',
@@ -112,6 +113,39 @@ export const messagingMessages = {
     'The person’s data is erased. Please delete this mail, too, once you need it no longer.',
   'messaging.deleteAccountAdmin.reason':
     'You get this mail because you support the people who use Manyhands.',
+
+  'messaging.signUpChanged.subject': '{name} changed a sign-up for {opportunity}',
+  'messaging.signUpChanged.preview': 'Who comes along to {opportunity} is different now.',
+  'messaging.signUpChanged.heading': 'A sign-up was changed',
+  'messaging.signUpChanged.intro': '{name} changed who comes along to {opportunity}.',
+  'messaging.signUpChanged.added': 'New in the party: {names}.',
+  'messaging.signUpChanged.removed': 'No longer in the party: {names}.',
+  'messaging.coordinatorNotice.party': 'Coming along: {names}.',
+
+  'messaging.addedVolunteer.subject': '{broughtBy} is bringing you along: {opportunity}',
+  'messaging.addedVolunteer.heading': 'You are signed up, {firstName}!',
+  'messaging.addedVolunteer.intro':
+    '{broughtBy} signed you up to come along to {opportunity} with {organization}.',
+  'messaging.addedVolunteer.unregister':
+    'You can not come? Tell {broughtBy}, or log in with this e-mail address and unregister on your profile page.',
+  'messaging.addedVolunteer.reason': 'You get this mail because {broughtBy} signed you up on Manyhands.',
+
+  'messaging.ageVerification.subject': 'Age confirmed: additional volunteers for {opportunity}',
+  'messaging.ageVerification.preview': '{name} confirmed that somebody is over the age of 18.',
+  'messaging.ageVerification.heading': 'Additional volunteers over the age of 18',
+  'messaging.ageVerification.intro':
+    '{name} confirmed that these additional volunteers for {opportunity} are over the age of 18: {adults}. Everybody else whom they bring along counts as under 18.',
+
+  'messaging.sendPassword.subject': 'Choose a password for your Manyhands account',
+  'messaging.sendPassword.preview': 'With it you can see and change your sign-ups.',
+  'messaging.sendPassword.heading': 'Welcome, {firstName}!',
+  'messaging.sendPassword.intro':
+    '{invitedBy} is bringing you along as a volunteer, so we made an account for this e-mail address. Choose a password, and you can see and change your sign-ups.',
+  'messaging.sendPassword.link': 'Choose a password',
+  'messaging.sendPassword.expires':
+    'The link works once and for {days} days. After that, "Forgot password" on the log in page does the same.',
+  'messaging.sendPassword.reason':
+    'You get this mail because {invitedBy} signed you up on Manyhands with this address.',
 
   'messaging.mailbox.title': 'Mailbox',
   'messaging.mailbox.explanation':

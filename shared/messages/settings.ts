@@ -5,6 +5,7 @@ export const settingsMessages = {
   'settings.menu.profile': 'Profile',
   'settings.menu.password': 'Password',
   'settings.menu.additionalVolunteers': 'Additional Volunteers',
+  'settings.menu.notifications': 'Notifications',
   'settings.menu.closeAccount': 'Close Account',
   'settings.menu.admin': 'Admin',
   'settings.menu.volunteers': 'Volunteers',

@@ -166,6 +166,19 @@ export const resetPasswordSchema = z
   .superRefine(mustBeSame('accounts.reset.mustMatch'));
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
 
+/** Days for which the mailed link works that sets the first password of an account somebody else caused. */
+export const firstPasswordDays = 7;
+
+/** The first password of such an account, twice; the link knows whose it is. */
+export const firstPasswordSchema = z
+  .object({
+    token: z.string().trim().min(1).max(200),
+    newPassword: newPasswordSchema,
+    confirmPassword: z.string().default(''),
+  })
+  .superRefine(mustBeSame('accounts.reset.mustMatch'));
+export type FirstPasswordInput = z.output<typeof firstPasswordSchema>;
+
 /** The Change Password form of the personal settings. */
 export const changePasswordSchema = z
   .object({

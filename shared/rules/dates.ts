@@ -85,6 +85,11 @@ export function localTime(instant: InstantLike, timeZone: string): LocalTime {
   };
 }
 
+/** A day, `2026-11-24`, as the product writes dates: `11/24/2026`. */
+export function formatDay(day: string): string {
+  return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+}
+
 /** `12/05/2026`, the product's format of dates (docs/PRODUCT.md, "Time"). */
 export function formatDate(instant: InstantLike, timeZone: string): string {
   const { year, month, day } = localTime(instant, timeZone);

@@ -1,4 +1,5 @@
-import type { MessageKey } from '../messages/index.ts';
+import { z } from 'zod';
+import { t, type MessageKey } from '../messages/index.ts';
 import type { RuleError } from './organizations.ts';
 
 /** Where an opportunity is in its life. Only published, not deleted, not ended ones are listed publicly. */
@@ -25,6 +26,13 @@ export const activitiesMax = 50;
 export const countMax = 100_000;
 /** Most places of one slot. */
 export const capacityMax = 100_000;
+
+/** Places of a slot. */
+export const capacitySchema = z
+  .number({ error: t('opportunities.activity.capacity.required') })
+  .int({ error: t('opportunities.activity.capacity.required') })
+  .min(1, { error: t('opportunities.activity.capacity.required') })
+  .max(capacityMax, { error: t('opportunities.activity.capacity.tooMany', { max: capacityMax }) });
 
 export interface ScheduleDateInput {
   startAt: Date;

@@ -88,3 +88,24 @@ export function firstOverlap<Slot extends { startAt: string; endAt: string }>(
   }
   return null;
 }
+
+interface Span {
+  startAt: string;
+  endAt: string;
+}
+
+/** The first of the chosen slots that overlaps a place held elsewhere, with that place, or null. */
+export function heldOverlap<Slot extends Span, Held extends Span>(
+  chosen: readonly Slot[],
+  places: readonly Held[],
+): { slot: Slot; held: Held } | null {
+  for (const slot of chosen) {
+    const held = places.find(
+      (place) =>
+        Date.parse(place.startAt) < Date.parse(slot.endAt) &&
+        Date.parse(slot.startAt) < Date.parse(place.endAt),
+    );
+    if (held) return { slot, held };
+  }
+  return null;
+}

@@ -41,6 +41,7 @@ export const routeTable = {
   '/': everyone,
   '/opportunities': everyone,
   '/opportunities/:id': everyone,
+  '/opportunities/OPPORTUNITY/:organization/:location/:title': everyone,
   '/organization/landingpage': everyone,
   '/contact-us': everyone,
   '/contactus': everyone,
@@ -51,6 +52,7 @@ export const routeTable = {
   '/privacy-policy': everyone,
   '/user/verify': everyone,
   '/user/forgot-password': everyone,
+  '/user/first-password': everyone,
   '/user/login': visitors,
   '/user/loginSelect': visitors,
   '/volunteer/signup': visitors,
@@ -63,6 +65,7 @@ export const routeTable = {
   '/user/user-settings/additional-volunteers': volunteers,
   '/user/user-settings/profile': personal,
   '/user/user-settings/password': personal,
+  '/user/user-settings/notifications': personal,
   '/user/user-settings/close-account': personal,
 
   '/organizer/orglookup': beforeOrganization,

@@ -8,6 +8,8 @@ export interface PageHeadProps {
   description?: string;
   /** Address of a picture for shared links. */
   image?: string;
+  /** The one full address of this content, where it has several. */
+  canonical?: string;
   /** Pages for one person or without content of their own stay out of search engines. */
   noIndex?: boolean;
   /** schema.org data. */
@@ -15,12 +17,14 @@ export interface PageHeadProps {
 }
 
 /** Title, description, Open Graph tags and structured data of a page. Every page renders it exactly once. */
-export function PageHead({ title, description, image, noIndex, jsonLd }: PageHeadProps) {
+export function PageHead({ title, description, image, canonical, noIndex, jsonLd }: PageHeadProps) {
   const full = title === t('app.name') ? title : `${title} · ${t('app.name')}`;
   return (
     <>
       <title>{full}</title>
       {description ? <meta name="description" content={description} /> : null}
+      {canonical ? <link rel="canonical" href={canonical} /> : null}
+      {canonical ? <meta property="og:url" content={canonical} /> : null}
       {noIndex ? <meta name="robots" content="noindex" /> : null}
       <meta property="og:title" content={full} />
       <meta property="og:site_name" content={t('app.name')} />

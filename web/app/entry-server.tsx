@@ -40,7 +40,7 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  | { kind: 'redirect'; status: 302; location: string }
+  | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
 /** Renders the page at an address: guard, loaders, then the whole document as text. */
@@ -58,7 +58,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   }
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
-    return { kind: 'redirect', status: 302, location };
+    return { kind: 'redirect', status: context.status === 301 ? 301 : 302, location };
   }
   cleanErrors(context, input);
   const html = renderDocument(input, services, context, handler.dataRoutes);

@@ -18,6 +18,10 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     load: () => import('../pages/login-select.tsx'),
   },
   '/user/verify': { file: 'web/pages/verify.tsx', load: () => import('../pages/verify.tsx') },
+  '/user/first-password': {
+    file: 'web/pages/first-password.tsx',
+    load: () => import('../pages/first-password.tsx'),
+  },
   '/user/forgot-password': {
     file: 'web/pages/forgot-password.tsx',
     load: () => import('../pages/forgot-password.tsx'),
@@ -42,6 +46,10 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
   '/opportunities/:id': {
     file: 'web/pages/opportunity.tsx',
     load: () => import('../pages/opportunity.tsx'),
+  },
+  '/opportunities/OPPORTUNITY/:organization/:location/:title': {
+    file: 'web/pages/opportunity-by-key.tsx',
+    load: () => import('../pages/opportunity-by-key.tsx'),
   },
   '/volunteer/profile': {
     file: 'web/pages/volunteer-profile.tsx',
@@ -73,6 +81,14 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     load: () => import('../pages/close-account.tsx'),
   },
   '/organizer/reports': { file: 'web/pages/reports.tsx', load: () => import('../pages/reports.tsx') },
+  '/volunteer/profile-history': {
+    file: 'web/pages/volunteer-history.tsx',
+    load: () => import('../pages/volunteer-history.tsx'),
+  },
+  '/user/user-settings/notifications': {
+    file: 'web/pages/notifications.tsx',
+    load: () => import('../pages/notifications.tsx'),
+  },
   '/user/user-settings/profile': {
     file: 'web/pages/profile.tsx',
     load: () => import('../pages/profile.tsx'),

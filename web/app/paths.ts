@@ -39,14 +39,22 @@ export const paths = {
       step: 'code',
       ...(redirect ? { redirect } : {}),
     }).toString()}`,
-  /** The public list, at a page or after a refusal that it tells. */
-  opportunities: ({ page = 1, refused }: { page?: number; refused?: 'private' } = {}) => {
+  /** The public list, narrowed down, at a page or after a refusal that it tells. */
+  opportunities: ({
+    filters = {},
+    page = 1,
+    refused,
+  }: { filters?: Readonly<Record<string, string>>; page?: number; refused?: 'private' } = {}) => {
     const query = new URLSearchParams({
+      ...filters,
       ...(page > 1 ? { page: String(page) } : {}),
       ...(refused ? { refused } : {}),
     });
     return query.size > 0 ? `${pathTo('/opportunities')}?${query.toString()}` : pathTo('/opportunities');
   },
+  /** The public page of an opportunity by its key: `OPPORTUNITY#{organization}#{location}#{title}`, part by part. */
+  opportunityByKey: (key: string) =>
+    `${pathTo('/opportunities')}/${key.split('#').map(encodeURIComponent).join('/')}`,
   landingPage: (orgName: string) =>
     `${pathTo('/organization/landingpage')}?${new URLSearchParams({ orgName }).toString()}`,
 };
@@ -61,12 +69,14 @@ export const builtPages = [
   '/user/loginSelect',
   '/user/verify',
   '/user/forgot-password',
+  '/user/first-password',
   '/user/user-settings/password',
   '/volunteer/signup',
   '/organizer/signup',
   '/about-us',
   '/opportunities',
   '/opportunities/:id',
+  '/opportunities/OPPORTUNITY/:organization/:location/:title',
   '/volunteer/profile',
   '/organizer/profile',
   '/terms-of-service',
@@ -75,6 +85,8 @@ export const builtPages = [
   '/organizer/reports',
   '/organizer/orgrequest',
   '/user/user-settings/close-account',
+  '/volunteer/profile-history',
+  '/user/user-settings/notifications',
   '/user/user-settings/profile',
   '/user/user-settings/additional-volunteers',
 ] as const satisfies readonly RoutePattern[];

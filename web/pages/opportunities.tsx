@@ -3,32 +3,43 @@ import { useEffect } from 'react';
 import { redirect, useNavigation, useSearchParams } from 'react-router';
 import { t } from '#shared/messages/index.ts';
 import { PageHead } from '#web/app/PageHead.tsx';
-import { pageNumber, paths } from '#web/app/paths.ts';
+import { pageNumber, paths, pathTo } from '#web/app/paths.ts';
 import { useApi, type PageLoad } from '#web/app/services.tsx';
-import { opportunityListQuery } from '#web/features/opportunities/opportunities.queries.ts';
-import { OpportunityGrid } from '#web/features/opportunities/OpportunityGrid.tsx';
-import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { activeFilters, readFilters, writeFilters } from '#web/features/opportunities/opportunity-search.ts';
+import { OpportunityFilterBar } from '#web/features/opportunities/OpportunityFilterBar.tsx';
+import { OpportunityResults } from '#web/features/opportunities/OpportunityResults.tsx';
+import {
+  opportunityFacetsQuery,
+  opportunityListQuery,
+} from '#web/features/opportunities/opportunities.queries.ts';
 import { Container } from '#web/ui/PageShell.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const page = pageNumber(url.searchParams);
-  const { items, total, pageSize } = await queryClient.ensureQueryData(opportunityListQuery(api, page));
+  const filters = readFilters(url.searchParams);
+  // The filters are an extra: the list is whole without their choices.
+  const facets = queryClient.prefetchQuery(opportunityFacetsQuery(api));
+  const { items, total, pageSize } = await queryClient.ensureQueryData(
+    opportunityListQuery(api, page, filters),
+  );
+  await facets;
   if (items.length > 0 || page === 1) return;
   // A page that is gone: the last one that is there.
-  throw redirect(paths.opportunities({ page: Math.max(1, Math.ceil(total / pageSize)) }));
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  throw redirect(paths.opportunities({ filters: writeFilters(filters), page: Math.min(last, page - 1) }));
 };
 
-/** The public list of opportunities. */
+/** The public list of opportunities, to search and narrow down. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
+  const api = useApi();
   const page = pageNumber(query);
-  const { data } = useQuery(opportunityListQuery(useApi(), page));
-  const turning = useNavigation().location?.pathname === paths.opportunities();
+  const filters = readFilters(query);
+  const { data: list } = useQuery(opportunityListQuery(api, page, filters));
+  const { data: facets } = useQuery(opportunityFacetsQuery(api));
+  const isLooking = useNavigation().location?.pathname === pathTo('/opportunities');
   const wasRefused = query.get('refused') === 'private';
 
   useEffect(() => {
@@ -37,13 +48,13 @@ export function Component() {
     setQuery({}, { replace: true, preventScrollReset: true });
   }, [wasRefused, setQuery]);
 
-  const pageCount = data ? Math.ceil(data.total / data.pageSize) : 0;
   const title = t('opportunities.list.title');
   return (
     <Container>
       <PageHead
         title={page > 1 ? `${title}, ${t('opportunities.list.page', { page })}` : title}
         description={t('opportunities.list.description')}
+        noIndex={activeFilters(filters).length > 0}
       />
       <PageHeader title={title} lead={t('opportunities.list.lead')} />
       {wasRefused ? (
@@ -51,18 +62,8 @@ export function Component() {
           <p>{t('opportunities.private')}</p>
         </noscript>
       ) : null}
-      {turning || !data ? (
-        <LoadingState shape="cards" count={6} label={title} />
-      ) : data.items.length === 0 ? (
-        <EmptyState
-          art={<NoOpportunitiesArt />}
-          title={t('opportunities.list.empty')}
-          text={t('opportunities.list.emptyText')}
-        />
-      ) : (
-        <OpportunityGrid items={data.items} eager={3} />
-      )}
-      <Pagination page={page} pageCount={pageCount} />
+      <OpportunityFilterBar filters={filters} facets={facets} organization={list?.organization ?? null} />
+      <OpportunityResults list={list} filters={filters} page={page} isLooking={isLooking} />
     </Container>
   );
 }

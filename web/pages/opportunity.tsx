@@ -3,7 +3,7 @@ import { redirect, useParams } from 'react-router';
 import { firstWords } from '#shared/rules/text.ts';
 import { ApiError } from '#web/api/client.ts';
 import { PageHead } from '#web/app/PageHead.tsx';
-import { paths } from '#web/app/paths.ts';
+import { paths, pathTo } from '#web/app/paths.ts';
 import { useApi, type PageLoad } from '#web/app/services.tsx';
 import { MoreOpportunities } from '#web/features/opportunities/MoreOpportunities.tsx';
 import { opportunityListQuery, opportunityQuery } from '#web/features/opportunities/opportunities.queries.ts';
@@ -44,6 +44,7 @@ export function Component() {
         title={data.title}
         description={firstWords(data.description, descriptionWords)}
         image={data.imageUrl ? new URL(data.imageUrl, origin).href : undefined}
+        canonical={new URL(pathTo('/opportunities/:id', { id: data.id }), origin).href}
         noIndex={data.isPrivate || data.status !== 'published'}
         jsonLd={opportunityJsonLd(data, origin)}
       />

@@ -1,11 +1,23 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { t } from '#shared/messages/index.ts';
 import { PageHead } from '#web/app/PageHead.tsx';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { VolunteerTabs } from '#web/app/VolunteerTabs.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
+import { AllCalendarButton } from '#web/features/registrations/CalendarButton.tsx';
 import { upcomingQuery } from '#web/features/registrations/registrations.queries.ts';
+import {
+  applyUpcomingFilter,
+  readUpcomingFilter,
+  writeUpcomingFilter,
+  type UpcomingFilter,
+} from '#web/features/registrations/upcoming-filter.ts';
 import { UpcomingCommitments } from '#web/features/registrations/UpcomingCommitments.tsx';
+import { UpcomingFilterBar } from '#web/features/registrations/UpcomingFilterBar.tsx';
+import css from '#web/features/registrations/UpcomingFilterBar.module.css';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -21,17 +33,32 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 export function Component() {
   const { user } = useSession();
   const { data } = useQuery(upcomingQuery(useApi()));
+  const [query, setQuery] = useSearchParams();
+  const filter = readUpcomingFilter(query);
+  const change = (to: UpcomingFilter) =>
+    setQuery(writeUpcomingFilter(to), { replace: true, preventScrollReset: true });
+
   const title = t('registrations.upcoming.title');
   const browse = <LinkButton to={pathTo('/opportunities')}>{t('registrations.upcoming.browse')}</LinkButton>;
   const isEmpty = data?.items.length === 0;
+  const shown = applyUpcomingFilter(data?.items ?? [], filter);
+  const isFiltered = filter.organizations.length + filter.locations.length > 0;
   return (
     <Container>
       <PageHead title={title} noIndex />
       <PageHeader
         title={title}
         lead={isEmpty ? undefined : t('registrations.upcoming.lead', { name: user?.firstName ?? '' })}
-        actions={isEmpty ? undefined : browse}
+        actions={
+          isEmpty ? undefined : (
+            <>
+              <AllCalendarButton />
+              {browse}
+            </>
+          )
+        }
       />
+      <VolunteerTabs />
       {!data ? (
         <LoadingState shape="rows" label={title} />
       ) : isEmpty ? (
@@ -42,7 +69,30 @@ export function Component() {
           action={browse}
         />
       ) : (
-        <UpcomingCommitments items={data.items} />
+        <>
+          {data.items.length > 1 || isFiltered ? (
+            <UpcomingFilterBar items={data.items} filter={filter} onChange={change} />
+          ) : null}
+          <p role="status" className={css.count}>
+            {isFiltered
+              ? t('registrations.filter.shown', { shown: shown.length, total: data.items.length })
+              : null}
+          </p>
+          {shown.length === 0 ? (
+            <EmptyState
+              art={<NoCommitmentsArt />}
+              title={t('registrations.filter.none')}
+              text={t('registrations.filter.noneText')}
+              action={
+                <Button onClick={() => change({ ...filter, organizations: [], locations: [] })}>
+                  {t('registrations.filter.clearAll')}
+                </Button>
+              }
+            />
+          ) : (
+            <UpcomingCommitments items={shown} />
+          )}
+        </>
       )}
     </Container>
   );

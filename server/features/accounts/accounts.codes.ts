@@ -22,7 +22,7 @@ const events = { verification: verificationRequested, reset: resetRequested } as
 export async function mailCode(
   tx: Tx,
   deps: Deps,
-  purpose: CodePurpose,
+  purpose: keyof typeof events,
   user: { id: string; email: string; firstName: string },
 ): Promise<boolean> {
   const { clock, config, ids } = deps;

@@ -15,6 +15,15 @@ export const verificationRequested = defineEvent({
 /** Somebody forgot the password: mail them the code that sets a new one. */
 export const resetRequested = defineEvent({ type: 'account.reset-requested', schema: mailedCode });
 
+/**
+ * Somebody has an account because somebody else brings them along: mail them a link to set a password. The token is
+ * plain here as the codes above are.
+ */
+export const accountInvited = defineEvent({
+  type: 'account.invited',
+  schema: person.extend({ token: z.string(), invitedBy: z.string() }),
+});
+
 /** A password was changed or reset: tell its owner, who may not have been the one who did. */
 export const passwordChanged = defineEvent({ type: 'account.password-changed', schema: person });
 

@@ -33,6 +33,15 @@ export async function findActorByEmail(db: Queryable, email: string): Promise<Si
   return row ? { kind: 'user', ...row } : null;
 }
 
+/** Those of the addresses that have an account, closed ones included. */
+export async function emailsWithAccount(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+  return new Set(rows.map(({ email }) => email));
+}
+
 /** Whether the account's address was confirmed with a code that was mailed to it. */
 export async function isVerified(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db.select({ verified: users.emailVerified }).from(users).where(eq(users.id, userId));

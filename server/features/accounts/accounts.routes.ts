@@ -5,7 +5,7 @@ import { resendCode, signIn, signOut, signUp, verify } from './accounts.actions.
 import { readCounts } from './counts.queries.ts';
 import { readSession } from './accounts.queries.ts';
 import type { Visit } from './accounts.visit.ts';
-import { changePassword, forgotPassword, resetPassword } from './passwords.actions.ts';
+import { changePassword, forgotPassword, resetPassword, setFirstPassword } from './passwords.actions.ts';
 
 const visitOf = ({ headers, cookies }: FastifyRequest): Visit => ({
   userAgent: headers['user-agent'],
@@ -45,6 +45,11 @@ export function registerAccountsRoutes(bind: Bind): void {
     return { ok: true as const };
   });
 
+  bind(contract.counts, async ({ ctx, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readCounts(ctx);
+  });
+
   bind(contract.forgotPassword, async ({ ctx, body }) => {
     await forgotPassword(ctx, body.email);
     return { deliveryMedium: 'EMAIL' as const };
@@ -55,14 +60,11 @@ export function registerAccountsRoutes(bind: Bind): void {
     return { result: 'SUCCESS' as const };
   });
 
+  bind(contract.setFirstPassword, ({ ctx, body }) => setFirstPassword(ctx, body));
+
   bind(contract.changePassword, async ({ ctx, body, request, reply }) => {
     reply.header('set-cookie', await changePassword(ctx, body, visitOf(request)));
     return { ok: true as const };
-  });
-
-  bind(contract.counts, async ({ ctx, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return readCounts(ctx);
   });
 
   bind(contract.session, async ({ ctx, reply }) => {

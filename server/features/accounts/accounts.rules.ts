@@ -3,12 +3,16 @@ import {
   codeMinutes,
   codesPerHour,
   codeTries,
+  firstPasswordDays,
   passwordTries,
   passwordTryMinutes,
 } from '#shared/rules/accounts.ts';
 
-/** What a mailed code is for: to confirm the address of a new account, or to set a new password. */
-export type CodePurpose = 'verification' | 'reset';
+/**
+ * What a mailed code is for: to confirm the address of a new account, to set a new password, or (as a link) to set
+ * the first password of an account that somebody else caused.
+ */
+export type CodePurpose = 'verification' | 'reset' | 'invitation';
 
 /** What is kept of a mailed code. The code itself is not. */
 const keptCodeSchema = z.object({
@@ -26,6 +30,8 @@ const hour = 3_600_000;
 export const readKeptCode = (value: string): KeptCode => keptCodeSchema.parse(JSON.parse(value));
 
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + codeMinutes * 60_000);
+
+export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + firstPasswordDays * 24 * hour);
 
 /** @returns what to keep of a new code, or null when the account had its share of codes in this hour. */
 export function nextCode(previous: KeptCode | null, hash: string, now: Date): KeptCode | null {
@@ -57,3 +63,10 @@ export const passwordTriesForgottenBefore = (now: Date): Date =>
  * refused here does not move the window, so nobody can keep an owner out for longer than it lasts.
  */
 export const mayTryPassword = (tries: number): boolean => tries <= passwordTries;
+
+/** The token of a link: whose account it is, and the secret whose hash is kept. */
+export const invitationToken = (userId: string, secret: string): string => `${userId}.${secret}`;
+export function readInvitationToken(token: string): { userId: string; secret: string } {
+  const at = token.indexOf('.');
+  return { userId: token.slice(0, Math.max(at, 0)), secret: token.slice(at + 1) };
+}

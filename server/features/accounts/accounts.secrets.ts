@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from './accounts.rules.ts';
 
 export const cookiePrefix = 'manyhands';
@@ -31,3 +31,11 @@ export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
+
+const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** Length of a password that the product makes (docs/PRODUCT.md, limits). */
+const randomPasswordLength = 8;
+
+/** A password of random letters and digits for an account whose owner has not chosen one yet. */
+export const randomPassword = (): string =>
+  Array.from({ length: randomPasswordLength }, () => alphanumerics[randomInt(alphanumerics.length)]).join('');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { users, verifications } from '#server/db/schema/index.ts';
 import type { CodePurpose } from './accounts.rules.ts';
@@ -76,4 +76,21 @@ export async function updateCode(
 
 export async function deleteCode(tx: Tx, purpose: CodePurpose, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.identifier, codeOf(purpose, userId)));
+}
+
+/**
+ * The open accounts of addresses, by address. None of them is closed until the transaction ends, so that nothing new
+ * is written about somebody who is being erased.
+ */
+export async function holdAccounts(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<Map<string, { id: string; key: string }>> {
+  const rows = await tx
+    .select({ email: users.email, id: users.id, key: users.key })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), isNull(users.closedAt)))
+    .orderBy(asc(users.id))
+    .for('key share');
+  return new Map(rows.map(({ email, ...account }) => [email, account]));
 }

@@ -8,8 +8,16 @@ import {
 } from '#shared/rules/additional-volunteers.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { withTransaction } from '#server/db/client.ts';
-import { deletePeople, insertPeople, lockUser, readPeople, updatePerson } from './profile.store.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import {
+  deletePeople,
+  insertPeople,
+  linkPerson,
+  lockPeople,
+  lockUser,
+  readPeople,
+  updatePerson,
+} from './profile.store.ts';
 
 type Saved = AdditionalVolunteerChanges['save'][number];
 
@@ -47,6 +55,45 @@ export async function changeAdditionalVolunteers(
       .map((person, index) => ({ ...person, id: ids.uuid(), createdAt: new Date(now.getTime() + index) }));
     await insertPeople(tx, user.id, added, now);
   });
+}
+
+/** Somebody whom a sign-up brings along, with the account that is theirs. */
+export interface KnownPerson extends AdditionalVolunteerInput {
+  accountUserId: string;
+  ageVerified: boolean;
+}
+
+/**
+ * Keeps the people of a sign-up in the own list, in the sign-up's transaction: those who are in it get their account,
+ * the others are added while there is room.
+ * @returns the list's id of each person by e-mail; people for whom there was no room are absent
+ */
+export async function rememberPeopleIn(
+  tx: Tx,
+  { deps, actor }: Context<SignedIn>,
+  people: readonly KnownPerson[],
+): Promise<Map<string, string>> {
+  await lockPeople(tx, actor.userId);
+  const now = deps.clock.now();
+  const list = await readPeople(tx, actor.userId);
+  const sign = ({ email, firstName, lastName }: AdditionalVolunteerInput) =>
+    JSON.stringify([email, firstName.toLowerCase(), lastName.toLowerCase()]);
+  const known = new Map(list.map((entry) => [sign(entry), entry.id]));
+  const ids = new Map<string, string>();
+  const added = [];
+  for (const [index, { accountUserId, ageVerified, ...person }] of people.entries()) {
+    const id = known.get(sign(person));
+    if (id !== undefined) {
+      await linkPerson(tx, id, { accountUserId, ageVerified }, now);
+      ids.set(person.email, id);
+    } else if (list.length + added.length < additionalVolunteersMax) {
+      const entry = { ...person, id: deps.ids.uuid(), createdAt: new Date(now.getTime() + index) };
+      added.push({ ...entry, accountUserId, ageVerified });
+      ids.set(person.email, entry.id);
+    }
+  }
+  await insertPeople(tx, actor.userId, added, now);
+  return ids;
 }
 
 /** What is wrong with the list as it will be; the paths are those of the changes. */

@@ -1,13 +1,17 @@
-import type { ChangePasswordInput, ResetPasswordInput } from '#shared/rules/accounts.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { ChangePasswordInput, FirstPasswordInput, ResetPasswordInput } from '#shared/rules/accounts.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import type { SetCookies } from './accounts.auth.ts';
 import { mailCode, tryCode } from './accounts.codes.ts';
 import { passwordChanged } from './accounts.events.ts';
 import { hashPassword } from './accounts.passwords.ts';
-import { deleteCode, lockUserByEmail, markVerified } from './accounts.store.ts';
+import { readInvitationToken } from './accounts.rules.ts';
+import { hashCode, sameText } from './accounts.secrets.ts';
+import { deleteCode, lockUserByEmail, markVerified, readCode } from './accounts.store.ts';
 import { openOwnSession, refuse, type Visit } from './accounts.visit.ts';
 import { checkPassword, settlePassword } from './check-password.actions.ts';
+import { lockUser } from './profile.store.ts';
 import { deleteSessions, forgetPasswordTries, writePassword } from './passwords.store.ts';
 
 /**
@@ -42,6 +46,40 @@ export async function resetPassword(
   if (verdict !== 'right') throw refuse('account.code-invalid', 'code');
 }
 
+/**
+ * Sets the first password of an account that somebody else caused. The link came to its address, which is verified
+ * by that; it works once.
+ * @returns the account's address
+ * @throws DomainError account.link-invalid (wrong, expired, used, or no such account)
+ */
+export async function setFirstPassword(
+  { deps }: Context,
+  { token, newPassword }: FirstPasswordInput,
+): Promise<{ email: string }> {
+  const check = (hash?: string) => withTransaction(deps.db, (tx) => tryInvitation(tx, deps, token, hash));
+  // As above: hashed only for somebody whose link is right.
+  const email = (await check()) && (await check(await hashPassword(newPassword)));
+  if (!email) throw new DomainError('account.link-invalid');
+  return { email };
+}
+
+/** Tries the link, and with a hash also uses it up and sets that password. @returns the account's address */
+async function tryInvitation(tx: Tx, deps: Deps, token: string, hash: string | undefined) {
+  const { clock, config } = deps;
+  const { userId, secret } = readInvitationToken(token);
+  const user = await lockUser(tx, userId);
+  if (!user || user.closedAt) return null;
+  const kept = await readCode(tx, 'invitation', userId);
+  if (!kept || kept.expiresAt <= clock.now()) return null;
+  if (!sameText(kept.value, hashCode(config.authSecret, 'invitation', userId, secret))) return null;
+  if (hash === undefined) return user.email;
+  await deleteCode(tx, 'invitation', userId);
+  await deleteCode(tx, 'verification', userId);
+  if (!user.emailVerified) await markVerified(tx, userId, clock.now());
+  await setPassword(tx, deps, user, hash);
+  return user.email;
+}
+
 /** Tries the code, and with a hash also uses it up and sets that password. */
 async function tryReset(tx: Tx, deps: Deps, email: string, code: string, hash: string | undefined) {
   const user = await lockUserByEmail(tx, email);
@@ -52,6 +90,7 @@ async function tryReset(tx: Tx, deps: Deps, email: string, code: string, hash: s
     await markVerified(tx, user.id, deps.clock.now());
     await deleteCode(tx, 'verification', user.id);
   }
+  await deleteCode(tx, 'invitation', user.id);
   await setPassword(tx, deps, user, hash);
   await forgetPasswordTries(tx, user.id);
   return verdict;

@@ -11,6 +11,14 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefi
   return user;
 }
 
+/**
+ * The same, for use cases that only add to the list. Other transactions may go on registering the person: two people
+ * who bring each other along at once don't wait for each other for ever.
+ */
+export async function lockPeople(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
 type ProfileColumns = Pick<
   typeof users.$inferInsert,
   | 'name'
@@ -70,10 +78,23 @@ export async function updatePerson(
     .where(eq(additionalVolunteers.id, id));
 }
 
+/** Writes whose account an entry is, and what was said about the person's age. */
+export async function linkPerson(
+  tx: Tx,
+  id: string,
+  link: { accountUserId: string; ageVerified: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(additionalVolunteers)
+    .set({ ...link, updatedAt: now })
+    .where(eq(additionalVolunteers.id, id));
+}
+
 export async function insertPeople(
   tx: Tx,
   userId: string,
-  people: (PersonRow & { createdAt: Date })[],
+  people: (PersonRow & { createdAt: Date; accountUserId?: string; ageVerified?: boolean })[],
   now: Date,
 ): Promise<void> {
   if (people.length === 0) return;

@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import {
   accountClosed,
+  accountInvited,
   passwordChanged,
   resetRequested,
   verificationRequested,
 } from '../accounts/accounts.events.ts';
-import { registrationCancelled, registrationCreated } from '../registrations/registrations.events.ts';
+import {
+  partyChanged,
+  registrationCancelled,
+  registrationCreated,
+} from '../registrations/registrations.events.ts';
 import { subscription, type EventDefinition, type EventEnvelope } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
-import { withTransaction } from '#server/db/client.ts';
+import { withTransaction, type Queryable } from '#server/db/client.ts';
 import { forgetPersonJob } from './forget-person.jobs.ts';
 import {
   closingMails,
+  invitationMails,
+  partyMails,
   passwordChangedMails,
   registrationMails,
   releaseMails,
@@ -84,6 +91,43 @@ const mailUnregistered = defineJob({
   },
 });
 
+const mailInvitation = defineJob({
+  id: 'messaging.account-invited',
+  schema: envelopeOf(accountInvited),
+  ...reaction,
+  secret: true,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async () => invitationMails(deps.config, data));
+  },
+});
+
+const mailParty = defineJob({
+  id: 'messaging.party-changed',
+  schema: envelopeOf(partyChanged),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async (db) => {
+      const notice = await registrationNotice(db, data.userId, data.registrationIds);
+      if (!notice) return [];
+      const people = {
+        added: await noticesOf(db, data.added),
+        removed: await noticesOf(db, data.removed),
+      };
+      return partyMails(deps.config, data.because, notice, people, data.ageVerified);
+    });
+    for (const removed of data.removed) await withdrawUnsentReminders(deps, removed);
+  },
+});
+
+async function noticesOf(db: Queryable, people: readonly { userId: string; registrationIds: string[] }[]) {
+  const notices = [];
+  for (const { userId, registrationIds } of people) {
+    const notice = await registrationNotice(db, userId, registrationIds);
+    if (notice) notices.push(notice);
+  }
+  return notices;
+}
+
 /** Looks for shifts that are near. */
 export const mailReminders = defineJob({
   id: 'messaging.reminders',
@@ -128,6 +172,8 @@ export const messagingJobs = [
   mailPasswordChanged,
   mailRegistered,
   mailUnregistered,
+  mailInvitation,
+  mailParty,
   mailReminders,
 ] as unknown as readonly JobDefinition<never>[];
 
@@ -138,4 +184,6 @@ export const messagingSubscriptions = [
   subscription(passwordChanged, mailPasswordChanged),
   subscription(registrationCreated, mailRegistered),
   subscription(registrationCancelled, mailUnregistered),
+  subscription(accountInvited, mailInvitation),
+  subscription(partyChanged, mailParty),
 ] as const;

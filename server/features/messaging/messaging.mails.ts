@@ -5,7 +5,15 @@ import { distinctAddresses } from './messaging.rules.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
 import type { accountClosed } from '../accounts/accounts.events.ts';
 import { deleteAccount, deleteAccountAdmin } from './templates/account-closed.ts';
-import { newVolunteer, volunteerUnregistered } from './templates/coordinator-notice.ts';
+import { addedVolunteer } from './templates/added-volunteer.ts';
+import { ageVerification } from './templates/age-verification.ts';
+import {
+  newVolunteer,
+  signUpChanged,
+  volunteerUnregistered,
+  type CoordinatorNoticeData,
+} from './templates/coordinator-notice.ts';
+import { sendPassword } from './templates/send-password.ts';
 import { reminder } from './templates/reminder.ts';
 import { registered } from './templates/registered.ts';
 import type { ShiftMailData } from './templates/shift.ts';
@@ -95,6 +103,26 @@ export function releaseMails(config: MailConfig, notice: RegistrationNotice): Ou
   return registrationMails(config, 'unregistered', notice).slice(1);
 }
 
+/** The link to a first password, for somebody whose account somebody else caused. */
+export function invitationMails(
+  config: MailConfig,
+  account: { email: string; firstName: string; token: string; invitedBy: string },
+): OutgoingMail[] {
+  const { email, firstName, token, invitedBy } = account;
+  const query = new URLSearchParams({ token }).toString();
+  return [
+    {
+      template: 'send-password',
+      recipient: { address: email, name: firstName },
+      content: sendPassword({
+        firstName,
+        invitedBy,
+        url: `${config.publicUrl}/user/first-password?${query}`,
+      }),
+    },
+  ];
+}
+
 /**
  * One mail to the volunteer for all places of one action, one to each contact of the opportunity, and one to each
  * address of its e-mail group that is not a contact's (docs/PRODUCT.md, "Mail").
@@ -104,25 +132,96 @@ export function registrationMails(
   happened: 'registered' | 'unregistered',
   notice: RegistrationNotice,
 ): OutgoingMail[] {
-  const { volunteer, coordinators } = notice;
-  const data = shiftData(config, notice);
-  const [contact] = coordinators;
-  const toVolunteer: OutgoingMail = {
-    template: happened === 'registered' ? 'registered' : 'unregister',
-    recipient: { address: volunteer.email, name: `${volunteer.firstName} ${volunteer.lastName}` },
-    ...(contact ? { replyTo: contact.email } : {}),
-    content:
-      happened === 'registered'
-        ? registered({ ...data, contact, profileUrl: `${config.publicUrl}/volunteer/profile` })
-        : unregister(data),
-  };
+  const toVolunteer =
+    happened === 'registered' ? registeredMail(config, notice) : unregisterMail(config, notice);
   const template = happened === 'registered' ? 'new-volunteer' : 'volunteer-unregistered';
   const render = happened === 'registered' ? newVolunteer : volunteerUnregistered;
+  return [toVolunteer, ...noticeMails(config, template, notice, render)];
+}
+
+/**
+ * Other people come along than before: each of them is told, the coordinators learn whose age was confirmed, and of
+ * an edit they and the e-mail group learn who comes now (docs/PRODUCT.md, "Additional volunteers").
+ * @param people one notice for each person who was added or taken out
+ */
+export function partyMails(
+  config: MailConfig,
+  because: 'sign-up' | 'edit' | 'cancel',
+  notice: RegistrationNotice,
+  people: { added: readonly RegistrationNotice[]; removed: readonly RegistrationNotice[] },
+  adults: readonly string[],
+): OutgoingMail[] {
+  const broughtBy = nameOf(notice);
+  const [contact] = notice.coordinators;
+  const toAdded = people.added.map((added): OutgoingMail => ({
+    template: 'added-volunteer',
+    recipient: { address: added.volunteer.email, name: nameOf(added) },
+    ...(contact ? { replyTo: contact.email } : {}),
+    content: addedVolunteer({
+      ...shiftData(config, added),
+      contact,
+      broughtBy,
+      profileUrl: `${config.publicUrl}/volunteer/profile`,
+    }),
+  }));
+  const toRemoved = people.removed.map((removed) => unregisterMail(config, removed));
+  const ages =
+    adults.length === 0
+      ? []
+      : notice.coordinators.map(({ email, name }): OutgoingMail => ({
+          template: 'age-verification',
+          recipient: { address: email, name },
+          replyTo: notice.volunteer.email,
+          content: ageVerification({ ...shiftData(config, notice), adults }),
+        }));
+  const changed =
+    because === 'edit'
+      ? noticeMails(config, 'sign-up-changed', notice, (data) =>
+          signUpChanged({ ...data, added: people.added.map(nameOf), removed: people.removed.map(nameOf) }),
+        )
+      : [];
+  return [...toAdded, ...toRemoved, ...ages, ...changed];
+}
+
+function registeredMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
+  const [contact] = notice.coordinators;
+  return {
+    template: 'registered',
+    recipient: { address: notice.volunteer.email, name: nameOf(notice) },
+    ...(contact ? { replyTo: contact.email } : {}),
+    content: registered({
+      ...shiftData(config, notice),
+      contact,
+      profileUrl: `${config.publicUrl}/volunteer/profile`,
+      party: notice.party,
+    }),
+  };
+}
+
+function unregisterMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
+  const [contact] = notice.coordinators;
+  return {
+    template: 'unregister',
+    recipient: { address: notice.volunteer.email, name: nameOf(notice) },
+    ...(contact ? { replyTo: contact.email } : {}),
+    content: unregister(shiftData(config, notice)),
+  };
+}
+
+/** To each contact of the opportunity, and to each address of its e-mail group that is not a contact's. */
+function noticeMails(
+  config: MailConfig,
+  template: string,
+  notice: RegistrationNotice,
+  render: (data: CoordinatorNoticeData) => OutgoingMail['content'],
+): OutgoingMail[] {
+  const { volunteer, coordinators, party } = notice;
+  const data = { ...shiftData(config, notice), volunteerEmail: volunteer.email, party };
   const toCoordinators = coordinators.map(({ email, name }): OutgoingMail => ({
     template,
     recipient: { address: email, name },
     replyTo: volunteer.email,
-    content: render({ ...data, audience: 'coordinator', volunteerEmail: volunteer.email }),
+    content: render({ ...data, audience: 'coordinator' }),
   }));
   const contacts = new Set(coordinators.map(({ email }) => email));
   const group = distinctAddresses(notice.emailGroup).filter((address) => !contacts.has(address));
@@ -131,10 +230,12 @@ export function registrationMails(
     recipient: { address, name: '' },
     // These people have no account and no settings: a request to the support team takes them off the list.
     headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
-    content: render({ ...data, audience: 'group', volunteerEmail: volunteer.email }),
+    content: render({ ...data, audience: 'group' }),
   }));
-  return [toVolunteer, ...toCoordinators, ...toGroup];
+  return [...toCoordinators, ...toGroup];
 }
+
+const nameOf = ({ volunteer }: RegistrationNotice): string => `${volunteer.firstName} ${volunteer.lastName}`;
 
 /** To the volunteer, the day before: what, where, when, a file for the calendar, and the way out of it. */
 export function reminderMail(

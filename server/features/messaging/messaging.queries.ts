@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import {
   emails,
@@ -7,6 +8,7 @@ import {
   opportunityCoordinators,
   opportunityDates,
   organizations,
+  registrationAdditionalVolunteers,
   registrations,
   slots,
   users,
@@ -27,6 +29,8 @@ export interface RegistrationNotice {
   coordinators: { email: string; name: string }[];
   /** The opportunity's `email group` as its organizer wrote it. */
   emailGroup: string[];
+  /** Names of those who come along with these places, or came until they were given back. */
+  party: string[];
 }
 
 /**
@@ -82,7 +86,27 @@ export async function registrationNotice(
     slots: rows.map((row) => row.slot),
     coordinators: await contactsOf(db, first.opportunity.id),
     emailGroup: first.emailGroup,
+    party: await partyOf(db, registrationIds),
   };
+}
+
+/** A place and those of the people brought along to it went together when they have the same instant of deletion. */
+async function partyOf(db: Queryable, registrationIds: readonly string[]): Promise<string[]> {
+  const own = alias(registrations, 'own');
+  const listed = registrationAdditionalVolunteers;
+  const rows = await db
+    .select({ firstName: listed.firstName, lastName: listed.lastName })
+    .from(listed)
+    .innerJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
+    .innerJoin(own, eq(own.id, listed.registrationId))
+    .where(
+      and(
+        inArray(listed.registrationId, [...registrationIds]),
+        sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
+      ),
+    )
+    .orderBy(asc(listed.createdAt));
+  return [...new Set(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`))];
 }
 
 async function contactsOf(db: Queryable, opportunityId: string): Promise<RegistrationNotice['coordinators']> {

@@ -99,6 +99,7 @@ export async function listOfOrganizer(
   );
   const items = rows.map((row): OrganizerOpportunity => ({
     ...sharedView(row),
+    key: row.key,
     status: row.status,
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
@@ -136,7 +137,7 @@ async function upcomingSchedules(
       startAt: opportunityDates.startAt,
       endAt: opportunityDates.endAt,
       left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${taken}, 0)), 0)::int`,
-      fits: sql<boolean>`${dateFits(sql`${opportunityDates}`, { ...filters, open: undefined }, now)}`,
+      fits: sql<boolean>`${dateFits(sql`${opportunityDates}`, { ...filters, open: undefined }, now, sql`${locations.timeZone}`)}`,
     })
     .from(opportunityDates)
     .innerJoin(opportunities, eq(opportunities.id, opportunityDates.opportunityId))

@@ -3,10 +3,14 @@ import type { Bind } from '#server/http/bind.ts';
 import { listOfOrganizer, listOpportunities } from './opportunities.queries.ts';
 import { facetsFor } from './opportunity-facets.queries.ts';
 import { opportunityDetailsFor } from './opportunity-details.queries.ts';
+import { setSlotCapacity } from './slot-capacity.actions.ts';
 
 export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query));
   bind(opportunitiesContract.facets, ({ ctx }) => facetsFor(ctx));
   bind(opportunitiesContract.details, ({ ctx, params }) => opportunityDetailsFor(ctx, params.opportunityId));
+  bind(opportunitiesContract.setSlotCapacity, ({ ctx, params, body }) =>
+    setSlotCapacity(ctx, params.slotId, body.capacity),
+  );
   bind(opportunitiesContract.listOfOrganizer, ({ ctx, query }) => listOfOrganizer(ctx, query.page));
 }

@@ -6,6 +6,7 @@ import type {
   SlotView,
 } from '#shared/contract/opportunities.ts';
 import { DomainError } from '#shared/errors.ts';
+import { parseOpportunityKey } from '#shared/rules/keys.ts';
 import { decideSignUp, type SignUpFacts } from '#shared/rules/registrations.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -19,7 +20,8 @@ import {
 } from '#server/db/schema/index.ts';
 import { belongsToOrganization, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { canCancel } from '#server/features/registrations/registrations.policy.ts';
+import { partiesOf, type PartyMember } from '#server/features/registrations/party.queries.ts';
+import { canCancel, canEditParty } from '#server/features/registrations/registrations.policy.ts';
 import {
   heldSlots,
   isApprovedVolunteer,
@@ -42,10 +44,11 @@ interface Viewer {
   isApprovedVolunteer: boolean;
   isGroupMember: boolean;
   held: readonly HeldSlot[];
+  party: readonly PartyMember[];
 }
 
 /**
- * One opportunity with its schedule, and for every slot whether the viewer may take a place in it.
+ * One opportunity, by its id or its key, with its schedule, and for every slot whether the viewer may take a place in it.
  * @throws DomainError `not-found`; `opportunity.private` when it is only for approved volunteers.
  */
 export async function opportunityDetailsFor(
@@ -90,10 +93,11 @@ export async function opportunityDetailsFor(
 }
 
 async function findOpportunity(db: Queryable, opportunityId: string): Promise<OpportunityRow | undefined> {
-  if (!uuidPattern.test(opportunityId)) return undefined;
-  const [row] = await selectOpportunities(db).where(
-    and(eq(opportunities.id, opportunityId), isNull(opportunities.deletedAt)),
-  );
+  // A key is the other address of an opportunity; no id is one.
+  const isKey = parseOpportunityKey(opportunityId) !== null && !opportunityId.includes('\u0000');
+  if (!isKey && !uuidPattern.test(opportunityId)) return undefined;
+  const named = isKey ? eq(opportunities.key, opportunityId) : eq(opportunities.id, opportunityId);
+  const [row] = await selectOpportunities(db).where(and(named, isNull(opportunities.deletedAt)));
   return row;
 }
 
@@ -101,7 +105,7 @@ async function viewerFor(ctx: Context, row: OpportunityRow): Promise<Viewer> {
   const { db } = ctx.deps;
   const { actor } = ctx;
   if (actor.kind === 'anonymous') {
-    return { actor, memberships: [], isApprovedVolunteer: false, isGroupMember: false, held: [] };
+    return { actor, memberships: [], isApprovedVolunteer: false, isGroupMember: false, held: [], party: [] };
   }
   const [memberships, approved, member, held] = await Promise.all([
     membershipsOf(db, actor),
@@ -109,7 +113,11 @@ async function viewerFor(ctx: Context, row: OpportunityRow): Promise<Viewer> {
     row.isGroupOnly && isGroupMember(db, actor.email, row.id),
     heldSlots(db, actor.userId, row.id),
   ]);
-  return { actor, memberships, isApprovedVolunteer: approved, isGroupMember: member, held };
+  const party = await partiesOf(
+    db,
+    held.map(({ registrationId }) => registrationId),
+  );
+  return { actor, memberships, isApprovedVolunteer: approved, isGroupMember: member, held, party };
 }
 
 /** Dates stay in the schedule until they end, and `daysOld` days longer when the opportunity says so. */
@@ -207,13 +215,29 @@ function toSlot(
     additional: participants.length - filled,
     whosComing: whosComing(row, viewer, participants),
     signUp: decisionFor(entry, row, viewer, { capacity, filled }, own, now),
-    registration: own ? { id: own.registrationId, can: { cancel: mayCancel(viewer.actor, own) } } : null,
+    registration: own ? ownRegistration(viewer, own, entry.endAt > now) : null,
   };
 }
 
-function mayCancel(actor: Actor, own: HeldSlot): boolean {
-  if (actor.kind === 'anonymous' || own.isAdditionalVolunteer) return false;
-  return canCancel(actor, { userId: actor.userId, checkInAt: own.checkInAt, deletedAt: null });
+/** The viewer's own place, with the people whom they bring along; both can be changed until the slot ends. */
+function ownRegistration({ actor, party }: Viewer, own: HeldSlot, isOpen: boolean): SlotView['registration'] {
+  if (actor.kind === 'anonymous') return null;
+  const registration = { ...own, userId: actor.userId, deletedAt: null };
+  const edit = isOpen && canEditParty(actor, registration);
+  return {
+    id: own.registrationId,
+    additionalVolunteers: party
+      .filter(({ registrationId }) => registrationId === own.registrationId)
+      .map(({ id, firstName, lastName, email, ageVerified, checkInAt }) => ({
+        id,
+        firstName,
+        lastName,
+        email,
+        ageVerification: ageVerified,
+        can: { remove: edit && checkInAt === null },
+      })),
+    can: { cancel: canCancel(actor, registration), edit },
+  };
 }
 
 /** Names for signed-in people only, whole ones for those who run the opportunity and for one's own party. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import {
   isGuessable,
@@ -17,10 +17,9 @@ import {
   dateFits,
   daysOf,
   foldedOrganizationName,
-  isListed,
-  isOpenTo,
-  listedFrom,
+  isPublished,
   matches,
+  visibleFrom,
   type SearchWord,
 } from './opportunity-search.select.ts';
 
@@ -50,7 +49,9 @@ interface Search {
   db: Queryable;
   now: Date;
   filters: OpportunityFilters;
-  /** All that must hold of an opportunity, what is asked of its dates aside. */
+  /** The opportunities that the viewer may see. */
+  from: SQL;
+  /** All else that must hold of them, what is asked of their dates aside. */
   condition: SQL | undefined;
   /** Whether few of all opportunities can be expected to match. */
   isNarrow: boolean;
@@ -77,7 +78,8 @@ export async function findOpportunities(
       db,
       now,
       filters,
-      condition: and(isListed(now), isOpenTo(db, ctx.actor), matches(filters, words)),
+      from: visibleFrom(db, ctx.actor, now),
+      condition: and(isPublished(now), matches(filters, words)),
       isNarrow: Boolean(words.length > 0 || filters.organization || filters.place || filters.skill),
       limit: pageSize,
       offset: (page - 1) * pageSize,
@@ -109,31 +111,35 @@ async function findMatching(search: Search): Promise<Omit<Found, 'isSimilar'>> {
 }
 
 /** The matching opportunities' ids, read no further than they are asked for. */
-function matching({ condition, filters, now }: Search): SQL {
-  const has = asksForDates(filters)
-    ? sql`and exists (select from ${opportunityDates} d
-        where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now)})`
-    : sql``;
+function matching(search: Search): SQL {
+  const { from, condition } = search;
   // Materialized: planned for all its rows, so by the index that finds them, whatever the limit outside.
-  return sql`found as materialized (select ${opportunities.id} as id from ${listedFrom} where ${condition} ${has})`;
+  return sql`found as materialized (select ${opportunities.id} as id, ${opportunities.postedAt} as posted_at,
+    lower(${opportunities.title}) as title, place.time_zone from ${from} where ${condition} ${andHasDate(search)})`;
+}
+
+/** When the filters ask for dates: that there is one. */
+function andHasDate({ filters, now }: Search): SQL {
+  if (!asksForDates(filters)) return sql``;
+  return sql`and exists (select from ${opportunityDates} d
+    where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now, sql`place.time_zone`)})`;
 }
 
 /** Collects and sorts; a total beyond `collectMax` means that the page is not to be used. */
 async function collect(search: Search): Promise<{ ids: string[]; total: number }> {
   const { db, filters, now, limit, offset } = search;
   const next = sql`left join lateral (select d.start_at from ${opportunityDates} d
-    where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now)}
+    where d.opportunity_id = few.id and ${dateFits(sql`d`, filters, now, sql`few.time_zone`)}
     order by d.start_at limit 1) n on true`;
   const orders = {
-    nearest: sql`n.start_at asc nulls last, ${opportunities.id}`,
-    newest: newestFirst,
-    title: byTitle,
+    nearest: sql`n.start_at asc nulls last, few.id`,
+    newest: sql`few.posted_at desc nulls last, few.id desc`,
+    title: sql`few.title, few.id`,
   };
   const rows = await db.select({ id: sql<string>`page.id`, total: sql<number>`page.total` }).from(
-    sql`(with ${matching(search)}, few as materialized (select id from found limit ${collectMax + 1})
-        select ${opportunities.id} as id, (select count(*)::int from few) as total
-        from few inner join ${listedFrom} on ${opportunities.id} = few.id
-        ${filters.sort === 'nearest' ? next : sql``}
+    sql`(with ${matching(search)}, few as materialized (select * from found limit ${collectMax + 1})
+        select few.id, (select count(*)::int from few) as total
+        from few ${filters.sort === 'nearest' ? next : sql``}
         order by ${orders[filters.sort]} limit ${limit} offset ${offset}) page`,
   );
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await count(search, collectMax + 1));
@@ -153,12 +159,10 @@ async function count(search: Search, max: number): Promise<number> {
 }
 
 /** Through the opportunities in the order of an index of their own. */
-async function walkOpportunities({ db, now, filters, condition, limit, offset }: Search): Promise<string[]> {
-  const has = sql`and exists (select from ${opportunityDates} d
-    where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now)})`;
+async function walkOpportunities(search: Search): Promise<string[]> {
+  const { db, from, condition, filters, limit, offset } = search;
   const rows = await db.select({ id: sql<string>`page.id` }).from(
-    sql`(select ${opportunities.id} as id from ${listedFrom}
-      where ${condition} ${asksForDates(filters) ? has : sql``}
+    sql`(select ${opportunities.id} as id from ${from} where ${condition} ${andHasDate(search)}
       order by ${filters.sort === 'title' ? byTitle : newestFirst} limit ${limit} offset ${offset}) page`,
   );
   return rows.map((row) => row.id);
@@ -170,14 +174,14 @@ async function walkOpportunities({ db, now, filters, condition, limit, offset }:
  * since they ended earlier today, are the last ones.
  */
 async function walkDates(search: Search): Promise<string[]> {
-  const { db, now, filters, condition, limit, offset } = search;
+  const { db, now, from, filters, condition, limit, offset } = search;
   const [first, last] = daysOf(filters);
   const base = laterOf(now, first && new Date(Date.parse(first) - 15 * hour)).toISOString();
   const until = last ? new Date(Date.parse(last) + 40 * hour).toISOString() : null;
-  const fits = (date: SQL) => dateFits(date, filters, now);
+  const fits = (date: SQL) => dateFits(date, filters, now, sql`place.time_zone`);
   // Lateral and scalar subqueries are run row by row, so that the walk can stop; joins would be turned around.
   const branch = (reach: SQL) => sql`(select d.start_at, d.opportunity_id from ${opportunityDates} d
-    cross join lateral (select from ${listedFrom}
+    cross join lateral (select from ${from}
       where ${opportunities.id} = d.opportunity_id and ${condition} and ${fits(sql`d`)}
         and coalesce((select false from ${opportunityDates} e where e.opportunity_id = d.opportunity_id
           and (e.start_at, e.id) < (d.start_at, d.id) and ${fits(sql`e`)} limit 1), true)
@@ -197,11 +201,11 @@ async function walkDates(search: Search): Promise<string[]> {
   return ids.slice(offset);
 }
 
-async function withoutDates({ db, now, filters, condition }: Search, limit: number): Promise<string[]> {
+async function withoutDates({ db, now, from, filters, condition }: Search, limit: number): Promise<string[]> {
   const rows = await db.select({ id: sql<string>`tail.id` }).from(
-    sql`(select ${opportunities.id} as id from ${listedFrom} where ${condition}
+    sql`(select ${opportunities.id} as id from ${from} where ${condition}
       and not exists (select from ${opportunityDates} d
-        where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now)})
+        where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now, sql`place.time_zone`)})
       order by ${opportunities.id} limit ${limit}) tail`,
   );
   return rows.map((row) => row.id);
@@ -226,20 +230,24 @@ async function withOrganizations(db: Queryable, words: readonly string[][]): Pro
   return Promise.all(lookups);
 }
 
-/** Known words that the typed one may have been meant to be, the likeliest first. */
+/** The known words with the fewest slips from the typed one, if those are few enough to have meant one of them. */
 async function guessesFor(db: Queryable, word: string): Promise<string[]> {
   if (!isGuessable(word)) return [];
   const similarity = sql`similarity(${searchWords.word}, ${word})`;
   const rows = await db
     .select({ word: searchWords.word })
     .from(searchWords)
-    .where(or(inArray(searchWords.word, slipsOf(word)), sql`${searchWords.word} % ${word}`))
+    .where(
+      sql`${searchWords.word} = any(${`{${slipsOf(word).join(',')}}`}::text[]) or ${searchWords.word} % ${word}`,
+    )
     .orderBy(desc(similarity))
     .limit(200);
-  return rows
+  const near = rows
     .map((row) => ({ word: row.word, slips: slipsBetween(word, row.word) }))
-    .filter(({ word: known, slips }) => known !== word && slips <= slipsAllowed(word))
-    .toSorted((a, b) => a.slips - b.slips)
+    .filter(({ word: known, slips }) => known !== word && slips <= slipsAllowed(word));
+  const fewest = Math.min(...near.map(({ slips }) => slips));
+  return near
+    .filter(({ slips }) => slips === fewest)
     .slice(0, guessesMax)
     .map((guess) => guess.word);
 }

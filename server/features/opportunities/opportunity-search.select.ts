@@ -20,10 +20,17 @@ export interface SearchWord {
   organizationIds: string[] | null;
 }
 
-/** `opportunities` with what the conditions below read. */
-export const listedFrom = sql`${opportunities}
-  inner join ${organizations} on ${organizations.id} = ${opportunities.organizationId}
-  inner join ${locations} on ${locations.id} = ${opportunities.locationId}`;
+/**
+ * `opportunities` with the place each is at (`place.time_zone`), only those that are listed and open to the viewer.
+ * What concerns organization and location is asked row by row: planned as joins, every search would begin by
+ * reading all of both.
+ */
+export function visibleFrom(db: Queryable, actor: Actor, now: Date): SQL {
+  return sql`${opportunities} cross join lateral (select ${locations.timeZone} as time_zone
+    from ${organizations} inner join ${locations} on ${locations.id} = ${opportunities.locationId}
+    where ${organizations.id} = ${opportunities.organizationId} and ${isListedAtPlace(now)} and ${isOpenTo(db, actor)}
+    offset 0) place`;
+}
 
 /** An organization's name as the search compares it. */
 export const foldedOrganizationName = sql<string>`search_fold(coalesce(${organizations.newName}, ${organizations.name}))`;
@@ -31,17 +38,24 @@ export const foldedOrganizationName = sql<string>`search_fold(coalesce(${organiz
 /** City and state of a location in one line, as the facets write them; empty when it has none. */
 export const placeName = sql<string>`concat_ws(', ', nullif(${locations.city}, ''), nullif(${locations.state}, ''))`;
 
-/** Published, there, and not over before today began at its location. The first bound is for the index. */
-export function isListed(now: Date): SQL | undefined {
-  const yesterday = new Date(now.getTime() - 26 * 60 * 60 * 1000);
-  const at = now.toISOString();
+/** Published, there, and not over before today began at its location. */
+export const isListed = (now: Date): SQL | undefined => and(isPublished(now), isListedAtPlace(now));
+
+/** The part of it that the indexes know; a day is over everywhere 26 hours after its end somewhere. */
+export function isPublished(now: Date): SQL | undefined {
   return and(
     eq(opportunities.status, sql`'published'`),
     isNull(opportunities.deletedAt),
+    gte(opportunities.endsAt, new Date(now.getTime() - 26 * 60 * 60 * 1000)),
+  );
+}
+
+function isListedAtPlace(now: Date): SQL | undefined {
+  const here = sql`${now.toISOString()}::timestamptz at time zone ${locations.timeZone}`;
+  return and(
     isNull(organizations.deletedAt),
     isNull(organizations.unpublishedAt),
-    gte(opportunities.endsAt, yesterday),
-    sql`${opportunities.endsAt} >= date_trunc('day', ${at}::timestamptz at time zone ${locations.timeZone}) at time zone ${locations.timeZone}`,
+    sql`${opportunities.endsAt} >= date_trunc('day', ${here}) at time zone ${locations.timeZone}`,
   );
 }
 
@@ -75,7 +89,7 @@ export function belongsTo(db: Queryable, userId: string): SQL | undefined {
 }
 
 /** Not private, or private and the viewer is approved by the organization or works for it. */
-export function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
+function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
   return actor.kind === 'anonymous' ? isPublic() : or(isPublic(), belongsTo(db, actor.userId));
 }
 
@@ -83,7 +97,9 @@ export function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
 export function matches(filters: OpportunityFilters, words: readonly SearchWord[]): SQL | undefined {
   return and(
     filters.organization ? eq(opportunities.organizationId, filters.organization) : undefined,
-    filters.place ? isAt(filters.place) : undefined,
+    filters.place
+      ? sql`${opportunities.locationId} in (select ${locations.id} from ${locations} where ${isAt(filters.place)})`
+      : undefined,
     filters.skill ? sql`${opportunities.skills} @> array[${filters.skill}]::text[]` : undefined,
     ...words.map(hasWord),
   );
@@ -95,10 +111,10 @@ export const asksForDates = ({ from, to, open }: OpportunityFilters): boolean =>
 /**
  * Whether a date is one that the list looks at: not over, within the days asked for at its location, and with a
  * place left if that is asked for.
- * @param date alias of `opportunity_dates`; `locations` must be joined.
+ * @param date alias of `opportunity_dates`
+ * @param zone the location's time zone
  */
-export function dateFits(date: SQL, filters: OpportunityFilters, now: Date): SQL {
-  const zone = sql`${locations.timeZone}`;
+export function dateFits(date: SQL, filters: OpportunityFilters, now: Date, zone: SQL): SQL {
   const [first, last] = daysOf(filters);
   const parts = [sql`${date}.deleted_at is null and ${date}.end_at > ${now.toISOString()}::timestamptz`];
   if (first) parts.push(sql`${date}.end_at > ${first}::date::timestamp at time zone ${zone}`);
@@ -134,7 +150,11 @@ function isAt(place: string): SQL {
 function hasWord({ patterns, organizationIds }: SearchWord): SQL | undefined {
   const texts = patterns.map((pattern) => like(opportunities.searchText, pattern));
   if (organizationIds === null) {
-    return or(...texts, ...patterns.map((pattern) => sql`${foldedOrganizationName} like ${pattern}`));
+    const named = or(...patterns.map((pattern) => like(foldedOrganizationName, pattern)));
+    return or(
+      ...texts,
+      sql`${opportunities.organizationId} in (select ${organizations.id} from ${organizations} where ${named})`,
+    );
   }
   if (organizationIds.length === 0) return or(...texts);
   // One parameter however many they are: the statement's text, and with it the prepared plan, stays the same.

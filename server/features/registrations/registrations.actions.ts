@@ -1,12 +1,14 @@
 import { DomainError } from '#shared/errors.ts';
 import type { RegistrationView } from '#shared/contract/registrations.ts';
 import { t } from '#shared/messages/index.ts';
-import { dayOf } from '#shared/rules/dates.ts';
-import { registrationKey } from '#shared/rules/keys.ts';
+import type { CompanionInput } from '#shared/rules/party.ts';
 import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rules/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Queryable } from '#server/db/client.ts';
-import { registrationCancelled, registrationCreated } from './registrations.events.ts';
+import { preparePasswords } from '#server/features/accounts/invitations.actions.ts';
+import { adultNames, bringAlong, judgeCompanions, refuseOddParty } from './bring-along.actions.ts';
+import { partiesOf } from './party.queries.ts';
+import { partyChanged, registrationCancelled, registrationCreated } from './registrations.events.ts';
 import { canCancel, ownsRegistration } from './registrations.policy.ts';
 import {
   anySlotFull,
@@ -16,8 +18,9 @@ import {
   isGroupMember,
   registrationViews,
 } from './registrations.queries.ts';
-import { defaultCheckOut, viewerOf } from './registrations.rules.ts';
+import { viewerOf } from './registrations.rules.ts';
 import {
+  registrationRow,
   holdOpenAccount,
   insertRegistrations,
   lockPerson,
@@ -32,14 +35,17 @@ export interface SignUpInput {
   opportunityId: string;
   slotIds: readonly string[];
   accessCode?: string;
+  /** People who come along, to every chosen slot. */
+  additionalVolunteers?: readonly CompanionInput[];
 }
 
 /**
  * Takes a place in every one of the chosen slots, or in none.
  * The slots' rows are locked before their places are counted, so that no interleaving of sign-ups can take
  * more places than there are (docs/decisions/003-no-overbooking.md).
+ * People who come along get places of their own beside it, in the same transaction.
  * @throws DomainError with the first reason that holds (`shared/rules/registrations.ts`), `wrong-access-code`,
- * or `not-found` when a slot is not one of this opportunity.
+ * why somebody can't come along (`party.rules.ts`), or `not-found` when a slot is not one of this opportunity.
  */
 export async function signUp(
   ctx: Context<SignedIn>,
@@ -47,19 +53,41 @@ export async function signUp(
 ): Promise<{ registrations: RegistrationView[] }> {
   const { actor, deps } = ctx;
   const slotIds = [...new Set(input.slotIds)];
+  const people = input.additionalVolunteers ?? [];
+  refuseOddParty(ctx, people);
   // A popular slot that is full refuses at a glance: hundreds who come too late don't queue for its lock.
   if (await anySlotFull(deps.db, slotIds)) {
     await decide(deps.db, ctx, input, await selectChosenSlots(deps.db, input.opportunityId, slotIds));
   }
+  const prepared = await preparePasswords(
+    deps,
+    people.map(({ email }) => email),
+  );
   const registrationIds = await withTransaction(deps.db, async (tx) => {
     if (!(await holdOpenAccount(tx, actor.userId))) throw new DomainError('sign-in-required');
     const chosen = await lockSlots(tx, input.opportunityId, slotIds);
     if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, actor.userId);
     await decide(tx, ctx, { ...input, slotIds }, chosen);
-    const rows = chosen.map((slot) => registrationRow(ctx, input.opportunityId, slot));
+    await judgeCompanions(tx, people, input.opportunityId, chosen, (person) => people.indexOf(person));
+    const rows = chosen.map((slot) => registrationRow(ctx, actor, input.opportunityId, slot));
     await insertRegistrations(tx, rows);
     const ids = rows.map((row) => row.id);
+    const led = rows.map((row, index) => ({ registrationId: row.id, slot: chosen[index]! }));
+    const added = await bringAlong(tx, ctx, led, input.opportunityId, people, prepared);
     await deps.events.publish(tx, registrationCreated, { registrationIds: ids, userId: actor.userId });
+    if (added.length > 0) {
+      await deps.events.publish(tx, partyChanged, {
+        registrationIds: ids,
+        userId: actor.userId,
+        because: 'sign-up',
+        added,
+        removed: [],
+        ageVerified: adultNames(
+          people,
+          chosen.some((slot) => slot.isPrivate),
+        ),
+      });
+    }
     return ids;
   });
   return { registrations: await registrationViews(ctx, registrationIds) };
@@ -78,11 +106,20 @@ export async function cancelRegistration(
     const registration = await lockRegistration(tx, registrationId);
     if (!registration || !ownsRegistration(actor, registration)) throw new DomainError('not-found');
     if (!canCancel(actor, registration)) throw new DomainError('registration.checked-in');
-    await markDeleted(tx, [registrationId], deps.clock.now());
-    await deps.events.publish(tx, registrationCancelled, {
-      registrationIds: [registrationId],
-      userId: actor.userId,
-    });
+    const party = await partiesOf(tx, [registrationId]);
+    const gone = new Set(await markDeleted(tx, [registrationId], deps.clock.now()));
+    const removed = party.filter(({ id }) => gone.has(id));
+    const event = { registrationIds: [registrationId], userId: actor.userId };
+    await deps.events.publish(tx, registrationCancelled, event);
+    if (removed.length > 0) {
+      await deps.events.publish(tx, partyChanged, {
+        ...event,
+        because: 'cancel',
+        added: [],
+        removed: removed.map(({ id, userId }) => ({ userId, registrationIds: [id] })),
+        ageVerified: [],
+      });
+    }
   });
   return { id: registrationId };
 }
@@ -151,32 +188,4 @@ function refusal(outcome: Extract<SignUpOutcome, { allowed: false }>): DomainErr
       ...(outcome.limit === undefined ? {} : { limit: outcome.limit }),
     },
   });
-}
-
-function registrationRow({ actor, deps }: Context<SignedIn>, opportunityId: string, slot: ChosenSlot) {
-  const now = deps.clock.now();
-  return {
-    id: deps.ids.uuid(),
-    key: registrationKey({
-      userKey: actor.userKey,
-      opportunityKey: slot.opportunityKey,
-      dateId: slot.dateId,
-      slotId: slot.slotId,
-    }),
-    userId: actor.userId,
-    opportunityId,
-    dateId: slot.dateId,
-    slotId: slot.slotId,
-    signUpDate: dayOf(now, slot.timeZone),
-    signedUpAt: now,
-    email: actor.email,
-    activityName: slot.activityName,
-    activityTags: slot.activityTags,
-    workingHoursType: slot.workingHoursType,
-    rate: slot.rate,
-    sfActivityId: slot.sfActivityId,
-    defaultCheckOutAt: defaultCheckOut(slot.endAt),
-    createdAt: now,
-    updatedAt: now,
-  };
 }

@@ -12,3 +12,20 @@ export const registrationCancelled = defineEvent({
   type: 'registration.cancelled',
   schema: z.object({ registrationIds: z.array(z.uuid()).min(1), userId: z.string() }),
 });
+
+const companion = z.object({ userId: z.string(), registrationIds: z.array(z.uuid()).min(1) });
+
+/** Other people come along with a registration than before: by its sign-up, by an edit, or because it is given back. */
+export const partyChanged = defineEvent({
+  type: 'registration.party-changed',
+  schema: z.object({
+    /** Of the account holder. */
+    registrationIds: z.array(z.uuid()).min(1),
+    userId: z.string(),
+    because: z.enum(['sign-up', 'edit', 'cancel']),
+    added: z.array(companion),
+    removed: z.array(companion),
+    /** Those, by name, whose box "over the age of 18" was ticked now. */
+    ageVerified: z.array(z.string()),
+  }),
+});

@@ -12,6 +12,18 @@ export function canCancel(
   );
 }
 
+/** Whether somebody may change who comes along: the account holder, who was not brought along by somebody else. */
+export function canEditParty(
+  actor: Actor,
+  registration: { userId: string; isAdditionalVolunteer: boolean; deletedAt: Date | null },
+): boolean {
+  return (
+    ownsRegistration(actor, registration) &&
+    !registration.isAdditionalVolunteer &&
+    registration.deletedAt === null
+  );
+}
+
 export function ownsRegistration(actor: Actor, registration: { userId: string }): boolean {
   return actor.kind === 'user' && actor.userId === registration.userId;
 }

@@ -184,6 +184,7 @@ function registrationRows(db: Queryable) {
       imageKey: files.storageKey,
       organizationId: organizations.id,
       organizationName,
+      locationId: locations.id,
       locationName,
       address: locationAddress,
       city: sql<string>`coalesce(${locations.city}, '')`,
@@ -214,6 +215,7 @@ function toView(row: RegistrationRow, ctx: Context<SignedIn>): RegistrationView 
     opportunity: { id: row.opportunityId, title: row.title, imageUrl: fileUrl(row.imageKey) },
     organization: { id: row.organizationId, name: row.organizationName },
     location: {
+      id: row.locationId,
       name: row.locationName,
       address: row.address,
       city: row.city,

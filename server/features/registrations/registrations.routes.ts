@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { changeParty, removeCompanion } from './party.actions.ts';
 import { cancelRegistration, signUp } from './registrations.actions.ts';
 import { registrationCalendar, upcomingCalendar } from './calendar.queries.ts';
 import { volunteerHistory } from './history.queries.ts';
@@ -8,6 +9,12 @@ import { upcomingRegistrations } from './registrations.queries.ts';
 
 export function registerRegistrationsRoutes(bind: Bind): void {
   bind(registrationsContract.signUp, ({ ctx, params, body }) => signUp(ctx, { ...params, ...body }));
+  bind(registrationsContract.update, ({ ctx, params, body }) =>
+    changeParty(ctx, params.registrationId, body.additionalVolunteers),
+  );
+  bind(registrationsContract.removeAdditionalVolunteer, ({ ctx, params }) =>
+    removeCompanion(ctx, params.registrationId, params.companionId),
+  );
   bind(registrationsContract.cancel, ({ ctx, params }) => cancelRegistration(ctx, params.registrationId));
   bind(registrationsContract.upcoming, ({ ctx }) => upcomingRegistrations(ctx));
   bind(registrationsContract.history, ({ ctx, query }) => volunteerHistory(ctx, query));

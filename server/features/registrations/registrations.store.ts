@@ -1,5 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { registrationKey } from '#shared/rules/keys.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { defaultCheckOut } from './registrations.rules.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import {
   activities,
@@ -92,6 +96,40 @@ export async function holdOpenAccount(tx: Tx, userId: string): Promise<boolean> 
   return user !== undefined && user.closedAt === null;
 }
 
+/** The row of a person's place in a slot, with what is copied from the activity at sign-up. */
+export function registrationRow(
+  { deps }: Context,
+  person: Pick<SignedIn, 'userId' | 'userKey' | 'email'>,
+  opportunityId: string,
+  slot: ChosenSlot,
+) {
+  const now = deps.clock.now();
+  return {
+    id: deps.ids.uuid(),
+    key: registrationKey({
+      userKey: person.userKey,
+      opportunityKey: slot.opportunityKey,
+      dateId: slot.dateId,
+      slotId: slot.slotId,
+    }),
+    userId: person.userId,
+    opportunityId,
+    dateId: slot.dateId,
+    slotId: slot.slotId,
+    signUpDate: dayOf(now, slot.timeZone),
+    signedUpAt: now,
+    email: person.email,
+    activityName: slot.activityName,
+    activityTags: slot.activityTags,
+    workingHoursType: slot.workingHoursType,
+    rate: slot.rate,
+    sfActivityId: slot.sfActivityId,
+    defaultCheckOutAt: defaultCheckOut(slot.endAt),
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
 export async function insertRegistrations(
   tx: Tx,
   rows: (typeof registrations.$inferInsert)[],
@@ -107,6 +145,7 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
       userId: registrations.userId,
       checkInAt: registrations.checkInAt,
       deletedAt: registrations.deletedAt,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
     })
     .from(registrations)
     .where(and(eq(registrations.id, registrationId), isNull(registrations.deletedAt)))
@@ -114,14 +153,24 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
   return row;
 }
 
+/** Which slot a registration is for, which never changes. */
+export async function placeOf(tx: Tx, registrationId: string) {
+  const [row] = await tx
+    .select({ opportunityId: registrations.opportunityId, slotId: registrations.slotId })
+    .from(registrations)
+    .where(and(eq(registrations.id, registrationId), isNull(registrations.deletedAt)));
+  return row;
+}
+
 /**
  * Gives the places back, and those of the people who were brought along to it; the rows stay, marked as
  * deleted. Whoever has checked in stays registered.
+ * @returns the registrations that were given back
  */
-export async function markDeleted(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
-  if (registrationIds.length === 0) return;
+export async function markDeleted(tx: Tx, registrationIds: readonly string[], at: Date): Promise<string[]> {
+  if (registrationIds.length === 0) return [];
   const ids = [...registrationIds];
-  await tx
+  const gone = await tx
     .update(registrations)
     .set({ deletedAt: at, updatedAt: at })
     .where(
@@ -130,5 +179,7 @@ export async function markDeleted(tx: Tx, registrationIds: readonly string[], at
         isNull(registrations.deletedAt),
         isNull(registrations.checkInAt),
       ),
-    );
+    )
+    .returning({ id: registrations.id });
+  return gone.map(({ id }) => id);
 }

@@ -20,7 +20,7 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  | { kind: 'redirect'; status: 302; location: string }
+  | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
 /** The web's server entry, once loaded. */

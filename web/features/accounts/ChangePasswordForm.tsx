@@ -35,7 +35,7 @@ export function ChangePasswordForm() {
     onCode: { 'account.wrong-current-password': atCurrent, 'account.too-many-tries': atCurrent },
   });
   return (
-    <form {...form.props} className={css.form} aria-label={t('accountsWeb.change.title')}>
+    <form {...form.props} className={`${css.form} ${css.narrow}`} aria-label={t('accountsWeb.change.title')}>
       {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField

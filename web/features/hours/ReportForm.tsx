@@ -1,30 +1,23 @@
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { hoursContract } from '#shared/contract/hours.ts';
-import { t, type MessageKey } from '#shared/messages/index.ts';
-import { daysOf, namedRanges, todayHere, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
+import { t } from '#shared/messages/index.ts';
+import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import type { HoursFormat } from '#shared/rules/hours.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { downloadCsv } from './download.ts';
+import { rangeNames, useToday } from './ranges.ts';
 import css from './ReportForm.module.css';
 
 /** The name of the file that people get (docs/PRODUCT.md, "Hours"). */
 const reportFile = 'volunteer_report.csv';
 
-const rangeNames: Record<NamedRange, MessageKey> = {
-  'this-week': 'hours.range.thisWeek',
-  'last-2-weeks': 'hours.range.lastTwoWeeks',
-  'last-30-days': 'hours.range.last30Days',
-  'last-60-days': 'hours.range.last60Days',
-  'this-year': 'hours.range.thisYear',
-  'last-12-months': 'hours.range.last12Months',
-};
 const firstRange: NamedRange = 'last-30-days';
 
 const noDays: DayRange = { start: '', end: '' };
@@ -167,11 +160,4 @@ export function ReportForm() {
       </Button>
     </form>
   );
-}
-
-const never = () => () => {};
-
-/** Which day it is only the browser knows (the server may be in another zone): null until the page is alive. */
-function useToday(): string | null {
-  return useSyncExternalStore(never, todayHere, () => null);
 }

@@ -1,35 +1,100 @@
 import { useQuery } from '@tanstack/react-query';
-import { Title } from '@mantine/core';
+import { ActionIcon, Title } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#shared/messages/index.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import css from './MoreOpportunities.module.css';
 import { opportunityListQuery } from './opportunities.queries.ts';
-import { OpportunityGrid } from './OpportunityGrid.tsx';
+import { OpportunityCard } from './OpportunityCard.tsx';
 
-/** A few others than the one that is shown, the nearest first. */
+/** Pixels that a press of a button scrolls (docs/PRODUCT.md, "Limits"); a card with its gap is as wide. */
+const step = 300;
+
+/** Others than the one that is shown, the nearest first, in a row to scroll through. */
 export function MoreOpportunities({ exceptId }: { exceptId: string }) {
   const { data } = useQuery(opportunityListQuery(useApi(), 1));
+  const { row, canBack, canForward, onScroll } = useRow();
   if (!data) return null;
-  const others = data.items.filter(({ id }) => id !== exceptId).slice(0, 3);
+  const others = data.items.filter(({ id }) => id !== exceptId);
+  if (others.length === 0) {
+    return (
+      <section aria-labelledby="more" className={css.section}>
+        <Title order={2} id="more">
+          {t('opportunities.more')}
+        </Title>
+        <p className={css.empty}>{t('opportunities.more.empty')}</p>
+      </section>
+    );
+  }
+  const scroll = (by: number) => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.current?.scrollBy({ left: by, behavior: calm ? 'instant' : 'smooth' });
+  };
   return (
     <section aria-labelledby="more" className={css.section}>
       <div className={css.head}>
         <Title order={2} id="more">
           {t('opportunities.more')}
         </Title>
-        {others.length > 0 ? (
+        <div className={css.actions}>
           <LinkButton to={pathTo('/opportunities')} variant="light" size="sm">
             {t('opportunities.more.all')}
           </LinkButton>
-        ) : null}
+          {canBack || canForward ? (
+            <>
+              <ActionIcon
+                size={44}
+                radius="xl"
+                variant="default"
+                aria-label={t('opportunities.more.back')}
+                aria-disabled={!canBack}
+                className={css.arrow}
+                onClick={() => scroll(-step)}
+              >
+                <IconArrowLeft size={22} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                size={44}
+                radius="xl"
+                variant="default"
+                aria-label={t('opportunities.more.forward')}
+                aria-disabled={!canForward}
+                className={css.arrow}
+                onClick={() => scroll(step)}
+              >
+                <IconArrowRight size={22} aria-hidden />
+              </ActionIcon>
+            </>
+          ) : null}
+        </div>
       </div>
-      {others.length > 0 ? (
-        <OpportunityGrid items={others} order={3} />
-      ) : (
-        <p className={css.empty}>{t('opportunities.more.empty')}</p>
-      )}
+      <div role="region" aria-labelledby="more" ref={row} onScroll={onScroll} className={css.scroller}>
+        <ul className={css.row} role="list">
+          {others.map((other) => (
+            <OpportunityCard key={other.id} opportunity={other} order={3} />
+          ))}
+        </ul>
+      </div>
     </section>
   );
+}
+
+/** Whether there is more of the row to either side. */
+function useRow() {
+  const row = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ canBack: false, canForward: false });
+  const onScroll = useCallback(() => {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = row.current ?? {};
+    const next = { canBack: scrollLeft > 1, canForward: scrollLeft + clientWidth < scrollWidth - 1 };
+    setRoom((now) => (now.canBack === next.canBack && now.canForward === next.canForward ? now : next));
+  }, []);
+  useEffect(() => {
+    onScroll();
+    window.addEventListener('resize', onScroll);
+    return () => window.removeEventListener('resize', onScroll);
+  }, [onScroll]);
+  return { row, ...room, onScroll };
 }

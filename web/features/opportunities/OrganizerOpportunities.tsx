@@ -2,7 +2,7 @@ import type { OrganizerOpportunity } from '#shared/contract/opportunities.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { t } from '#shared/messages/index.ts';
 import { formatDateSpan } from '#shared/rules/dates.ts';
-import { pathTo } from '#web/app/paths.ts';
+import { paths } from '#web/app/paths.ts';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -62,10 +62,10 @@ const columns: readonly Column<OrganizerOpportunity>[] = [
     key: 'view',
     header: t('opportunities.mine.view'),
     actions: true,
-    cell: ({ id, title }) => (
+    cell: ({ key, title }) => (
       <a
         className={css.view}
-        href={pathTo('/opportunities/:id', { id })}
+        href={paths.opportunityByKey(key)}
         target="_blank"
         rel="noopener"
         aria-label={t('opportunities.mine.viewOf', { title })}

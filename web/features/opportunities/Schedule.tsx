@@ -68,6 +68,8 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
                     timeZone={timeZone}
                     isChosen={chosenIds.includes(slot.id)}
                     signUpPath={signUpPath}
+                    user={user}
+                    asksAge={!opportunity.isPrivate}
                     onToggle={() =>
                       setChosenIds((ids) =>
                         ids.includes(slot.id) ? ids.filter((id) => id !== slot.id) : [...ids, slot.id],
@@ -104,6 +106,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
             opportunityId={opportunity.id}
             timeZone={timeZone}
             asksAccessCode={opportunity.asksAccessCode}
+            asksAge={!opportunity.isPrivate}
             chosen={chosen}
             user={user}
             onClose={() => {

@@ -1,12 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import { opportunitiesContract } from '#shared/contract/opportunities.ts';
+import { opportunitiesContract, type OpportunityFilters } from '#shared/contract/opportunities.ts';
 import type { Api } from '#web/api/client.ts';
 
-/** One page of the public list. */
-export function opportunityListQuery(api: Api, page: number) {
+/** One page of the public list, narrowed down. */
+export function opportunityListQuery(
+  api: Api,
+  page: number,
+  filters: OpportunityFilters = { sort: 'nearest' },
+) {
   return queryOptions({
-    queryKey: ['opportunities', 'list', page],
-    queryFn: ({ signal }) => api.call(opportunitiesContract.list, { query: { page }, signal }),
+    queryKey: ['opportunities', 'list', page, filters],
+    queryFn: ({ signal }) => api.call(opportunitiesContract.list, { query: { ...filters, page }, signal }),
+  });
+}
+
+/** What the filters can be set to. */
+export function opportunityFacetsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['opportunities', 'facets'],
+    queryFn: ({ signal }) => api.call(opportunitiesContract.facets, { signal }),
+    staleTime: 5 * 60_000,
   });
 }
 

@@ -1,5 +1,5 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -9,8 +9,8 @@ import type { SignUpDecision } from '#shared/contract/opportunities.ts';
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import { t } from '#shared/messages/index.ts';
 import { formatDate, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
-import { accessCodeMax, firstOverlap } from '#shared/rules/registrations.ts';
-import { readablePhone } from '#shared/rules/text.ts';
+import { accessCodeMax, firstOverlap, heldOverlap } from '#shared/rules/registrations.ts';
+import type { CompanionInput } from '#shared/rules/party.ts';
 import { placeError } from '#web/api/errors.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
@@ -18,9 +18,12 @@ import { FormError } from '#web/ui/FormError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { OwnDetails } from './OwnDetails.tsx';
+import { PartyFields } from './PartyFields.tsx';
 import { refusalText, refusedCallText } from './refusals.ts';
 import css from './SignUpModal.module.css';
-import { useRefreshPlaces } from './registrations.queries.ts';
+import { upcomingQuery, useRefreshPlaces } from './registrations.queries.ts';
+import { useParty } from './use-party.ts';
 
 /** A slot that was chosen in the schedule, with what the server says about it now. */
 export interface ChosenSlot {
@@ -36,6 +39,8 @@ export interface SignUpModalProps {
   opportunityId: string;
   timeZone: string;
   asksAccessCode: boolean;
+  /** Private opportunities don't ask whether somebody is over 18. */
+  asksAge: boolean;
   chosen: readonly ChosenSlot[];
   user: SessionUser;
   onClose: () => void;
@@ -45,7 +50,7 @@ export interface SignUpModalProps {
 
 /** The window in which a sign-up is checked and sent: all chosen slots, or none. */
 export function SignUpModal(props: SignUpModalProps) {
-  const { opened, opportunityId, timeZone, asksAccessCode, chosen, user, onClose, onDone } = props;
+  const { opened, opportunityId, timeZone, asksAccessCode, asksAge, chosen, user, onClose, onDone } = props;
   const api = useApi();
   const refresh = useRefreshPlaces();
   const formId = useId();
@@ -55,21 +60,29 @@ export function SignUpModal(props: SignUpModalProps) {
   const [refusal, setRefusal] = useState<{ text: string; attempt: number }>();
   const open = chosen.filter((slot) => slot.signUp.allowed);
   const overlap = firstOverlap(open);
+  const party = useParty(user.email);
+  const { data: held } = useQuery({ ...upcomingQuery(api), enabled: opened });
+  const clash = heldOverlap(open, held?.items ?? []);
 
   const refuseCode = (message: string) => {
     flushSync(() => setCodeError(message));
     codeField.current?.focus();
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    mutationFn: (additionalVolunteers: CompanionInput[]) =>
       api.call(registrationsContract.signUp, {
         params: { opportunityId },
-        body: { slotIds: open.map(({ id }) => id), ...(asksAccessCode ? { accessCode } : {}) },
+        body: {
+          slotIds: open.map(({ id }) => id),
+          ...(asksAccessCode ? { accessCode } : {}),
+          additionalVolunteers,
+        },
       }),
     meta: { quiet: true },
     onSuccess: async () => {
       await refresh();
       setAccessCode('');
+      party.clear();
       showToast({
         variant: 'success',
         title: t('registrations.toast'),
@@ -80,10 +93,12 @@ export function SignUpModal(props: SignUpModalProps) {
     onError: async (failure) => {
       await refresh();
       placeError(failure, {
-        onFields: ({ accessCode: code }) =>
-          code === undefined
-            ? setRefusal({ text: t('common.request.invalid'), attempt: Date.now() })
-            : refuseCode(code),
+        onFields: (fields) => {
+          if (fields.accessCode !== undefined) return refuseCode(fields.accessCode);
+          if (!party.place(fields)) {
+            setRefusal({ text: t('common.request.invalid'), attempt: Date.now() });
+          }
+        },
         otherwise: (error) => setRefusal({ text: refusedCallText(error, timeZone), attempt: Date.now() }),
       });
     },
@@ -102,7 +117,8 @@ export function SignUpModal(props: SignUpModalProps) {
       refuseCode(t('registrations.modal.accessCodeRequired'));
       return;
     }
-    mutate();
+    const people = party.read();
+    if (people) mutate(people);
   };
 
   return (
@@ -149,6 +165,18 @@ export function SignUpModal(props: SignUpModalProps) {
             </span>
           </p>
         ) : null}
+        {clash ? (
+          <p className={css.overlap} role="status">
+            <IconAlertTriangle size={22} aria-hidden />
+            <span>
+              {t('registrations.modal.overlapHeld', {
+                activity: clash.slot.activity,
+                held: clash.held.activity,
+                title: clash.held.opportunity.title,
+              })}
+            </span>
+          </p>
+        ) : null}
         {asksAccessCode ? (
           <TextInput
             ref={codeField}
@@ -167,23 +195,8 @@ export function SignUpModal(props: SignUpModalProps) {
             }}
           />
         ) : null}
-        <h3 className={css.heading}>{t('registrations.modal.details')}</h3>
-        <div className={css.person}>
-          <TextInput readOnly label={t('registrations.modal.firstName')} value={user.firstName} />
-          <TextInput readOnly label={t('registrations.modal.lastName')} value={user.lastName} />
-          <TextInput
-            readOnly
-            label={t('registrations.modal.phone')}
-            value={user.phone ? readablePhone(user.phone) : t('registrations.modal.noPhone')}
-            className={css.wide}
-          />
-          <TextInput
-            readOnly
-            className={css.wide}
-            label={t('registrations.modal.email')}
-            value={user.email}
-          />
-        </div>
+        <OwnDetails user={user} />
+        <PartyFields party={party} asksAge={asksAge} />
         <p className={css.terms}>
           <Terms />
         </p>

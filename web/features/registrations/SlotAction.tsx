@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
+import type { SessionUser } from '#shared/contract/accounts.ts';
 import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/messages/index.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
+import { EditSignUp } from './EditSignUp.tsx';
 import { refusalText } from './refusals.ts';
 import css from './SlotAction.module.css';
 import { UnregisterButton } from './UnregisterButton.tsx';
@@ -17,10 +20,23 @@ export interface SlotActionProps {
   onToggle: () => void;
   /** Where a visitor becomes a volunteer. */
   signUpPath: string;
+  /** Who looks, when somebody is logged in. */
+  user: SessionUser | null;
+  /** Private opportunities don't ask whether somebody is over 18. */
+  asksAge: boolean;
 }
 
 /** What the viewer can do with a slot: choose it, give it back, or read why not. */
-export function SlotAction({ slot, date, timeZone, isChosen, onToggle, signUpPath }: SlotActionProps) {
+export function SlotAction({
+  slot,
+  date,
+  timeZone,
+  isChosen,
+  onToggle,
+  signUpPath,
+  user,
+  asksAge,
+}: SlotActionProps) {
   const { signUp, registration } = slot;
   const what = {
     activity: slot.title,
@@ -33,6 +49,24 @@ export function SlotAction({ slot, date, timeZone, isChosen, onToggle, signUpPat
         <StatusBadge tone="good" icon={<IconCheck size={16} aria-hidden />}>
           {t('registrations.signedUp')}
         </StatusBadge>
+        {date.hasEnded ? null : (
+          <CalendarButton
+            registrationId={registration.id}
+            activity={slot.title}
+            startAt={date.startAt}
+            timeZone={timeZone}
+          />
+        )}
+        {registration.can.edit && user ? (
+          <EditSignUp
+            registrationId={registration.id}
+            additionalVolunteers={registration.additionalVolunteers}
+            activity={slot.title}
+            date={what.date}
+            asksAge={asksAge}
+            user={user}
+          />
+        ) : null}
         {registration.can.cancel && !date.hasEnded ? (
           <UnregisterButton
             registrationId={registration.id}

@@ -9,10 +9,11 @@ import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
 import { UnregisterButton } from './UnregisterButton.tsx';
 import css from './UpcomingCommitments.module.css';
 
-/** What a volunteer signed up for, a section for each day (the day at the place), nearest first. */
+/** What a volunteer signed up for, a section for each day (the day at the place), in the order given. */
 export function UpcomingCommitments({ items }: { items: readonly RegistrationView[] }) {
   const days = Map.groupBy(items, (item) => dayOf(item.startAt, item.location.timeZone));
   return (
@@ -101,6 +102,12 @@ function Commitment({ commitment }: { commitment: RegistrationView }) {
         >
           {t('registrations.upcoming.details')}
         </LinkButton>
+        <CalendarButton
+          registrationId={id}
+          activity={activity}
+          startAt={startAt}
+          timeZone={location.timeZone}
+        />
         {can.cancel ? (
           <UnregisterButton
             registrationId={id}

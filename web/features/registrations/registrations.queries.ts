@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { registrationsContract } from '#shared/contract/registrations.ts';
+import type { DayRange, NamedRange } from '#shared/rules/date-ranges.ts';
 import type { Api } from '#web/api/client.ts';
 import { sessionKey } from '#web/features/accounts/session.ts';
 
@@ -8,6 +9,14 @@ export function upcomingQuery(api: Api) {
   return queryOptions({
     queryKey: ['registrations', 'upcoming'],
     queryFn: ({ signal }) => api.call(registrationsContract.upcoming, { signal }),
+  });
+}
+
+/** The viewer's shifts of a range of days: by first and last day, or by a name that the server resolves. */
+export function historyQuery(api: Api, days: DayRange | { range: NamedRange }) {
+  return queryOptions({
+    queryKey: ['registrations', 'history', days],
+    queryFn: ({ signal }) => api.call(registrationsContract.history, { query: days, signal }),
   });
 }
 

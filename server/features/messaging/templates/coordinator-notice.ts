@@ -9,6 +9,8 @@ export interface CoordinatorNoticeData extends ShiftMailData {
    */
   audience: 'coordinator' | 'group';
   volunteerEmail: string;
+  /** Names of those who come along, or came along until now. */
+  party: readonly string[];
 }
 
 /** To the people who run an opportunity: somebody signed up. */
@@ -38,8 +40,51 @@ export function volunteerUnregistered(data: CoordinatorNoticeData): RenderedMail
   });
 }
 
+/** To the people who run an opportunity: other people come along with somebody than before. */
+export function signUpChanged(
+  data: CoordinatorNoticeData & { added: readonly string[]; removed: readonly string[] },
+): RenderedMail {
+  const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
+  const { added, removed } = data;
+  return renderMail({
+    subject: t('messaging.signUpChanged.subject', params),
+    preview: t('messaging.signUpChanged.preview', params),
+    heading: t('messaging.signUpChanged.heading'),
+    blocks: [
+      { kind: 'paragraph', text: t('messaging.signUpChanged.intro', params) },
+      ...(added.length > 0
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: t('messaging.signUpChanged.added', { names: added.join(', ') }),
+            },
+          ]
+        : []),
+      ...(removed.length > 0
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: t('messaging.signUpChanged.removed', { names: removed.join(', ') }),
+            },
+          ]
+        : []),
+      ...details(data),
+    ],
+    reason: reason(data),
+  });
+}
+
 function details(data: CoordinatorNoticeData): Block[] {
+  const { party } = data;
   return [
+    ...(party.length > 0
+      ? [
+          {
+            kind: 'paragraph' as const,
+            text: t('messaging.coordinatorNotice.party', { names: party.join(', ') }),
+          },
+        ]
+      : []),
     ...shiftBlocks(data),
     placeBlock(data),
     ...(data.audience === 'coordinator'

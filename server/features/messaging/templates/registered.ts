@@ -6,6 +6,8 @@ export interface RegisteredData extends ShiftMailData {
   /** The first contact of the opportunity, when it has one. */
   contact: { name: string; email: string } | undefined;
   profileUrl: string;
+  /** Names of those who come along. */
+  party?: readonly string[];
 }
 
 /** To the volunteer: what they signed up for, when, where, and how to give the place back. */
@@ -17,6 +19,14 @@ export function registered(data: RegisteredData): RenderedMail {
     heading: t('messaging.registered.heading', { firstName: data.volunteer.firstName }),
     blocks: [
       { kind: 'paragraph', text: t('messaging.registered.intro', { opportunity, organization }) },
+      ...(data.party?.length
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: t('messaging.registered.party', { names: data.party.join(', ') }),
+            },
+          ]
+        : []),
       ...shiftBlocks(data),
       placeBlock(data),
       { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { newVolunteer, volunteerUnregistered, type CoordinatorNoticeData } from './coordinator-notice.ts';
+import { addedVolunteer } from './added-volunteer.ts';
+import { ageVerification } from './age-verification.ts';
+import { sendPassword } from './send-password.ts';
+import {
+  newVolunteer,
+  signUpChanged,
+  volunteerUnregistered,
+  type CoordinatorNoticeData,
+} from './coordinator-notice.ts';
 import { registered, type RegisteredData } from './registered.ts';
 import { unregister } from './unregister.ts';
 import { changePassword } from './change-password.ts';
@@ -13,6 +21,7 @@ const long = 'A'.repeat(400);
 const shift = (name: string): RegisteredData & CoordinatorNoticeData => ({
   volunteer: { firstName: name, lastName: name },
   volunteerEmail: 'ada@example.org',
+  party: [name],
   audience: 'coordinator',
   opportunity: name,
   organization: name,
@@ -43,6 +52,10 @@ const all = (name: string) =>
     ],
     ['registered', registered(shift(name))],
     ['unregister', unregister(shift(name))],
+    ['added volunteer', addedVolunteer({ ...shift(name), broughtBy: name })],
+    ['age verification', ageVerification({ ...shift(name), adults: [name] })],
+    ['send password', sendPassword({ firstName: name, invitedBy: name, url: 'https://m.test/p' })],
+    ['sign-up changed', signUpChanged({ ...shift(name), added: [name], removed: [name] })],
     ['new volunteer', newVolunteer(shift(name))],
     ['volunteer unregistered', volunteerUnregistered({ ...shift(name), audience: 'group' })],
   ] as const;

@@ -27,13 +27,13 @@ const labels = (session: SessionView) =>
     organization ?? title,
     links.map(({ label }) => label),
   ]);
-const personal = ['Profile', 'Password', 'Close Account'];
+const personal = ['Profile', 'Password', 'Notifications', 'Close Account'];
 const admin = ['Volunteers', 'Groups', 'Form Builder', 'Integration', 'Form List'];
 
 describe('the side menu of the settings', () => {
   it('has additional volunteers for volunteers', () => {
     expect(labels(volunteer)).toEqual([
-      ['Personal', ['Profile', 'Password', 'Additional Volunteers', 'Close Account']],
+      ['Personal', ['Profile', 'Password', 'Additional Volunteers', 'Notifications', 'Close Account']],
     ]);
   });
 

@@ -30,6 +30,7 @@ const personalItems: readonly PersonalItem[] = [
     label: 'settings.menu.additionalVolunteers',
     for: 'volunteers',
   },
+  { to: '/user/user-settings/notifications', label: 'settings.menu.notifications', for: 'everyone' },
   { to: '/user/user-settings/close-account', label: 'settings.menu.closeAccount', for: 'everyone' },
 ];
 

@@ -1,0 +1,151 @@
+import { type Page } from '@playwright/test';
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+
+const titles = (page: Page) =>
+  page.getByRole('region', { name: /opportunit/ }).getByRole('heading', { level: 3 });
+const words = (page: Page) => page.getByRole('searchbox', { name: 'What would you like to do?' });
+const count = (page: Page) => page.getByRole('heading', { level: 2, name: /opportunit/i }).first();
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByText(/^Filters and order/).click();
+}
+
+test('words find what fits, even with a slip, and the address keeps them', async ({ page }) => {
+  await page.goto('/opportunities');
+  await words(page).fill('kichen');
+  await words(page).press('Enter');
+  await expect(page).toHaveURL('/opportunities?q=kichen');
+  await expect(page.getByText('Nothing has these words as you wrote them.')).toBeVisible();
+  await expect(titles(page).filter({ hasText: 'Friday kitchen with teens' })).toBeVisible();
+  await expect(words(page)).toBeFocused();
+  await checkAccessibility(page);
+
+  await page.reload();
+  await expect(words(page)).toHaveValue('kichen');
+  await page.getByRole('link', { name: 'Remove filter: “kichen”' }).click();
+  await expect(page).toHaveURL('/opportunities');
+  await expect(words(page)).toHaveValue('');
+  // The chip is gone; the keyboard goes on at the results.
+  await expect(count(page)).toBeFocused();
+  await page.goBack();
+  await expect(words(page)).toHaveValue('kichen');
+});
+
+test('filters narrow the list down together and can be taken away', async ({ page }) => {
+  await page.goto('/opportunities');
+  const all = await count(page).textContent();
+  await openFilters(page);
+  await checkAccessibility(page);
+  await page.getByLabel('Place', { exact: true }).selectOption({ label: await placeLabel(page) });
+  await expect(page).toHaveURL('/opportunities?place=Philadelphia%2C+PA');
+  await page.getByLabel('With places left').check();
+  await expect(page).toHaveURL('/opportunities?place=Philadelphia%2C+PA&open=1');
+  await expect(page.getByText('Filters and order (2 active)')).toBeVisible();
+  await expect(titles(page).filter({ hasText: 'Read aloud after school' })).toBeVisible();
+  await expect(titles(page).filter({ hasText: 'Morning dog walks' })).toHaveCount(0);
+  await page.getByLabel('Order', { exact: true }).selectOption('By title, A to Z');
+  await expect(page).toHaveURL(/sort=title/);
+  const shown = await titles(page).allTextContents();
+  expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en')));
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/opportunities');
+  await expect(count(page)).toHaveText(all ?? '');
+});
+
+test('says so kindly when nothing fits, and what to do', async ({ page }) => {
+  await page.goto('/opportunities?q=zzzz&open=1');
+  await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Without “zzzz”' }).click();
+  await expect(page).toHaveURL('/opportunities?open=1');
+  await expect(titles(page).first()).toBeVisible();
+});
+
+for (const q of ['%', '_', '🎉', '  ', "'", 'a', 'x'.repeat(500), '\\', '<b>']) {
+  test(`a search for ${q.slice(0, 8)} is answered`, async ({ page }) => {
+    const answer = await page.goto(`/opportunities?q=${encodeURIComponent(q)}`);
+    expect(answer?.status()).toBe(200);
+    await expect(count(page)).toBeVisible();
+  });
+}
+
+test('the address of the key leads to the opportunity, and the page names one address', async ({
+  page,
+  request,
+}) => {
+  const path =
+    '/opportunities/OPPORTUNITY/Lantern%20House%20Shelter/Lantern%20House%20Shelter/Evening%20welcome';
+  const answer = await request.get(path, { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/opportunities\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening welcome' })).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`${new URL(page.url()).pathname}$`),
+  );
+  expect((await page.goto('/opportunities/OPPORTUNITY/No/Such/Thing'))?.status()).toBe(404);
+});
+
+test('an organizer opens the public page of a card in a new tab', async ({ page, context }) => {
+  await signIn(page, 'organizer@example.org');
+  await page.goto('/organizer/profile');
+  const link = page.getByRole('link', { name: /^View the public page of/ }).first();
+  await expect(link).toHaveAttribute('href', /^\/opportunities\/OPPORTUNITY\//);
+  const opened = context.waitForEvent('page');
+  await link.click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/opportunities\/[0-9a-f-]{36}$/);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Volunteer', exact: true })).toHaveCount(0);
+});
+
+test('the row of others scrolls in steps of 300 pixels', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/opportunities?q=read+aloud');
+  await titles(page).first().getByRole('link').click();
+  const row = page.getByRole('region', { name: 'More opportunities' }).last();
+  const left = () => row.evaluate((element) => element.scrollLeft);
+  const forward = page.getByRole('button', { name: 'Scroll forward' });
+  const back = page.getByRole('button', { name: 'Scroll back' });
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await forward.click();
+  await expect.poll(left).toBe(300);
+  await forward.click();
+  await expect.poll(left).toBe(600);
+  await back.click();
+  await expect.poll(left).toBe(300);
+  await row.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(0);
+  await checkAccessibility(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form, the chips and the pages work', async ({ page }) => {
+    await page.goto('/opportunities');
+    await openFilters(page);
+    await page.getByLabel('Skill').selectOption({ index: 1 });
+    await page.getByLabel('With places left').check();
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(page).toHaveURL(/[?&]open=1/);
+    await expect(titles(page).first()).toBeVisible();
+    await expect(page.getByText('Filters and order (2 active)')).toBeVisible();
+    await page.getByRole('link', { name: 'Remove filter: With places left' }).click();
+    await expect(page.getByText('Filters and order (1 active)')).toBeVisible();
+    await words(page).fill('zzzz');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible();
+    await page.getByRole('link', { name: 'See all opportunities' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL('/opportunities?page=2');
+  });
+});
+
+/** The choice of Philadelphia with its count, as the list writes it. */
+async function placeLabel(page: Page): Promise<string> {
+  const labels = await page.getByLabel('Place', { exact: true }).locator('option').allTextContents();
+  return labels.find((label) => label.startsWith('Philadelphia, PA')) ?? '';
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig, StartError } from './config.ts';
+import { openDatabase } from './db/client.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'manyhands-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = 'x'.repeat(32);
+
+describe('a wrong variable is told in one true sentence', () => {
+  it.each<[string, Record<string, string>, string]>([
+    ['a port that no machine has', { PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
+    ['a port in words', { PORT: 'web' }, 'PORT must be a number from 0 to 65535.'],
+    ['a broken port', { PORT: '80.5' }, 'PORT must be a number from 0 to 65535.'],
+    ['a pool too large', { DATABASE_POOL: '1000' }, 'DATABASE_POOL must be a number from 2 to 200.'],
+    ['a switch', { RATE_LIMIT: 'no' }, 'RATE_LIMIT must be one of on, off.'],
+    [
+      'a log level',
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.',
+    ],
+    ['an address', { PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL must be an address that begins with'],
+    ['a sender', { MAIL_FROM: 'nonsense' }, 'MAIL_FROM must be an e-mail address'],
+    [
+      'a sender over two lines',
+      { MAIL_FROM: 'A <a@example.org>\r\nBcc: b@example.org' },
+      'MAIL_FROM must be',
+    ],
+  ])('%s', (_what, variables, sentence) => {
+    const read = () => readConfig({ AUTH_SECRET: secret, DATA_DIR: folder, ...variables });
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(sentence);
+  });
+
+  it.each(['no-reply@example.org', 'Manyhands <no-reply@example.org>', '"Hands, Many" <a@b.example.org>'])(
+    'a right sender: %s',
+    (MAIL_FROM) =>
+      expect(readConfig({ AUTH_SECRET: secret, DATA_DIR: folder, MAIL_FROM }).mailFrom).toBe(MAIL_FROM),
+  );
+});
+
+it('a data folder that is a file is refused in one sentence when the database opens', async () => {
+  const dataDir = join(folder, 'file');
+  writeFileSync(dataDir, '');
+  const opened = openDatabase({ kind: 'pglite', dataDir });
+  await expect(opened).rejects.toThrow(StartError);
+  await expect(opened).rejects.toThrow(`DATA_DIR ${dataDir} can't be written.`);
+});

@@ -1,0 +1,106 @@
+import { DomainError } from '#shared/errors.ts';
+import type { CompanionInput } from '#shared/rules/party.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { preparePasswords, type PreparedPasswords } from '#server/features/accounts/invitations.actions.ts';
+import { adultNames, bringAlong, judgeCompanions, refuseOddParty } from './bring-along.actions.ts';
+import { partiesOf, type PartyMember } from './party.queries.ts';
+import { partyChanges } from './party.rules.ts';
+import { markMembersDeleted, updateMember } from './party.store.ts';
+import { partyChanged } from './registrations.events.ts';
+import { canEditParty } from './registrations.policy.ts';
+import { lockRegistration, lockSlots, placeOf, type ChosenSlot } from './registrations.store.ts';
+
+/**
+ * Changes who comes along with a registration: the people named are those who come, everybody else is taken out.
+ * @throws DomainError `not-found` for anybody else's registration, `date-past`, `not-published` when somebody is
+ * added, a reason of `judgeCompanions`, `registration.companion-checked-in` when somebody would go who is there.
+ */
+export async function changeParty(
+  ctx: Context<SignedIn>,
+  registrationId: string,
+  people: readonly CompanionInput[],
+): Promise<{ id: string }> {
+  refuseOddParty(ctx, people);
+  const { deps } = ctx;
+  const prepared = await preparePasswords(
+    deps,
+    people.map(({ email }) => email),
+  );
+  await withTransaction(deps.db, async (tx) => {
+    const { opportunityId, slot } = await lockLed(tx, ctx, registrationId);
+    const changes = partyChanges(await partiesOf(tx, [registrationId]), people);
+    if (changes.added.length > 0 && slot.status !== 'published') throw new DomainError('not-published');
+    await judgeCompanions(tx, changes.added, opportunityId, [slot], (person) => people.indexOf(person));
+    await applyChanges(tx, ctx, { registrationId, opportunityId, slot }, changes, prepared);
+  });
+  return { id: registrationId };
+}
+
+/**
+ * Takes one person out of a party.
+ * @throws DomainError `not-found`, `date-past`, `registration.companion-checked-in`
+ */
+export async function removeCompanion(
+  ctx: Context<SignedIn>,
+  registrationId: string,
+  companionId: string,
+): Promise<{ id: string }> {
+  await withTransaction(ctx.deps.db, async (tx) => {
+    const { opportunityId, slot } = await lockLed(tx, ctx, registrationId);
+    const removed = (await partiesOf(tx, [registrationId])).filter(({ id }) => id === companionId);
+    if (removed.length === 0) throw new DomainError('not-found');
+    const changes = { added: [], kept: [], removed };
+    await applyChanges(tx, ctx, { registrationId, opportunityId, slot }, changes, new Map());
+  });
+  return { id: companionId };
+}
+
+/** The holder's own registration with its slot, both locked: the slot first, as sign-ups do. */
+async function lockLed(tx: Tx, ctx: Context<SignedIn>, registrationId: string) {
+  const place = await placeOf(tx, registrationId);
+  if (!place) throw new DomainError('not-found');
+  const [slot] = await lockSlots(tx, place.opportunityId, [place.slotId]);
+  const registration = await lockRegistration(tx, registrationId);
+  if (!slot || !registration || !canEditParty(ctx.actor, registration)) throw new DomainError('not-found');
+  if (slot.endAt <= ctx.deps.clock.now()) throw new DomainError('date-past');
+  return { opportunityId: place.opportunityId, slot };
+}
+
+async function applyChanges(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  {
+    registrationId,
+    opportunityId,
+    slot,
+  }: { registrationId: string; opportunityId: string; slot: ChosenSlot },
+  { added, removed, kept }: ReturnType<typeof partyChanges<PartyMember>>,
+  prepared: PreparedPasswords,
+): Promise<void> {
+  const { clock, events } = ctx.deps;
+  if (added.length + removed.length + kept.length === 0) return;
+  const gone = await markMembersDeleted(
+    tx,
+    removed.map(({ id }) => id),
+    clock.now(),
+  );
+  if (gone < removed.length) throw new DomainError('registration.companion-checked-in');
+  for (const { member, person } of kept) {
+    await updateMember(tx, member.id, {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      ageVerified: !slot.isPrivate && person.ageVerification,
+    });
+  }
+  const companions = await bringAlong(tx, ctx, [{ registrationId, slot }], opportunityId, added, prepared);
+  const nowTicked = kept.filter(({ member }) => !member.ageVerified).map(({ person }) => person);
+  await events.publish(tx, partyChanged, {
+    registrationIds: [registrationId],
+    userId: ctx.actor.userId,
+    because: 'edit',
+    added: companions,
+    removed: removed.map(({ id, userId }) => ({ userId, registrationIds: [id] })),
+    ageVerified: adultNames([...added, ...nowTicked], slot.isPrivate),
+  });
+}

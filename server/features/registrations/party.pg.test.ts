@@ -1,0 +1,250 @@
+import { fileURLToPath } from 'node:url';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Problem } from '#shared/errors.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { registrations, slots } from '#server/db/schema/index.ts';
+import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
+import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
+import { openSession } from '#testing/sessions.ts';
+
+const withoutLock = fileURLToPath(new URL('../../../testing/server-without-lock.ts', import.meta.url));
+
+let own: TestDatabase;
+let database: OpenDatabase;
+let servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  own = await createDatabase();
+  database = await openDatabase({ kind: 'postgres', url: own.url, pool: 4 });
+});
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  servers = [];
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+async function startServers(entry?: string): Promise<void> {
+  servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: own.url }, entry)));
+}
+
+interface Signed {
+  id: string;
+  cookie: string;
+  person: { firstName: string; lastName: string; email: string };
+}
+
+/** An opportunity tomorrow with a slot for each capacity, its organizer, and so many volunteers; all signed in. */
+async function scene(capacities: number[], people: number) {
+  const { db } = database;
+  const now = new Date();
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const organizer = await makeOrganizer(db);
+  const made = await makeOpportunity(
+    db,
+    await makeOrganization(db, {}, { organizer }),
+    { postedAt: now },
+    {
+      schedule: {
+        dates: [{ startAt: inDays(1), endAt: inDays(1.1) }],
+        activities: capacities.map((capacity, index) => ({ title: `Activity ${index}`, capacity })),
+      },
+    },
+  );
+  const cookieOf = (user: { id: string }) => openSession(db, user, { now, secret: testSecret });
+  const volunteers: Signed[] = [];
+  for (let index = 0; index < people; index += 1) {
+    const { id, firstName, lastName, email } = await makeUser(db);
+    volunteers.push({ id, cookie: await cookieOf({ id }), person: { firstName, lastName, email } });
+  }
+  return {
+    opportunityId: made.opportunity.id,
+    slotIds: made.slots.map(({ id }) => id),
+    volunteers,
+    organizer: await cookieOf(organizer),
+  };
+}
+
+/** Calls one of the two servers; answers `ok` with the body, or the code of the refusal. */
+async function call(
+  server: number,
+  method: string,
+  path: string,
+  cookie: string,
+  body: object,
+): Promise<{ said: string; answer: { registrations?: { id: string }[] } }> {
+  const response = await fetch(`${servers[server % 2]!.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Problem & { registrations?: { id: string }[] };
+  return { said: response.ok ? 'ok' : answer.code, answer };
+}
+
+const signUp = (
+  world: { opportunityId: string },
+  { cookie }: Signed,
+  slotIds: string[],
+  server: number,
+  additionalVolunteers: object[] = [],
+) =>
+  call(server, 'POST', `/api/opportunities/${world.opportunityId}/registrations`, cookie, {
+    slotIds,
+    additionalVolunteers,
+  });
+
+const edit = (registrationId: string, { cookie }: Signed, server: number, additionalVolunteers: object[]) =>
+  call(server, 'PATCH', `/api/registrations/${registrationId}`, cookie, { additionalVolunteers });
+
+const tally = (answers: { said: string }[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { said } of answers) counts[said] = (counts[said] ?? 0) + 1;
+  return counts;
+};
+
+const activeIn = (slotId: string) =>
+  database.db
+    .select({ userId: registrations.userId, isAdditional: registrations.isAdditionalVolunteer })
+    .from(registrations)
+    .where(and(eq(registrations.slotId, slotId), isNull(registrations.deletedAt)));
+
+const filledOf = async (slotId: string): Promise<number> =>
+  (await activeIn(slotId)).filter(({ isAdditional }) => !isAdditional).length;
+
+const capacityOf = async (slotId: string): Promise<number> => {
+  const [row] = await database.db
+    .select({ capacity: slots.capacity })
+    .from(slots)
+    .where(eq(slots.id, slotId));
+  return row!.capacity;
+};
+
+describe('parties, with two server processes on PostgreSQL', () => {
+  it('several slots at once with people along: all or none, and nobody twice', async () => {
+    const world = await scene([12, 8], 40);
+    await startServers();
+    const answers = await Promise.all(
+      world.volunteers.map((volunteer, index) =>
+        signUp(
+          world,
+          volunteer,
+          index % 2 === 0 ? world.slotIds : world.slotIds.toReversed(),
+          index,
+          // Everybody brings somebody of the others, who may come by themselves; every fifth brings a stranger.
+          index % 5 === 0
+            ? [{ firstName: 'Lin', lastName: 'Park', email: `lin${index % 10}@example.org` }]
+            : [world.volunteers[(index + 1) % 40]!.person],
+        ),
+      ),
+    );
+    expect(tally(answers).unexpected).toBeUndefined();
+    const [first, second] = await Promise.all(world.slotIds.map(activeIn));
+    const people = (rows: typeof first) => rows!.map(({ userId }) => userId).toSorted();
+    expect(people(first)).toEqual(people(second));
+    expect(new Set(people(first)).size).toBe(first!.length);
+    expect(await filledOf(world.slotIds[1]!)).toBe(tally(answers).ok);
+    expect(tally(answers).ok).toBeLessThanOrEqual(8);
+  });
+
+  it('people who bring each other along at once do not wait for each other for ever', async () => {
+    const world = await scene([40, 40], 20);
+    await startServers();
+    const answers = await Promise.all(
+      world.volunteers.map((volunteer, index) =>
+        signUp(world, volunteer, [world.slotIds[index % 2]!], index, [world.volunteers[index ^ 1]!.person]),
+      ),
+    );
+    expect(tally(answers)).toEqual({ ok: 20 });
+  });
+
+  /** Each of ten holders adds the same friend to their sign-up in the same slot, all at once. */
+  async function addTheSameFriend() {
+    const world = await scene([40], 11);
+    const [friend, ...holders] = world.volunteers;
+    const signed = await Promise.all(holders.map((holder, at) => signUp(world, holder, world.slotIds, at)));
+    const answers = await Promise.all(
+      holders.map((holder, at) =>
+        edit(signed[at]!.answer.registrations![0]!.id, holder, at, [friend!.person]),
+      ),
+    );
+    const rows = await activeIn(world.slotIds[0]!);
+    return { answers, times: rows.filter(({ userId }) => userId === friend!.id).length };
+  }
+
+  it('edits: one of ten who add the same friend gets them, the others are told', async () => {
+    await startServers();
+    const { answers, times } = await addTheSameFriend();
+    expect(tally(answers)).toEqual({ ok: 1, 'companion-already-registered': 9 });
+    expect(times).toBe(1);
+  });
+
+  it('edits, negative control: without the lock they run into the database’s own guard', async () => {
+    await startServers(withoutLock);
+    const { answers, times } = await addTheSameFriend();
+    expect(tally(answers).unexpected).toBeGreaterThan(0);
+    expect(times).toBe(1);
+  });
+
+  it('the same edit sent ten times at once changes the party once', async () => {
+    const world = await scene([5], 1);
+    await startServers();
+    const [holder] = world.volunteers;
+    const { answer } = await signUp(world, holder!, world.slotIds, 0);
+    const friend = { firstName: 'Lin', lastName: 'Park', email: 'lin.once@example.org' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => edit(answer.registrations![0]!.id, holder!, at, [friend])),
+    );
+    expect(tally(answers)).toEqual({ ok: 10 });
+    expect(await activeIn(world.slotIds[0]!)).toHaveLength(2);
+  });
+});
+
+describe('a capacity lowered while people sign up, with two server processes on PostgreSQL', () => {
+  const people = 150;
+
+  /** All sign up at once, and meanwhile the organizer takes away the places that nobody has yet. */
+  async function lowerMeanwhile() {
+    const world = await scene([people], people);
+    const [slotId] = world.slotIds;
+    const signing = Promise.all(
+      world.volunteers.map((volunteer, index) => signUp(world, volunteer, world.slotIds, index)),
+    );
+    const lowered: string[] = [];
+    while (!lowered.includes('ok')) {
+      const capacity = Math.max(1, (await filledOf(slotId!)) + 1);
+      const { said } = await call(lowered.length, 'PATCH', `/api/slots/${slotId}`, world.organizer, {
+        capacity,
+      });
+      lowered.push(said);
+    }
+    const answers = await signing;
+    return {
+      answers,
+      lowered,
+      filled: await filledOf(slotId!),
+      capacity: await capacityOf(slotId!),
+    };
+  }
+
+  it('leaves nobody without the place that they were told they have', async () => {
+    await startServers();
+    const { answers, lowered, filled, capacity } = await lowerMeanwhile();
+    expect(new Set(lowered)).toSatisfy((said: Set<string>) =>
+      [...said].every((one) => one === 'ok' || one === 'capacity-below-filled'),
+    );
+    expect(capacity).toBeLessThan(people);
+    expect(filled).toBeLessThanOrEqual(capacity);
+    expect(tally(answers)).toEqual({ ok: filled, 'slot-full': people - filled });
+  });
+
+  it('negative control: without the lock more people are signed up than there are places', async () => {
+    await startServers(withoutLock);
+    const { filled, capacity } = await lowerMeanwhile();
+    expect(filled).toBeGreaterThan(capacity);
+  });
+});

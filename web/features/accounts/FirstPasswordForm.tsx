@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { accountsContract } from '#shared/contract/accounts.ts';
+import { t } from '#shared/messages/index.ts';
+import { firstPasswordSchema, passwordMax } from '#shared/rules/accounts.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { useApi } from '#web/app/services.tsx';
+import { useServerForm } from '#web/app/use-server-form.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import css from './AccountPanel.module.css';
+import { sessionQuery } from './session.ts';
+
+/** The first password of somebody whose account somebody else caused; the mailed link says whose it is. */
+export function FirstPasswordForm() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const title = t('accountsWeb.first.title');
+  const form = useServerForm({
+    schema: firstPasswordSchema,
+    title,
+    send: async (body) => {
+      await api.call(accountsContract.setFirstPassword, { body });
+      // It may have ended this browser's session; the guard must know before it is asked for the log in page.
+      await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 });
+    },
+    onDone: () => {
+      showToast({ variant: 'success', title, heading: t('accountsWeb.first.done') });
+      void navigate(pathTo('/user/login'), { replace: true });
+    },
+    onCode: { 'account.link-invalid': (error) => ({ newPassword: error.message }) },
+  });
+  return (
+    <form {...form.props} className={css.form} aria-label={title}>
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        {...form.field('newPassword')}
+        label={t('accountsWeb.newPassword')}
+        description={t('accountsWeb.password.hint')}
+        autoComplete="new-password"
+        maxLength={passwordMax}
+        classNames={{ error: css.error }}
+        required
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label={t('accountsWeb.forgot.confirm')}
+        autoComplete="new-password"
+        maxLength={passwordMax}
+        required
+      />
+      <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
+        {t('accountsWeb.first.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
+import { t } from '#shared/messages/index.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { paths } from '#web/app/paths.ts';
+import css from './ActiveFilters.module.css';
+import { activeFilters, withoutFilter, writeFilters, type FilterName } from './opportunity-search.ts';
+
+export interface ActiveFiltersProps {
+  filters: OpportunityFilters;
+  organization: { name: string } | null;
+}
+
+/** What the list is narrowed down by, each to be taken away with one press; plain links. */
+export function ActiveFilters({ filters, organization }: ActiveFiltersProps) {
+  const names = activeFilters(filters);
+  if (names.length === 0) return null;
+  return (
+    <ul className={css.list} role="list" aria-label={t('opportunities.filters.chosen')}>
+      {names.map((name) => {
+        const label = filterLabel(name, filters, organization);
+        return (
+          <li key={name}>
+            <Link
+              to={paths.opportunities({ filters: writeFilters(withoutFilter(filters, name)) })}
+              preventScrollReset
+              className={css.chip}
+              aria-label={t('opportunities.filters.remove', { filter: label })}
+            >
+              <span className={css.label}>{label}</span>
+              <IconX size={16} stroke={2.5} aria-hidden />
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <Link to={paths.opportunities()} preventScrollReset className={css.clear}>
+          {t('opportunities.filters.clear')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** A filter in words. */
+export function filterLabel(
+  name: FilterName,
+  filters: OpportunityFilters,
+  organization: { name: string } | null,
+): string {
+  const value = filters[name] ?? '';
+  const labels: Record<FilterName, () => string> = {
+    q: () => t('opportunities.filters.words', { words: value }),
+    organization: () => organization?.name ?? t('opportunities.filter.organization.unknown'),
+    place: () => value,
+    skill: () => value,
+    from: () => t('opportunities.filters.from', { day: formatDay(value) }),
+    to: () => t('opportunities.filters.to', { day: formatDay(value) }),
+    open: () => t('opportunities.filter.open'),
+  };
+  return labels[name]();
+}

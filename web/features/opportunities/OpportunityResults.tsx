@@ -1,0 +1,123 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { opportunitiesContract, OpportunityFilters } from '#shared/contract/opportunities.ts';
+import { t } from '#shared/messages/index.ts';
+import { paths } from '#web/app/paths.ts';
+import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
+import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { ActiveFilters, filterLabel } from './ActiveFilters.tsx';
+import { OpportunityGrid } from './OpportunityGrid.tsx';
+import css from './OpportunityResults.module.css';
+import { activeFilters, withoutFilter, writeFilters } from './opportunity-search.ts';
+
+type OpportunityList = OutputOf<typeof opportunitiesContract.list>;
+
+export interface OpportunityResultsProps {
+  list: OpportunityList | undefined;
+  filters: OpportunityFilters;
+  page: number;
+  /** Other results are on their way; the ones before stay until then. */
+  isLooking: boolean;
+}
+
+/** What was found, how many, and what the list is narrowed down by. */
+export function OpportunityResults({ list, filters, page, isLooking }: OpportunityResultsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = `${JSON.stringify(filters)} ${page}`;
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    // What was pressed (a chip, a page) is gone: without this the keyboard would begin again at the top.
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [shown]);
+
+  const pageCount = list ? Math.ceil(list.total / list.pageSize) : 0;
+  const isNarrowed = activeFilters(filters).length > 0;
+  return (
+    <section aria-labelledby="results" className={css.section}>
+      <div className={css.head}>
+        <h2
+          id="results"
+          ref={heading}
+          tabIndex={-1}
+          className={css.count}
+          data-looking={isLooking || undefined}
+        >
+          {list ? countText(list) : t('opportunities.results')}
+        </h2>
+        <ActiveFilters filters={filters} organization={list?.organization ?? null} />
+      </div>
+      <VisuallyHidden role="status" aria-live="polite">
+        {isLooking || !list ? t('opportunities.results.loading') : countText(list)}
+      </VisuallyHidden>
+      {list?.isSimilar ? <p className={css.similar}>{t('opportunities.results.similar')}</p> : null}
+      <div className={css.results} aria-busy={isLooking} data-looking={isLooking || undefined}>
+        {!list ? (
+          <LoadingState shape="cards" count={6} label={t('opportunities.list.title')} />
+        ) : list.items.length > 0 ? (
+          <OpportunityGrid items={list.items} eager={3} order={3} />
+        ) : isNarrowed ? (
+          <NoResults filters={filters} organization={list.organization} />
+        ) : (
+          <EmptyState
+            art={<NoOpportunitiesArt />}
+            title={t('opportunities.list.empty')}
+            text={t('opportunities.list.emptyText')}
+            order={3}
+          />
+        )}
+      </div>
+      <Pagination page={page} pageCount={pageCount} />
+    </section>
+  );
+}
+
+/** Offers to take away each of the filters, and all of them. */
+function NoResults({
+  filters,
+  organization,
+}: {
+  filters: OpportunityFilters;
+  organization: OpportunityList['organization'];
+}) {
+  const names = activeFilters(filters);
+  return (
+    <EmptyState
+      art={<NoResultsArt />}
+      order={3}
+      title={t('opportunities.noResults')}
+      text={t('opportunities.noResults.text')}
+      action={
+        <>
+          {names.length > 1
+            ? names.map((name) => (
+                <LinkButton
+                  key={name}
+                  to={paths.opportunities({ filters: writeFilters(withoutFilter(filters, name)) })}
+                  variant="light"
+                  className={css.suggestion}
+                >
+                  {t('opportunities.noResults.without', { filter: filterLabel(name, filters, organization) })}
+                </LinkButton>
+              ))
+            : null}
+          <LinkButton to={paths.opportunities()}>{t('opportunities.more.all')}</LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+function countText({ total, isMore }: OpportunityList): string {
+  if (total === 0) return t('opportunities.results.none');
+  if (total === 1) return t('opportunities.results.one');
+  const count = total.toLocaleString('en-US');
+  return t(isMore ? 'opportunities.results.more' : 'opportunities.results.count', { count });
+}

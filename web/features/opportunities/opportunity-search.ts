@@ -1,0 +1,57 @@
+import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
+import { searchMax, searchSorts, type SearchSort } from '#shared/rules/search.ts';
+
+/** What narrows the list down, besides the order; the order in which the chips stand. */
+export const filterNames = ['q', 'organization', 'place', 'skill', 'from', 'to', 'open'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const textMax = 300;
+
+/**
+ * The filters that an address names. A form without a script sends its empty fields, too, and people change
+ * addresses by hand: what is empty or nonsense is left out, never refused.
+ */
+export function readFilters(query: URLSearchParams): OpportunityFilters {
+  const text = (name: string, max: number) =>
+    query.get(name)?.replaceAll('\u0000', '').trim().slice(0, max) || undefined;
+  const fitting = (name: string, pattern: RegExp) => {
+    const value = query.get(name) ?? '';
+    return pattern.test(value) ? value : undefined;
+  };
+  const realDay = (name: string) => {
+    const value = fitting(name, day);
+    return value && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) ? value : undefined;
+  };
+  const sort = query.get('sort');
+  return withoutEmpty({
+    q: text('q', searchMax),
+    organization: fitting('organization', uuid),
+    place: text('place', textMax),
+    skill: text('skill', textMax),
+    from: realDay('from'),
+    to: realDay('to'),
+    open: query.get('open') === '1' ? '1' : undefined,
+    sort: searchSorts.find((known) => known === sort) ?? ('nearest' satisfies SearchSort),
+  });
+}
+
+/** The query of an address that names the filters and nothing else. */
+export function writeFilters(filters: OpportunityFilters): Record<string, string> {
+  const { sort, ...rest } = filters;
+  return withoutEmpty({ ...rest, ...(sort === 'nearest' ? {} : { sort }) }) as Record<string, string>;
+}
+
+/** The filters without one of them. */
+export function withoutFilter(filters: OpportunityFilters, name: FilterName): OpportunityFilters {
+  return withoutEmpty({ ...filters, [name]: undefined });
+}
+
+/** Which filters are set. */
+export const activeFilters = (filters: OpportunityFilters): FilterName[] =>
+  filterNames.filter((name) => filters[name] !== undefined);
+
+function withoutEmpty<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,138 @@
+import { Link } from 'react-router';
+import type { HistoryEntry, HistoryView } from '#shared/contract/registrations.ts';
+import { t } from '#shared/messages/index.ts';
+import { dayOf, formatDate, formatDay, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
+import { formatHours } from '#shared/rules/hours.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
+import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
+import css from './HistoryTable.module.css';
+
+const columns: readonly Column<HistoryEntry>[] = [
+  {
+    key: 'opportunity',
+    header: t('registrations.history.opportunity'),
+    main: true,
+    cell: ({ opportunity, organization, broughtBy }) => (
+      <>
+        <Link to={pathTo('/opportunities/:id', { id: opportunity.id })} className={css.title}>
+          {opportunity.title}
+        </Link>
+        <span className={css.quiet}>{organization.name}</span>
+        {broughtBy ? (
+          <span className={css.quiet}>{t('registrations.history.broughtBy', { name: broughtBy })}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    header: t('registrations.history.date'),
+    cell: ({ startAt, location }) => (
+      <time dateTime={dayOf(startAt, location.timeZone)}>{formatDate(startAt, location.timeZone)}</time>
+    ),
+  },
+  {
+    key: 'activity',
+    header: t('registrations.history.activity'),
+    cell: ({ activity, dateLabel }) => [activity, dateLabel].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'place',
+    header: t('registrations.history.place'),
+    cell: ({ location }) => location.name,
+  },
+  {
+    key: 'time',
+    header: t('registrations.history.time'),
+    cell: (entry) => <Times entry={entry} />,
+  },
+  {
+    key: 'hours',
+    header: t('registrations.history.hours'),
+    align: 'end',
+    cell: ({ minutes }) =>
+      minutes === null ? (
+        <span aria-label={t('registrations.history.noHours')} role="img">
+          –
+        </span>
+      ) : (
+        <strong>{formatHours(minutes)}</strong>
+      ),
+  },
+];
+
+/** The hours of a range in one number, and the shifts behind it. */
+export function HistoryTable({ days, items, totalMinutes }: HistoryView) {
+  const named = { start: formatDay(days.start), end: formatDay(days.end) };
+  return (
+    <>
+      <section className={css.total} aria-label={t('registrations.history.total')}>
+        <p className={css.number}>
+          <span className={css.label}>{t('registrations.history.total')}</span>{' '}
+          <strong>{formatHours(totalMinutes)}</strong>
+        </p>
+        <p className={css.days}>
+          {t('registrations.history.days', named)}
+          {' · '}
+          {items.length === 1
+            ? t('registrations.history.shifts.one')
+            : t('registrations.history.shifts.many', { count: items.length })}
+          <span className={css.quiet}>{t('registrations.history.explain')}</span>
+        </p>
+      </section>
+      <DataTable
+        caption={t('registrations.history.caption', named)}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowMuted={({ outcome }) => outcome === 'missed'}
+        empty={
+          <EmptyState
+            art={<NoCommitmentsArt />}
+            title={t('registrations.history.empty')}
+            text={t('registrations.history.emptyText')}
+            action={
+              <LinkButton to={pathTo('/opportunities')}>{t('registrations.upcoming.browse')}</LinkButton>
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+function Times({ entry }: { entry: HistoryEntry }) {
+  const { outcome, checkInAt, checkOutAt, endAt, location } = entry;
+  const { timeZone } = location;
+  if (outcome === 'missed' || !checkInAt) {
+    return (
+      <>
+        <StatusBadge tone="quiet">{t('registrations.history.missed')}</StatusBadge>
+        <span className={css.quiet}>{t('registrations.history.missedHint')}</span>
+      </>
+    );
+  }
+  if (outcome === 'present') {
+    return (
+      <>
+        <StatusBadge tone="good">
+          {t('registrations.history.present', { time: formatTime(checkInAt, timeZone) })}
+        </StatusBadge>
+        <span className={css.quiet}>{t('registrations.history.presentHint')}</span>
+      </>
+    );
+  }
+  // Whoever never checked out is taken to have stayed until the end; nobody leaves before they came.
+  const leftAt = checkOutAt ?? (endAt > checkInAt ? endAt : checkInAt);
+  return (
+    <>
+      {formatTimeSpan(checkInAt, leftAt, timeZone)}
+      <ZoneName at={checkInAt} timeZone={timeZone} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { t } from '#shared/messages/index.ts';
+import { nameMax } from '#shared/rules/accounts.ts';
+import { partyMax } from '#shared/rules/party.ts';
+import { useApi } from '#web/app/services.tsx';
+import { additionalVolunteersQuery } from '#web/features/accounts/profile/queries.ts';
+import css from './PartyFields.module.css';
+import type { Party, PartyEntry } from './use-party.ts';
+
+export interface PartyFieldsProps {
+  party: Party;
+  /** Private opportunities don't ask for the age. */
+  asksAge: boolean;
+  /** Takes somebody out who is registered already; others simply leave the form. */
+  onRemoveRegistered?: (entry: PartyEntry) => void;
+}
+
+/** The block of additional volunteers in a sign-up: rows to fill in, and the saved people to choose from. */
+export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsProps) {
+  const api = useApi();
+  const { data } = useQuery(additionalVolunteersQuery(api));
+  const add = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState('');
+  const { entries } = party;
+  const isFull = entries.length >= partyMax;
+  const there = new Set(entries.map(({ email }) => email.trim().toLowerCase()));
+  const offered = (data?.people ?? []).filter(({ email }) => !there.has(email));
+  const nameOf = (entry: PartyEntry, index: number) =>
+    `${entry.firstName} ${entry.lastName}`.trim() || t('additionalVolunteers.person', { number: index + 1 });
+  return (
+    <fieldset className={css.party}>
+      <legend className={css.legend}>{t('additionalVolunteers.title')}</legend>
+      <p className={css.lead}>{t('registrations.party.lead')}</p>
+      {entries.length > 0 ? (
+        <ul className={css.list} role="list">
+          {entries.map((entry, index) => {
+            const name = nameOf(entry, index);
+            const isFixed = entry.registered !== undefined;
+            return (
+              <li key={entry.key} className={css.person} role="group" aria-label={name}>
+                <TextInput
+                  {...party.text(entry, 'firstName')}
+                  label={t('registrations.modal.firstName')}
+                  maxLength={nameMax}
+                  autoComplete="off"
+                  required
+                />
+                <TextInput
+                  {...party.text(entry, 'lastName')}
+                  label={t('registrations.modal.lastName')}
+                  maxLength={nameMax}
+                  autoComplete="off"
+                  required
+                />
+                <TextInput
+                  {...party.text(entry, 'email')}
+                  className={css.wide}
+                  label={t('registrations.modal.email')}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="off"
+                  readOnly={isFixed}
+                  required
+                />
+                {asksAge ? (
+                  <Checkbox
+                    className={css.wide}
+                    label={t('registrations.party.age')}
+                    checked={entry.ageVerification}
+                    onChange={(event) => party.setAge(entry, event.currentTarget.checked)}
+                  />
+                ) : null}
+                {entry.registered?.canRemove === false ? (
+                  <p className={css.note}>{t('registrations.companion.checkedIn')}</p>
+                ) : (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="sm"
+                    className={css.remove}
+                    leftSection={<IconTrash size={20} aria-hidden />}
+                    aria-label={t('additionalVolunteers.removeWho', { name })}
+                    onClick={() => {
+                      if (isFixed && onRemoveRegistered) return onRemoveRegistered(entry);
+                      party.remove(entry.key);
+                      setSaid(t('registrations.party.removed', { name }));
+                      add.current?.focus();
+                    }}
+                  >
+                    {t('additionalVolunteers.remove')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <div className={css.adding}>
+        {isFull
+          ? null
+          : offered.map(({ id, firstName, lastName, email }) => (
+              <Button
+                key={id}
+                variant="light"
+                size="sm"
+                leftSection={<IconUserPlus size={18} aria-hidden />}
+                aria-label={t('registrations.party.addWho', { name: `${firstName} ${lastName}` })}
+                onClick={() => party.add({ firstName, lastName, email })}
+              >
+                {firstName} {lastName}
+              </Button>
+            ))}
+        <Button
+          ref={add}
+          variant="outline"
+          size="sm"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={isFull}
+          onClick={() => party.add()}
+        >
+          {t('additionalVolunteers.add')}
+        </Button>
+      </div>
+      {isFull ? <p className={css.lead}>{t('registrations.party.full', { max: partyMax })}</p> : null}
+    </fieldset>
+  );
+}

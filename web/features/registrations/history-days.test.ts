@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { historyDays, readHistoryWish } from './history-days.ts';
+
+const wish = (query: string) => readHistoryWish(new URLSearchParams(query));
+
+describe('the days that an address asks for', () => {
+  it.each([
+    ['', { range: 'this-week' }],
+    ['range=last-60-days', { range: 'last-60-days' }],
+    ['range=for-ever', { range: 'this-week' }],
+    ['start=2030-01-01&end=2030-01-02', { range: 'this-week' }],
+  ])('%s', (query, expected) => {
+    expect(wish(query)).toEqual(expected);
+  });
+
+  it('of a custom range are asked for once they are complete', () => {
+    const days = { start: '2030-01-01', end: '2030-01-31' };
+    const custom = wish('range=custom&start=2030-01-01&end=2030-01-31');
+    expect(custom).toEqual({ range: 'custom', days, errors: {}, complete: true });
+    expect(historyDays(custom, null)).toEqual(days);
+    expect(historyDays(wish('range=custom'), '2030-01-01')).toBeUndefined();
+  });
+
+  it.each([
+    ['start=2030-01-31&end=2030-01-01', { end: 'End date must be after or equal to the start date' }],
+    ['start=2030-01-31', { end: 'Please enter an end date' }],
+    ['end=2030-01-31', { start: 'Please enter a start date' }],
+    ['start=2030-02-30&end=2030-03-01', { start: 'Please enter a start date' }],
+  ])('of a custom range are refused: %s', (query, errors) => {
+    const custom = wish(`range=custom&${query}`);
+    expect(custom).toMatchObject({ errors, complete: false });
+    expect(historyDays(custom, '2030-01-01')).toBeUndefined();
+  });
+
+  it('by name are those of the viewer’s today, or left to the server', () => {
+    expect(historyDays({ range: 'this-week' }, '2030-06-12')).toEqual({
+      start: '2030-06-09',
+      end: '2030-06-15',
+    });
+    expect(historyDays({ range: 'this-week' }, null)).toEqual({ range: 'this-week' });
+  });
+});

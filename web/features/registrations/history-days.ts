@@ -1,0 +1,36 @@
+import { registrationsContract } from '#shared/contract/registrations.ts';
+import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
+
+/** What an address asks the history for. */
+export type HistoryWish =
+  | { range: NamedRange }
+  /** `days` as they were typed; `errors` tells what is wrong with them, `complete` whether they can be asked for. */
+  | { range: 'custom'; days: DayRange; errors: Partial<Record<keyof DayRange, string>>; complete: boolean };
+
+/** The days that an address names; this week for none and for nonsense (docs/PRODUCT.md, "Volunteer History"). */
+export function readHistoryWish(query: URLSearchParams): HistoryWish {
+  const range = query.get('range');
+  if (range !== 'custom') return { range: namedRanges.find((known) => known === range) ?? 'this-week' };
+  const days = { start: query.get('start') ?? '', end: query.get('end') ?? '' };
+  // Nobody has typed anything yet.
+  if (!days.start && !days.end) return { range, days, errors: {}, complete: false };
+  const errors: Partial<Record<keyof DayRange, string>> = {};
+  const checked = registrationsContract.history.query?.safeParse(days);
+  for (const { path, message } of checked?.error?.issues ?? []) {
+    if (path[0] === 'start' || path[0] === 'end') errors[path[0]] ??= message;
+  }
+  return { range, days, errors, complete: checked?.success === true };
+}
+
+/**
+ * What to ask the server for, or undefined when the days are not complete. A range by its name means the days of
+ * where the viewer is; as long as nobody knows what day that is, the server answers by its best guess.
+ * @param today `YYYY-MM-DD` in the viewer's zone, null when it is not known
+ */
+export function historyDays(
+  wish: HistoryWish,
+  today: string | null,
+): DayRange | { range: NamedRange } | undefined {
+  if (wish.range === 'custom') return wish.complete ? wish.days : undefined;
+  return today === null ? { range: wish.range } : daysOf(wish.range, today);
+}

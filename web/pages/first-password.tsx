@@ -1,0 +1,26 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { t } from '#shared/messages/index.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
+import { FirstPasswordForm } from '#web/features/accounts/FirstPasswordForm.tsx';
+
+/** /user/first-password, which the mail to somebody who was brought along leads to */
+export function Component() {
+  return (
+    <AccountPanel
+      title={t('accountsWeb.first.title')}
+      description={t('accountsWeb.first.description')}
+      lead={t('accountsWeb.first.lead')}
+      aside={
+        <p>
+          <Anchor inherit component={Link} to={pathTo('/user/forgot-password')}>
+            {t('accountsWeb.first.forgot')}
+          </Anchor>
+        </p>
+      }
+    >
+      <FirstPasswordForm />
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '#shared/messages/index.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi, type PageLoad } from '#web/app/services.tsx';
+import {
+  notificationsQuery,
+  RemindersSwitch,
+} from '#web/features/accounts/notifications/RemindersSwitch.tsx';
+import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+
+/** What is saved now, not what was read a while ago. */
+export const load: PageLoad = async ({ api, queryClient }) => {
+  await queryClient.fetchQuery({ ...notificationsQuery(api), staleTime: 0 });
+};
+
+/** /user/user-settings/notifications */
+export function Component() {
+  const { data, error, refetch } = useQuery(notificationsQuery(useApi()));
+  return (
+    <SettingsPage title={t('notifications.title')} lead={t('notifications.lead')}>
+      {data ? (
+        <Card>
+          <RemindersSwitch settings={data} />
+        </Card>
+      ) : error ? (
+        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState shape="text" />
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { t } from '#shared/messages/index.ts';
+import { todayHere } from '#shared/rules/date-ranges.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { VolunteerTabs } from '#web/app/VolunteerTabs.tsx';
+import { useToday } from '#web/features/hours/ranges.ts';
+import { historyDays, readHistoryWish } from '#web/features/registrations/history-days.ts';
+import { HistoryForm } from '#web/features/registrations/HistoryForm.tsx';
+import { HistoryTable } from '#web/features/registrations/HistoryTable.tsx';
+import { historyQuery } from '#web/features/registrations/registrations.queries.ts';
+import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+
+/** The server doesn't know the viewer's day; the browser does. */
+const todayKnown = () => (typeof window === 'undefined' ? null : todayHere());
+
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const days = historyDays(readHistoryWish(url.searchParams), todayKnown());
+  if (days) await queryClient.ensureQueryData(historyQuery(api, days));
+};
+
+/** /volunteer/profile-history */
+export function Component() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const wish = readHistoryWish(query);
+  const days = historyDays(wish, useToday());
+  const { data, error, refetch } = useQuery({
+    ...historyQuery(api, days ?? { range: 'this-week' }),
+    enabled: days !== undefined,
+    placeholderData: keepPreviousData,
+    // What the server answered by its own guess is right wherever it is the same day.
+    initialData: () => {
+      if (wish.range === 'custom' || !days || 'range' in days) return undefined;
+      const guess = queryClient.getQueryData(historyQuery(api, { range: wish.range }).queryKey);
+      return guess?.days.start === days.start && guess.days.end === days.end ? guess : undefined;
+    },
+  });
+  const title = t('registrations.history.title');
+  return (
+    <Container>
+      <PageHead title={title} noIndex />
+      <PageHeader title={title} lead={t('registrations.history.lead')} />
+      <VolunteerTabs />
+      <HistoryForm
+        wish={wish}
+        shown={data?.days}
+        onChange={(to) => setQuery(to, { preventScrollReset: true })}
+      />
+      {!days ? (
+        <EmptyState
+          art={<NoCommitmentsArt />}
+          title={t('registrations.history.noDays')}
+          text={t('registrations.history.noDaysText')}
+        />
+      ) : data ? (
+        <HistoryTable {...data} />
+      ) : error ? (
+        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState shape="rows" label={title} />
+      )}
+    </Container>
+  );
+}
