@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, test as each } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { homeOf, loginPath, matchRoute, routeRoles, type RouteRole } from '#shared/rules/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -73,7 +73,7 @@ const withId = ([path, who]: RouteCase): RouteCase => [
 
 describe.each(people)('every page of the route table for %s', (person) => {
   const role = roleOf(person);
-  each.each(routeCases)(`%s as ${person}`, async (...given) => {
+  it.each(routeCases)(`%s as ${person}`, async (...given) => {
     const [path, who] = withId(given);
     const answer = await open(person, path);
     const elsewhere = leadsOn(person, path);
