@@ -73,7 +73,7 @@ const withId = ([path, who]: RouteCase): RouteCase => [
 
 describe.each(people)('every page of the route table for %s', (person) => {
   const role = roleOf(person);
-  it.each(routeCases)('opens, or leads to where the person belongs: %s', async (...given) => {
+  it.each(routeCases)(`%s as ${person}`, async (...given) => {
     const [path, who] = withId(given);
     const answer = await open(person, path);
     const elsewhere = leadsOn(person, path);
