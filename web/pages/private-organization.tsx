@@ -27,7 +27,7 @@ export function PrivateOrganizationPage() {
           user ? (
             <LinkButton to={pathTo('/opportunities')}>{t('organizations.landing.all')}</LinkButton>
           ) : (
-            <LogInButton />
+            <LogInButton variant="filled" />
           )
         }
       />

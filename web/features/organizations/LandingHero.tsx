@@ -72,12 +72,12 @@ export function LandingHero({ organization, opportunitiesId }: LandingHeroProps)
 }
 
 /** For visitors: to the login page and back to where they are now. */
-export function LogInButton() {
+export function LogInButton({ variant = 'outline' }: { variant?: 'outline' | 'filled' }) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
   if (user) return null;
   return (
-    <LinkButton to={paths.login(`${pathname}${search}`)} variant="outline" size="md">
+    <LinkButton to={paths.login(`${pathname}${search}`)} variant={variant} size="md">
       {t('organizations.landing.logIn')}
     </LinkButton>
   );

@@ -2,13 +2,11 @@ import { Title } from '@mantine/core';
 import type { LandingPage } from '#shared/contract/organizations.ts';
 import { t } from '#shared/messages/index.ts';
 import { pathTo } from '#web/app/paths.ts';
-import { useSession } from '#web/features/accounts/session.ts';
 import { OpportunityGrid } from '#web/features/opportunities/OpportunityGrid.tsx';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
-import { LogInButton } from './LandingHero.tsx';
 import css from './LandingOpportunities.module.css';
 
 export interface LandingOpportunitiesProps {
@@ -19,20 +17,11 @@ export interface LandingOpportunitiesProps {
 /** What an organization needs help with now. */
 export function LandingOpportunities({ id, opportunities }: LandingOpportunitiesProps) {
   const { items, total, page, pageSize } = opportunities;
-  const { user } = useSession();
   return (
     <section aria-labelledby={id} className={css.section}>
-      <div className={css.head}>
-        <Title order={2} id={id} tabIndex={-1} className={css.title}>
-          {t('organizations.landing.opportunities')}
-        </Title>
-        {user || items.length === 0 ? null : (
-          <div className={css.visitor}>
-            <p>{t('organizations.landing.logInText')}</p>
-            <LogInButton />
-          </div>
-        )}
-      </div>
+      <Title order={2} id={id} tabIndex={-1} className={css.title}>
+        {t('organizations.landing.opportunities')}
+      </Title>
       {items.length > 0 ? (
         <OpportunityGrid items={items} order={3} />
       ) : (
