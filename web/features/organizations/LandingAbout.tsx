@@ -122,7 +122,9 @@ function Place({ place }: { place: LandingLocation }) {
   const town = [place.city, region].filter(Boolean).join(', ');
   return (
     <address className={css.place}>
-      <strong dir="auto">{place.name}</strong>
+      <strong>
+        <bdi>{place.name}</bdi>
+      </strong>
       {[place.address, town, place.country].filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}

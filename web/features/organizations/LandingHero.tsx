@@ -36,8 +36,8 @@ export function LandingHero({ organization, opportunitiesId }: LandingHeroProps)
           <Avatar name={name} src={logoUrl} size="l" shape="rounded" />
         </div>
         <div className={css.words}>
-          <Title order={1} className={css.name} dir="auto">
-            {name}
+          <Title order={1} className={css.name}>
+            <bdi>{name}</bdi>
           </Title>
           {town || isPrivate ? (
             <div className={css.meta}>
