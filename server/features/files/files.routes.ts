@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor, Deps } from '#server/context.ts';
 import { findStoredFile } from './files.queries.ts';
-import { isPublicPicture } from './files.policy.ts';
-import { maySeePicture, usesOfPicture } from './picture-uses.queries.ts';
+import { accessToPicture } from './picture-uses.queries.ts';
 
 /** Whoever has a public picture may keep it: its bytes never change under one key. */
 const publicCache = 'public, max-age=31536000, immutable';
@@ -23,9 +22,8 @@ export function registerFilesRoutes(
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const file = await findStoredFile(deps, request.params['*']);
     if (!file) throw new DomainError('not-found');
-    const uses = await usesOfPicture(deps.db, file.id);
-    const isPublic = isPublicPicture(uses);
-    if (!isPublic && !(await maySeePicture(deps.db, await resolveActor(request, reply), uses))) {
+    const { isPublic, isOpenTo } = await accessToPicture(deps.db, file.id);
+    if (!isPublic && !(await isOpenTo(await resolveActor(request, reply)))) {
       reply.header('cache-control', 'private, no-store');
       throw new DomainError('not-found');
     }

@@ -5,10 +5,23 @@ import type { Queryable } from '#server/db/client.ts';
 import { locations, opportunities, organizations } from '#server/db/schema/index.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { isApprovedVolunteer } from '#server/features/registrations/registrations.queries.ts';
-import { canSeePicture, type PictureUse } from './files.policy.ts';
+import { canSeePicture, isPublicPicture, type PictureUse } from './files.policy.ts';
+
+/** For whom a picture is. */
+export interface PictureAccess {
+  isPublic: boolean;
+  /** Whether this person may see it, when it is not for everybody. */
+  isOpenTo(actor: Actor): Promise<boolean>;
+}
+
+/** For whom a picture is: it follows the organizations and opportunities that show it, as they are now. */
+export async function accessToPicture(db: Queryable, fileId: string): Promise<PictureAccess> {
+  const uses = await usesOfPicture(db, fileId);
+  return { isPublic: isPublicPicture(uses), isOpenTo: (actor) => maySeePicture(db, actor, uses) };
+}
 
 /** Where a picture is shown. Pictures of people and uploads that nothing uses yet are shown nowhere here. */
-export async function usesOfPicture(db: Queryable, fileId: string): Promise<PictureUse[]> {
+async function usesOfPicture(db: Queryable, fileId: string): Promise<PictureUse[]> {
   const ofOrganizations = db
     .select({ organizationId: organizations.id, isPrivate: organizations.isPrivate })
     .from(organizations)
@@ -29,12 +42,7 @@ export async function usesOfPicture(db: Queryable, fileId: string): Promise<Pict
   return unionAll(ofOrganizations, ofLocations, ofOpportunities);
 }
 
-/** Whether this person may see a picture that is not for everybody. */
-export async function maySeePicture(
-  db: Queryable,
-  actor: Actor,
-  uses: readonly PictureUse[],
-): Promise<boolean> {
+async function maySeePicture(db: Queryable, actor: Actor, uses: readonly PictureUse[]): Promise<boolean> {
   if (actor.kind === 'anonymous') return false;
   const ids = [...new Set(uses.map(({ organizationId }) => organizationId))];
   const [memberships, approved] = await Promise.all([
