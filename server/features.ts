@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { registerOpportunitiesRoutes } from './features/opportunities/opportunities.routes.ts';
+import { registerOrganizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { createAccess } from './features/accounts/accounts.access.ts';
 import { registerAccountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -32,16 +33,18 @@ export const subscriptions: readonly Subscription[] = [...messagingSubscriptions
 
 /** Binds every feature's endpoints. */
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {
-  const bind = createBind(app, { deps, ...createAccess(deps) });
+  const access = createAccess(deps);
+  const bind = createBind(app, { deps, ...access });
   registerSystemRoutes(bind);
   registerOpportunitiesRoutes(bind);
+  registerOrganizationsRoutes(bind);
   registerRegistrationsRoutes(bind);
   registerAccountsRoutes(bind);
   registerNotificationsRoutes(bind);
   registerMailboxRoutes(app, deps);
   registerCheckInRoutes(bind);
   registerHoursRoutes(bind);
-  registerFilesRoutes(app, deps);
+  registerFilesRoutes(app, deps, access.resolveActor);
   registerProfileRoutes(bind);
   registerClosingRoutes(bind);
   registerReferenceListsRoutes(bind);

@@ -20,6 +20,7 @@ export const errorCatalog = {
   forbidden: { status: 403, message: 'common.forbidden' },
   'service.unavailable': { status: 503, message: 'common.unavailable' },
   'opportunity.private': { status: 403, message: 'opportunities.private' },
+  'organization.private': { status: 403, message: 'organizations.private' },
   'organizers-cannot-sign-up': { status: 403, message: 'registrations.refusal.organizers' },
   'not-published': { status: 409, message: 'registrations.refusal.notPublished' },
   'group-only': { status: 403, message: 'registrations.refusal.groupOnly' },

@@ -6,6 +6,7 @@ import { opportunitiesContract } from './opportunities.ts';
 import { registrationsContract } from './registrations.ts';
 import { additionalVolunteersContract } from './additional-volunteers.ts';
 import { accountClosingContract } from './account-closing.ts';
+import { organizationsContract } from './organizations.ts';
 import { profileContract } from './profile.ts';
 import { referenceListsContract } from './reference-lists.ts';
 import { systemContract } from './system.ts';
@@ -14,6 +15,7 @@ import { systemContract } from './system.ts';
 export const contract = {
   system: systemContract,
   accounts: accountsContract,
+  organizations: organizationsContract,
   opportunities: opportunitiesContract,
   registrations: registrationsContract,
   checkIn: checkInContract,

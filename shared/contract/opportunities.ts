@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 /** An instant as ISO 8601 in UTC; screens show it in the location's zone. */
 export const instant = z.iso.datetime();
 
-const place = z.object({
+export const place = z.object({
   name: z.string(),
   address: z.string(),
   city: z.string(),
@@ -18,7 +18,10 @@ const place = z.object({
 
 const organizationLink = z.object({
   id: z.string(),
+  /** The name that people read. */
   name: z.string(),
+  /** The name it was created with, by which its landing page is addressed. */
+  orgName: z.string(),
   logoUrl: z.string().nullable(),
 });
 
@@ -143,7 +146,16 @@ export const organizerOpportunity = z.object({
 });
 export type OrganizerOpportunity = z.output<typeof organizerOpportunity>;
 
-const page = z.coerce.number().int().min(1).max(10_000).default(1);
+/** The page of a list that is asked for, from 1. */
+export const page = z.coerce.number().int().min(1).max(10_000).default(1);
+
+/** One page of a list of cards. */
+export const opportunityCards = z.object({
+  items: z.array(opportunityCard),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+});
 
 /** Text that a database can hold: no NUL. */
 const plainText = (max: number) =>

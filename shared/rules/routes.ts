@@ -154,6 +154,10 @@ export function loginPath(target?: string): string {
   return target && target !== '/' ? `/user/login?redirect=${encodeURIComponent(target)}` : '/user/login';
 }
 
+/** An organization's public page; `orgName` is the name it was created with. */
+export const landingPagePath = (orgName: string): string =>
+  `/organization/landingpage?${new URLSearchParams({ orgName }).toString()}`;
+
 /** The `redirect` parameter of a path with query, when it leads to a page of this site. */
 export function redirectOf(target: string): string | undefined {
   const query = target.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';

@@ -2,6 +2,7 @@ import { useRevalidator, useRouteError, isRouteErrorResponse } from 'react-route
 import { t } from '#shared/messages/index.ts';
 import { ErrorPage } from '#web/pages/error.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
+import { PrivateOrganizationPage } from '#web/pages/private-organization.tsx';
 
 import type { FailureData } from './failure.ts';
 import { PageShell } from '#web/ui/PageShell.tsx';
@@ -11,6 +12,7 @@ export function PageError() {
   const failure = readFailure(useRouteError());
   const { revalidate, state } = useRevalidator();
   if (failure.status === 404) return <NotFoundPage />;
+  if (failure.code === 'organization.private') return <PrivateOrganizationPage />;
   const text =
     failure.code === 'service.unavailable' || failure.code === 'network'
       ? 'app.error.away'

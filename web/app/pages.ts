@@ -51,6 +51,10 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     file: 'web/pages/opportunity-by-key.tsx',
     load: () => import('../pages/opportunity-by-key.tsx'),
   },
+  '/organization/landingpage': {
+    file: 'web/pages/landing-page.tsx',
+    load: () => import('../pages/landing-page.tsx'),
+  },
   '/volunteer/profile': {
     file: 'web/pages/volunteer-profile.tsx',
     load: () => import('../pages/volunteer-profile.tsx'),

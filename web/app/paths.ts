@@ -1,4 +1,4 @@
-import { loginPath } from '#shared/rules/routes.ts';
+import { landingPagePath, loginPath } from '#shared/rules/routes.ts';
 import type { RoutePattern } from '#shared/rules/routes.ts';
 
 type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
@@ -55,8 +55,7 @@ export const paths = {
   /** The public page of an opportunity by its key: `OPPORTUNITY#{organization}#{location}#{title}`, part by part. */
   opportunityByKey: (key: string) =>
     `${pathTo('/opportunities')}/${key.split('#').map(encodeURIComponent).join('/')}`,
-  landingPage: (orgName: string) =>
-    `${pathTo('/organization/landingpage')}?${new URLSearchParams({ orgName }).toString()}`,
+  landingPage: landingPagePath,
 };
 
 /**
@@ -77,6 +76,7 @@ export const builtPages = [
   '/opportunities',
   '/opportunities/:id',
   '/opportunities/OPPORTUNITY/:organization/:location/:title',
+  '/organization/landingpage',
   '/volunteer/profile',
   '/organizer/profile',
   '/terms-of-service',

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { redirect, useParams } from 'react-router';
 import { firstWords } from '#shared/rules/text.ts';
 import { ApiError } from '#web/api/client.ts';
+import { keepOrigin, useOrigin } from '#web/app/origin.ts';
 import { PageHead } from '#web/app/PageHead.tsx';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { useApi, type PageLoad } from '#web/app/services.tsx';
@@ -11,14 +12,11 @@ import { opportunityJsonLd } from '#web/features/opportunities/opportunity-json-
 import { OpportunityView } from '#web/features/opportunities/OpportunityView.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
-/** The site's own address, which shared links and structured data must name in full. */
-const originKey = ['origin'] as const;
-
 /** Words of the description that search results and shared links show. */
 const descriptionWords = 30;
 
 export const load: PageLoad = async ({ api, queryClient }, { params, url }) => {
-  queryClient.setQueryData(originKey, url.origin);
+  keepOrigin(queryClient, url);
   // The row of others is an extra: the page is whole without it.
   const others = queryClient.prefetchQuery(opportunityListQuery(api, 1));
   try {
@@ -36,7 +34,7 @@ export const load: PageLoad = async ({ api, queryClient }, { params, url }) => {
 export function Component() {
   const id = useParams().id ?? '';
   const { data } = useQuery(opportunityQuery(useApi(), id));
-  const origin = useQueryClient().getQueryData<string>(originKey) ?? 'http://localhost';
+  const origin = useOrigin();
   if (!data) return null;
   return (
     <Container>

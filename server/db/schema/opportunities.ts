@@ -97,6 +97,7 @@ export const opportunities = pgTable(
     index('opportunities_organization_idx').on(t.organizationId, t.status, t.startsAt),
     index('opportunities_location_idx').on(t.locationId),
     index('opportunities_creator_idx').on(t.creatorId),
+    index('opportunities_image_idx').on(t.imageFileId),
     foreignKey({
       name: 'opportunities_location_fk',
       columns: [t.locationId, t.organizationId],

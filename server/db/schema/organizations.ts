@@ -54,6 +54,8 @@ export const organizations = pgTable(
       sql`search_fold(coalesce(${t.newName}, ${t.name})) gin_trgm_ops`,
     ),
     index('organizations_creator_id_idx').on(t.creatorId),
+    index('organizations_logo_idx').on(t.logoFileId),
+    index('organizations_cover_idx').on(t.coverFileId),
     check('organizations_name_check', notBlank(t.name)),
     check('organizations_new_name_check', notBlank(t.newName)),
   ],
@@ -92,6 +94,8 @@ export const locations = pgTable(
     uniqueIndex('locations_main_unique')
       .on(t.organizationId)
       .where(sql`${t.kind} = 'main' and ${t.deletedAt} is null`),
+    index('locations_profile_idx').on(t.profileFileId),
+    index('locations_cover_idx').on(t.coverFileId),
     unique('locations_id_organization_unique').on(t.id, t.organizationId),
     index('locations_city_idx').on(t.city, t.state),
     check('locations_name_check', notBlank(t.name)),

@@ -5,6 +5,7 @@ import { files } from '#server/db/schema/index.ts';
 import { isStorageKey } from '#server/platform/storage.ts';
 
 export interface StoredFile {
+  id: string;
   contentType: string;
   /** SHA-256 of the bytes, hexadecimal. */
   sha256: string;
@@ -28,5 +29,5 @@ export async function findStoredFile(
     if (!stored) log.error({ fileId: row.id }, 'stored file is missing');
     return stored;
   };
-  return { contentType: row.contentType, sha256: row.sha256, open };
+  return { id: row.id, contentType: row.contentType, sha256: row.sha256, open };
 }

@@ -1,22 +1,38 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
-import type { Deps } from '#server/context.ts';
+import type { Actor, Deps } from '#server/context.ts';
 import { findStoredFile } from './files.queries.ts';
+import { accessToPicture } from './picture-uses.queries.ts';
+
+/** Whoever has a public picture may keep it: its bytes never change under one key. */
+const publicCache = 'public, max-age=31536000, immutable';
+/** Who may see a private one can change at any time, so each use asks again; mostly the answer is 304. */
+const privateCache = 'private, no-cache';
 
 /**
  * `GET /files/{storage key}`: the bytes of a stored picture. Outside the contract, whose endpoints answer
- * data under `/api`. Only keys with a row in `files` are looked for on the storage. A picture's bytes never
- * change under one key, so whoever has them may keep them.
+ * data under `/api`. Only keys with a row in `files` are looked for on the storage. A private picture is not
+ * there for those who may not see it, as if its key were unknown.
  */
-export function registerFilesRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerFilesRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  resolveActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>,
+): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const file = await findStoredFile(deps, request.params['*']);
     if (!file) throw new DomainError('not-found');
+    const { isPublic, isOpenTo } = await accessToPicture(deps.db, file.id);
+    if (!isPublic && !(await isOpenTo(await resolveActor(request, reply)))) {
+      reply.header('cache-control', 'private, no-store');
+      throw new DomainError('not-found');
+    }
     const etag = `"${file.sha256}"`;
     const cached = request.headers['if-none-match'] === etag;
     const stored = cached ? null : await file.open();
     if (!cached && !stored) throw new DomainError('not-found');
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+    reply.header('cache-control', isPublic ? publicCache : privateCache).header('etag', etag);
+    if (!isPublic) reply.header('vary', 'cookie');
     if (!stored) return reply.status(304).send();
     return reply.type(file.contentType).header('content-length', stored.size).send(stored.stream);
   });

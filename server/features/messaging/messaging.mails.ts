@@ -1,3 +1,4 @@
+import { landingPagePath } from '#shared/rules/routes.ts';
 import type { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { RegistrationNotice } from './messaging.queries.ts';
@@ -273,6 +274,7 @@ function shiftData(config: MailConfig, notice: RegistrationNotice): ShiftMailDat
     volunteer: notice.volunteer,
     opportunity: notice.opportunity.title,
     organization: notice.organization,
+    organizationUrl: `${config.publicUrl}${landingPagePath(notice.orgName)}`,
     location: notice.location,
     slots: notice.slots,
     opportunityUrl: `${config.publicUrl}/opportunities/${notice.opportunity.id}`,

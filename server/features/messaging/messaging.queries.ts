@@ -22,6 +22,8 @@ export interface RegistrationNotice {
   opportunity: { id: string; title: string };
   /** As displayed: a renamed organization's new name. */
   organization: string;
+  /** The name it was created with, by which its page is addressed. */
+  orgName: string;
   location: { name: string; address: string; timeZone: string };
   /** The places taken or given back, nearest first. */
   slots: { activity: string; label: string; startAt: Date; endAt: Date }[];
@@ -78,6 +80,7 @@ export async function registrationNotice(
     volunteer: erased ?? first.volunteer,
     opportunity: first.opportunity,
     organization: first.organization.newName ?? first.organization.name,
+    orgName: first.organization.name,
     location: {
       name: first.location.newName ?? first.location.name,
       address: addressLine(first.location),

@@ -22,6 +22,7 @@ export function selectOpportunities(db: Queryable) {
       status: opportunities.status,
       organizationId: organizations.id,
       organizationName,
+      orgName: organizations.name,
       logoKey: logos.storageKey,
       locationId: locations.id,
       locationName,
@@ -58,7 +59,12 @@ export function sharedView(row: OpportunityRow) {
   return {
     id: row.id,
     title: row.title,
-    organization: { id: row.organizationId, name: row.organizationName, logoUrl: fileUrl(row.logoKey) },
+    organization: {
+      id: row.organizationId,
+      name: row.organizationName,
+      orgName: row.orgName,
+      logoUrl: fileUrl(row.logoKey),
+    },
     location: {
       name: row.locationName,
       address: row.address,

@@ -1,5 +1,5 @@
 import type { Actor, SignedIn } from '#server/context.ts';
-import type { Membership } from '#server/features/coordinators/coordinators.policy.ts';
+import { belongsToOrganization, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
 
 /** Whether somebody may found an organization: accounts with the organizer attribute. */
 export function canCreateOrganization(actor: Actor): actor is SignedIn {
@@ -9,4 +9,19 @@ export function canCreateOrganization(actor: Actor): actor is SignedIn {
 /** Whether somebody may add locations to an organization: its organizers, at whichever of its locations. */
 export function canCreateLocation(memberships: readonly Membership[], organizationId: string): boolean {
   return memberships.some((place) => place.role === 'organizer' && place.organizationId === organizationId);
+}
+
+/**
+ * Whether somebody may see an organization's page and pictures: everybody, unless it is private. Then only its
+ * approved volunteers and its own organizers and approved coordinators (docs/PRODUCT.md, "Roles and access").
+ */
+export function canSeeOrganization(
+  viewer: { memberships: readonly Membership[]; isApprovedVolunteer: boolean },
+  organization: { id: string; isPrivate: boolean },
+): boolean {
+  return (
+    !organization.isPrivate ||
+    viewer.isApprovedVolunteer ||
+    belongsToOrganization(viewer.memberships, organization.id)
+  );
 }

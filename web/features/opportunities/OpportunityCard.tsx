@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OpportunityCard as CardView } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/messages/index.ts';
 import { formatLongDate, formatShortDate, formatTimeSpan, localTime, dayOf } from '#shared/rules/dates.ts';
-import { pathTo } from '#web/app/paths.ts';
+import { pathTo, paths } from '#web/app/paths.ts';
 import { Card, cardLinkClass } from '#web/ui/Card.tsx';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -30,7 +30,9 @@ export function OpportunityCard({ opportunity, order = 2, eager = false }: Oppor
       picture={<OpportunityPicture title={title} imageUrl={opportunity.imageUrl} eager={eager} />}
       overlap={nextDate ? <NextDay at={nextDate.startAt} timeZone={location.timeZone} /> : undefined}
     >
-      <p className={css.organization}>{organization.name}</p>
+      <p className={css.organization}>
+        <Link to={paths.landingPage(organization.orgName)}>{organization.name}</Link>
+      </p>
       <Heading className={css.title}>
         <Link to={pathTo('/opportunities/:id', { id })} className={cardLinkClass}>
           {title}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/messages/index.ts';
 import { formatDate } from '#shared/rules/dates.ts';
-import { hasPage, paths } from '#web/app/paths.ts';
+import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -27,13 +27,9 @@ export function OpportunityView({ opportunity }: { opportunity: OpportunityDetai
         <header className={css.header}>
           <div className={css.organization}>
             <Avatar name={organization.name} src={organization.logoUrl} shape="rounded" />
-            {hasPage('/organization/landingpage') ? (
-              <Anchor component={Link} to={paths.landingPage(organization.name)} fw={700}>
-                {organization.name}
-              </Anchor>
-            ) : (
-              <strong>{organization.name}</strong>
-            )}
+            <Anchor component={Link} to={paths.landingPage(organization.orgName)} fw={700}>
+              {organization.name}
+            </Anchor>
           </div>
           <Title order={1} className={css.title}>
             {title}

@@ -2,3 +2,4 @@
 export { default as heroPicture } from './hero.svg?no-inline';
 export { default as featureFindPicture } from './feature-find.svg?no-inline';
 export { default as featureOrganizePicture } from './feature-organize.svg?no-inline';
+export { default as coverPicture } from './cover.svg?no-inline';

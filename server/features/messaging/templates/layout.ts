@@ -8,11 +8,18 @@ export interface RenderedMail {
   text: string;
 }
 
+export interface Fact {
+  label: string;
+  value: string;
+  /** Where the value leads, when it leads somewhere. */
+  url?: string;
+}
+
 /** What a mail is made of; each kind knows how it looks as HTML and how it reads as plain text. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   /** A short list of named facts under an optional title, such as one shift. */
-  | { kind: 'facts'; title?: string; facts: { label: string; value: string }[] }
+  | { kind: 'facts'; title?: string; facts: Fact[] }
   /** The one thing to do next. */
   | { kind: 'button'; label: string; url: string }
   /** A further way, quieter than the button. */
@@ -114,8 +121,12 @@ font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:6px;font-weig
 
 function factsAsHtml({ title, facts }: Extract<Block, { kind: 'facts' }>): Markup[] {
   const lines = facts.map(
-    ({ label, value }) => markup`<p class="ink" style="margin:0 0 4px;${body}">
-<span class="muted" style="color:#52625b">${label}:</span> ${value}</p>
+    ({ label, value, url }) => markup`<p class="ink" style="margin:0 0 4px;${body}">
+<span class="muted" style="color:#52625b">${label}:</span> ${
+      url === undefined
+        ? value
+        : markup`<a class="link" href="${url}" target="_blank" rel="noopener" style="color:#14584a">${value}</a>`
+    }</p>
 `,
   );
   if (!title) return lines;
@@ -135,7 +146,9 @@ function blockAsText(block: Block): string {
     case 'facts':
       return [
         ...(block.title ? [block.title] : []),
-        ...block.facts.map(({ label, value }) => `  ${label}: ${value}`),
+        ...block.facts.map(
+          ({ label, value, url }) => `  ${label}: ${value}${url === undefined ? '' : ` (${url})`}`,
+        ),
       ].join('\n');
     case 'button':
     case 'link':

@@ -7,6 +7,8 @@ export interface ShiftMailData {
   volunteer: { firstName: string; lastName: string };
   opportunity: string;
   organization: string;
+  /** The organization's own page. */
+  organizationUrl: string;
   location: { name: string; address: string; timeZone: string };
   slots: { activity: string; label: string; startAt: Date; endAt: Date }[];
   opportunityUrl: string;
@@ -29,11 +31,11 @@ export function shiftBlocks({ slots, location }: ShiftMailData): Block[] {
 }
 
 /** Where it takes place and for whom. */
-export function placeBlock({ organization, location }: ShiftMailData): Block {
+export function placeBlock({ organization, organizationUrl, location }: ShiftMailData): Block {
   return {
     kind: 'facts',
     facts: [
-      { label: t('messaging.shift.organization'), value: organization },
+      { label: t('messaging.shift.organization'), value: organization, url: organizationUrl },
       { label: t('messaging.shift.location'), value: location.name },
       ...(location.address ? [{ label: t('messaging.shift.address'), value: location.address }] : []),
     ],

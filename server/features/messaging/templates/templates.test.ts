@@ -25,6 +25,7 @@ const shift = (name: string): RegisteredData & CoordinatorNoticeData => ({
   audience: 'coordinator',
   opportunity: name,
   organization: name,
+  organizationUrl: 'https://manyhands.test/organization/landingpage?orgName=A',
   location: { name, address: name, timeZone: 'America/New_York' },
   slots: [
     {

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
+import { openOpportunity } from './people.ts';
+
+const address = '/organization/landingpage?orgName=Second+Chapter+Literacy';
+const privateAddress = '/organization/landingpage?orgName=Silver+Circle+Elders';
+
+test('a visitor comes from an opportunity to its organization and back to what it needs', async ({
+  page,
+}) => {
+  await openOpportunity(page, 'Read aloud after school');
+  await page.getByRole('main').getByRole('link', { name: 'Second Chapter Literacy' }).first().click();
+  await expect(page).toHaveURL(address);
+  await expect(page).toHaveTitle('Second Chapter Literacy · Manyhands');
+  await expect(page.getByRole('heading', { level: 1, name: 'Second Chapter Literacy' })).toBeVisible();
+  for (const name of ['Our Mission', 'More About Us', 'Website', 'Main location', 'Our Causes'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  const website = page.getByRole('region', { name: 'Website' }).getByRole('link');
+  await expect(website).toHaveAttribute('href', /^https:\/\//);
+  await expect(website).toHaveAttribute('rel', /noopener/);
+  await checkAccessibility(page);
+
+  await page.getByRole('link', { name: 'View Opportunities' }).click();
+  await expect(page).toHaveURL(`${address}#opportunities`);
+  const list = page.getByRole('region', { name: 'Available Opportunities' });
+  await expect(list).toBeInViewport();
+  await list.getByRole('link', { name: 'Read aloud after school' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Read aloud after school' })).toBeVisible();
+});
+
+test('a visitor logs in and comes back to the page', async ({ page }) => {
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Please log in' }).click();
+  await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(address)}`);
+  await fillLogin(page, 'volunteer@example.org');
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Second Chapter Literacy' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Please log in' })).toHaveCount(0);
+});
+
+test('search engines and shared links get the facts', async ({ page }) => {
+  await page.goto('/organization/landingpage?orgName=second%20chapter%20%20LITERACY');
+  const head = (selector: string) => page.locator(`head ${selector}`);
+  await expect(head('link[rel="canonical"]')).toHaveAttribute('href', new URL(address, page.url()).href);
+  await expect(head('meta[property="og:image"]')).toHaveAttribute('content', /^http:\/\/[^/]+\/files\//);
+  const data: unknown = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'NGO',
+    name: 'Second Chapter Literacy',
+    url: new URL(address, page.url()).href,
+    address: { '@type': 'PostalAddress', addressLocality: 'Philadelphia' },
+  });
+});
+
+test('a private organization shows itself and its pictures to its own people only', async ({
+  page,
+  newVisitor,
+}) => {
+  const answer = await page.goto(privateAddress);
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole('heading', { level: 1, name: 'A private organization' })).toBeVisible();
+  await expect(page.getByText('Nobody should have to grow old alone.')).toHaveCount(0);
+  await checkAccessibility(page);
+
+  const organizer = await newVisitor();
+  await signIn(organizer, 'organizer@example.org');
+  await organizer.goto(privateAddress);
+  await expect(organizer.getByRole('heading', { level: 1, name: 'Silver Circle Elders' })).toBeVisible();
+  const cover = organizer.locator('header img[src^="/files/"]').first();
+  const picture = await cover.getAttribute('src');
+  expect((await organizer.request.get(picture ?? '')).status()).toBe(200);
+  expect((await page.request.get(picture ?? '')).status()).toBe(404);
+});
+
+test('a volunteer who still waits for approval is told the same', async ({ page }) => {
+  await page.goto(privateAddress);
+  await page.getByRole('link', { name: 'Please log in' }).click();
+  // The demo volunteer's request still waits.
+  await fillLogin(page, 'volunteer@example.org');
+  await expect(page).toHaveURL(privateAddress);
+  await expect(page.getByRole('heading', { level: 1, name: 'A private organization' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Please log in' })).toHaveCount(0);
+});
+
+test('an organization that nobody knows is not found', async ({ page }) => {
+  for (const query of ['?orgName=Nobody+at+all', '?orgName=', '']) {
+    const answer = await page.goto(`/organization/landingpage${query}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page can be read and used', async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Second Chapter Literacy' })).toBeVisible();
+    await page.getByRole('link', { name: 'View Opportunities' }).click();
+    await expect(page.getByRole('heading', { name: 'Available Opportunities' })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Please log in' })).toHaveAttribute(
+      'href',
+      `/user/login?redirect=${encodeURIComponent(address)}`,
+    );
+    await page.getByRole('link', { name: 'Read aloud after school' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Read aloud after school' })).toBeVisible();
+  });
+});
+
+/** Logs in on the login page that is open. */
+async function fillLogin(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel(/^Password/).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}

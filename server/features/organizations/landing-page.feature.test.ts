@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import type { organizations } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeCoordinator,
+  makeFile,
+  makeLocation,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeUser,
+  makeVolunteerRequest,
+} from '#testing/factories/index.ts';
+
+const { landingPage } = contract.organizations;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set(factoryNow));
+
+async function scene(overrides: Partial<typeof organizations.$inferInsert> = {}) {
+  const organizer = await makeOrganizer(test.db);
+  const at = await makeOrganization(test.db, overrides, { organizer });
+  return { ...at, organizer, query: { orgName: at.organization.name } };
+}
+
+const inHours = (start: number) => ({
+  schedule: { dates: [{ startAt: hoursAfter(factoryNow, start), endAt: hoursAfter(factoryNow, start + 2) }] },
+});
+
+describe('the landing page of an organization', () => {
+  it('tells who it is, where it is and what it stands for', async () => {
+    const logo = await makeFile(test.db, { purpose: 'organization-logo' });
+    const cover = await makeFile(test.db, { purpose: 'organization-cover' });
+    const { organization, location, query } = await scene({
+      newName: 'Helping Hands of Albany',
+      missionStatement: 'Nobody goes hungry.',
+      description: 'A pantry.',
+      website: 'https://www.hands.example.org/about',
+      selectedCauses: ['Hunger', 'A cause of our own'],
+      logoFileId: logo.id,
+      coverFileId: cover.id,
+    });
+    await makeLocation(test.db, organization, { name: 'Annex', newName: 'North Annex', address2: 'Door B' });
+    await makeLocation(test.db, organization, { name: 'Closed', deletedAt: factoryNow });
+
+    const page = await test.ok(landingPage, { query });
+    expect(page).toMatchObject({
+      id: organization.id,
+      name: 'Helping Hands of Albany',
+      orgName: organization.name,
+      isPrivate: false,
+      mission: 'Nobody goes hungry.',
+      description: 'A pantry.',
+      website: 'https://www.hands.example.org/about',
+      logoUrl: `/files/${logo.storageKey}`,
+      coverUrl: `/files/${cover.storageKey}`,
+      causes: ['Hunger', 'A cause of our own'],
+      mainLocation: { name: location.name, city: 'New York', state: 'NY', postalCode: '10001' },
+      opportunities: { items: [], total: 0, page: 1 },
+    });
+    expect(page.otherLocations).toMatchObject([
+      { name: 'North Annex', address: expect.stringMatching(/ Main Street, Door B$/) },
+    ]);
+  });
+
+  it('leaves empty what is not there, and a website that a link must not lead to', async () => {
+    const { query } = await scene({
+      missionStatement: null,
+      description: null,
+      website: 'javascript:alert(document.cookie)',
+    });
+    expect(await test.ok(landingPage, { query })).toMatchObject({
+      mission: '',
+      description: '',
+      website: null,
+      logoUrl: null,
+      coverUrl: null,
+      causes: [],
+      otherLocations: [],
+    });
+  });
+
+  it('lists its own published opportunities that are not over, the nearest first', async () => {
+    const { query, ...at } = await scene();
+    const make = (title: string, start: number, overrides = {}) =>
+      makeOpportunity(test.db, at, { title, ...overrides }, inHours(start));
+    await make('Later', 72);
+    await make('Sooner', 24);
+    await make('Draft', 24, { status: 'draft' });
+    await make('Archived', 24, { status: 'archived' });
+    await make('Deleted', 24, { deletedAt: factoryNow });
+    await make('Over', -72);
+    await make('Private', 24, { isPrivate: true });
+    await makeOpportunity(test.db, await scene(), { title: 'Of others' }, inHours(24));
+
+    const titles = async (as?: { id: string }) =>
+      (await test.ok(landingPage, { query, as })).opportunities.items.map(({ title }) => title);
+    expect(await titles()).toEqual(['Sooner', 'Later']);
+    expect((await titles(at.organizer)).toSorted()).toEqual(['Later', 'Private', 'Sooner']);
+  });
+
+  it('shows many opportunities page by page', async () => {
+    const { query, ...at } = await scene();
+    for (let n = 0; n < 21; n += 1) await makeOpportunity(test.db, at, {}, inHours(24 + n));
+    const second = await test.ok(landingPage, { query: { ...query, page: 2 } });
+    expect(second.opportunities).toMatchObject({ total: 21, page: 2, pageSize: 20 });
+    expect(second.opportunities.items).toHaveLength(1);
+  });
+
+  it.each([
+    ['Ünïted / Paws #1 & Co', ' ünïted  / PAWS #1 & co '],
+    ['50% for all 🌱', '50% for all 🌱'],
+    ['جمعية الأيادي', 'جمعية الأيادي'],
+    // As its key writes it.
+    ['Second #2 100%', 'Second %232 100%25'],
+    ['Says %23 itself', 'Says %23 itself'],
+  ])('finds %s by %s', async (name, orgName) => {
+    await scene({ name });
+    expect(await test.ok(landingPage, { query: { orgName } })).toMatchObject({ name, orgName: name });
+  });
+
+  it('is not there for names that nobody has, and of deleted and unpublished organizations', async () => {
+    const deleted = await scene({ deletedAt: factoryNow });
+    const unpublished = await scene({ unpublishedAt: factoryNow });
+    for (const as of [undefined, unpublished.organizer]) {
+      for (const orgName of ['Nobody', deleted.query.orgName, unpublished.query.orgName])
+        expect((await test.refused(landingPage, { query: { orgName }, as })).code).toBe('not-found');
+    }
+    expect((await test.refused(landingPage, { query: { orgName: '' } })).code).toBe('request.invalid');
+  });
+});
+
+describe('a private organization', () => {
+  it('shows its page to its approved volunteers and its own people only', async () => {
+    const { organization, location, organizer, query, ...at } = await scene({ isPrivate: true });
+    await makeOpportunity(test.db, { organization, location, ...at }, {}, inHours(24));
+    const coordinator = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, coordinator, await makeLocation(test.db, organization));
+    const approved = await makeUser(test.db);
+    await makeVolunteerRequest(test.db, approved, organization, { status: 'approved' });
+    for (const as of [organizer, coordinator, approved]) {
+      const page = await test.ok(landingPage, { query, as });
+      expect(page).toMatchObject({ isPrivate: true, opportunities: { total: 1 } });
+    }
+
+    const waiting = await makeUser(test.db);
+    await makeVolunteerRequest(test.db, waiting, organization);
+    const declined = await makeUser(test.db);
+    await makeVolunteerRequest(test.db, declined, organization, { status: 'declined' });
+    const pending = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, pending, location, { status: 'pending' });
+    const removed = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, removed, location, { status: 'delete' });
+    const elsewhere = (await scene()).organizer;
+    for (const as of [undefined, await makeUser(test.db), waiting, declined, pending, removed, elsewhere]) {
+      const refusal = await test.refused(landingPage, { query, as });
+      expect([refusal.status, refusal.code]).toEqual([403, 'organization.private']);
+      expect(JSON.stringify(refusal)).not.toContain(organization.name);
+    }
+  });
+});

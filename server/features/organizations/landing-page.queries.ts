@@ -1,0 +1,117 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { LandingLocation, LandingPage } from '#shared/contract/organizations.ts';
+import { DomainError } from '#shared/errors.ts';
+import { parseOrganizationKey } from '#shared/rules/keys.ts';
+import { isWebsite } from '#shared/rules/organizations.ts';
+import type { Context } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { files, organizations } from '#server/db/schema/index.ts';
+import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { fileUrl } from '#server/features/files/files.rules.ts';
+import { listOpportunities } from '#server/features/opportunities/opportunities.queries.ts';
+import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
+import { isApprovedVolunteer } from '#server/features/registrations/registrations.queries.ts';
+import { canSeeOrganization } from './organizations.policy.ts';
+import { findOrganizationByName, locationsOf } from './organizations.queries.ts';
+import { organizationName } from './shown-names.queries.ts';
+
+const logos = alias(files, 'logos');
+const covers = alias(files, 'covers');
+
+/**
+ * The page that an organization shows to the public (docs/PRODUCT.md, "Landing page").
+ * @param orgName the name it was created with, whatever its case and spaces; also as it is written in keys
+ * @throws DomainError `not-found`, for deleted and unpublished ones too; `organization.private`
+ */
+export async function landingPageFor(
+  ctx: Context,
+  { orgName, page }: { orgName: string; page: number },
+): Promise<LandingPage> {
+  const { db } = ctx.deps;
+  const row = await findPublished(db, orgName);
+  if (!row) throw new DomainError('not-found');
+  if (row.isPrivate && !(await isOpenTo(ctx, row))) throw new DomainError('organization.private');
+
+  const [places, causes, opportunities] = await Promise.all([
+    locationsOf(db, row.id),
+    listCauses(db),
+    listOpportunities(ctx, { page, organization: row.id, sort: 'nearest' }),
+  ]);
+  const labels = new Map(causes.map(({ value, label }) => [value, label]));
+  const main = places.find(({ kind }) => kind === 'main');
+  return {
+    id: row.id,
+    name: row.name,
+    orgName: row.orgName,
+    isPrivate: row.isPrivate,
+    mission: row.missionStatement ?? '',
+    description: row.description ?? '',
+    website: row.website && isWebsite(row.website) ? new URL(row.website).href : null,
+    logoUrl: fileUrl(row.logoKey),
+    coverUrl: fileUrl(row.coverKey),
+    causes: row.selectedCauses.map((value) => labels.get(value) ?? value),
+    mainLocation: main ? locationView(main) : null,
+    otherLocations: places.filter((place) => place !== main).map(locationView),
+    opportunities,
+  };
+}
+
+type LocationRow = Awaited<ReturnType<typeof locationsOf>>[number];
+
+function locationView(row: LocationRow): LandingLocation {
+  return {
+    id: row.id,
+    name: row.newName ?? row.name,
+    address: [row.address1, row.address2].filter(Boolean).join(', '),
+    city: row.city ?? '',
+    state: row.state ?? '',
+    postalCode: row.postalCode ?? '',
+    country: row.country,
+  };
+}
+
+/** The name as people write it wins over the name as keys write it, where `#` is `%23`. */
+async function findPublished(db: Queryable, orgName: string) {
+  const unescaped = parseOrganizationKey(`ORGANIZATION#${orgName}`)?.organization;
+  const known =
+    (await findOrganizationByName(db, orgName)) ??
+    (unescaped === undefined || unescaped === orgName ? null : await findOrganizationByName(db, unescaped));
+  if (!known) return undefined;
+  const [row] = await db
+    .select({
+      id: organizations.id,
+      name: organizationName,
+      orgName: organizations.name,
+      isPrivate: organizations.isPrivate,
+      missionStatement: organizations.missionStatement,
+      description: organizations.description,
+      website: organizations.website,
+      selectedCauses: organizations.selectedCauses,
+      logoKey: logos.storageKey,
+      coverKey: covers.storageKey,
+    })
+    .from(organizations)
+    .leftJoin(logos, and(eq(logos.id, organizations.logoFileId), isNull(logos.deletedAt)))
+    .leftJoin(covers, and(eq(covers.id, organizations.coverFileId), isNull(covers.deletedAt)))
+    .where(
+      and(
+        eq(organizations.id, known.id),
+        isNull(organizations.deletedAt),
+        isNull(organizations.unpublishedAt),
+      ),
+    );
+  return row;
+}
+
+async function isOpenTo(
+  { deps: { db }, actor }: Context,
+  organization: { id: string; isPrivate: boolean },
+): Promise<boolean> {
+  if (actor.kind === 'anonymous') return false;
+  const [memberships, approved] = await Promise.all([
+    membershipsOf(db, actor),
+    isApprovedVolunteer(db, actor.userId, organization.id),
+  ]);
+  return canSeeOrganization({ memberships, isApprovedVolunteer: approved }, organization);
+}

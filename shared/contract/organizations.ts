@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { opportunityCards, page, place } from './opportunities.ts';
+
+/** A location of an organization with its whole address; lines that it lacks are empty. */
+const location = place
+  .pick({ name: true, address: true, city: true, state: true })
+  .extend({ id: z.string(), postalCode: z.string(), country: z.string() });
+export type LandingLocation = z.output<typeof location>;
+
+export const landingPage = z.object({
+  id: z.string(),
+  /** The name that people read. */
+  name: z.string(),
+  /** The name it was created with: the page's address. */
+  orgName: z.string(),
+  isPrivate: z.boolean(),
+  mission: z.string(),
+  description: z.string(),
+  /** An http or https address; null for none and for everything that a link must not lead to. */
+  website: z.url({ protocol: /^https?$/ }).nullable(),
+  logoUrl: z.string().nullable(),
+  coverUrl: z.string().nullable(),
+  /** What it stands for, as people read it. */
+  causes: z.array(z.string()),
+  mainLocation: location.nullable(),
+  otherLocations: z.array(location),
+  /** Published and not over, the nearest first; those that the caller may see. */
+  opportunities: opportunityCards,
+});
+export type LandingPage = z.output<typeof landingPage>;
+
+export const organizationsContract = {
+  landingPage: endpoint({
+    method: 'GET',
+    path: '/api/organizations/landing-page',
+    access: 'public',
+    summary: "An organization's page with its opportunities; a private one's for its own people only",
+    query: z.object({ orgName: z.string().min(1).max(1000), page }),
+    output: landingPage,
+    errors: ['not-found', 'organization.private'],
+  }),
+};

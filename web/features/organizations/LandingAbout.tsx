@@ -1,0 +1,136 @@
+import { Anchor, Title } from '@mantine/core';
+import { IconExternalLink, IconHeart, IconMapPin, IconMapPins, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { LandingLocation, LandingPage } from '#shared/contract/organizations.ts';
+import { t } from '#shared/messages/index.ts';
+import { OpportunityDescription } from '#web/features/opportunities/OpportunityDescription.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import css from './LandingAbout.module.css';
+
+/** Why an organization is there, who it is, and where; parts that it left empty are left out. */
+export function LandingAbout({ organization }: { organization: LandingPage }) {
+  const { mission, description, website, mainLocation, otherLocations, causes } = organization;
+  const hasFacts = website || mainLocation || otherLocations.length > 0 || causes.length > 0;
+  const hasWords = mission || description;
+  if (!hasWords && !hasFacts) return null;
+  return (
+    <div className={css.layout} data-single={!hasWords || !hasFacts || undefined}>
+      {hasWords ? (
+        <div className={css.words}>
+          {mission ? (
+            <section aria-labelledby="mission">
+              <Title order={2} id="mission" className={css.eyebrow}>
+                {t('organizations.landing.mission')}
+              </Title>
+              <p className={css.mission} dir="auto">
+                {mission}
+              </p>
+            </section>
+          ) : null}
+          {description ? (
+            <section aria-labelledby="about">
+              <Title order={2} id="about">
+                {t('organizations.landing.about')}
+              </Title>
+              <div className={css.about} dir="auto">
+                <OpportunityDescription text={description} />
+              </div>
+            </section>
+          ) : null}
+        </div>
+      ) : null}
+      {hasFacts ? (
+        <Card className={css.facts}>
+          {website ? (
+            <Fact
+              id="website"
+              icon={<IconWorld size={24} aria-hidden />}
+              name="organizations.landing.website"
+            >
+              <Anchor
+                href={website}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className={css.website}
+              >
+                {hostOf(website)}
+                <IconExternalLink size={18} aria-label={t('organizations.landing.newTab')} />
+              </Anchor>
+            </Fact>
+          ) : null}
+          {mainLocation ? (
+            <Fact
+              id="main-location"
+              icon={<IconMapPin size={24} aria-hidden />}
+              name="organizations.landing.location"
+            >
+              <Place place={mainLocation} />
+            </Fact>
+          ) : null}
+          {otherLocations.length > 0 ? (
+            <Fact
+              id="other-locations"
+              icon={<IconMapPins size={24} aria-hidden />}
+              name="organizations.landing.otherLocations"
+            >
+              <ul className={css.places} role="list">
+                {otherLocations.map((place) => (
+                  <li key={place.id}>
+                    <Place place={place} />
+                  </li>
+                ))}
+              </ul>
+            </Fact>
+          ) : null}
+          {causes.length > 0 ? (
+            <Fact id="causes" icon={<IconHeart size={24} aria-hidden />} name="organizations.landing.causes">
+              <ul className={css.causes} role="list">
+                {causes.map((cause) => (
+                  <li key={cause}>{cause}</li>
+                ))}
+              </ul>
+            </Fact>
+          ) : null}
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+interface FactProps {
+  id: string;
+  icon: ReactNode;
+  name: Parameters<typeof t>[0];
+  children: ReactNode;
+}
+
+function Fact({ id, icon, name, children }: FactProps) {
+  return (
+    <section aria-labelledby={id} className={css.fact}>
+      <Title order={2} id={id} className={css.factName}>
+        {icon}
+        {t(name)}
+      </Title>
+      <div className={css.factBody}>{children}</div>
+    </section>
+  );
+}
+
+/** A place in an address block; what it lacks leaves no gap. */
+function Place({ place }: { place: LandingLocation }) {
+  const region = [place.state, place.postalCode].filter(Boolean).join(' ');
+  const town = [place.city, region].filter(Boolean).join(', ');
+  return (
+    <address className={css.place}>
+      <strong>
+        <bdi>{place.name}</bdi>
+      </strong>
+      {[place.address, town, place.country].filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+/** What of an address people read: its host without `www.`. */
+const hostOf = (website: string): string => new URL(website).hostname.replace(/^www\./, '');

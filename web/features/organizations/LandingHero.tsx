@@ -1,0 +1,84 @@
+import { Button, Title } from '@mantine/core';
+import { IconArrowDown, IconLock, IconMapPin } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import type { LandingPage } from '#shared/contract/organizations.ts';
+import { t } from '#shared/messages/index.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { coverPicture } from '#web/ui/art/pictures.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import css from './LandingHero.module.css';
+
+export interface LandingHeroProps {
+  organization: LandingPage;
+  /** Id of the part of the page that lists the opportunities. */
+  opportunitiesId: string;
+}
+
+/** Cover, logo and name of an organization, and the ways on. */
+export function LandingHero({ organization, opportunitiesId }: LandingHeroProps) {
+  const { name, logoUrl, coverUrl, mainLocation, isPrivate } = organization;
+  const town = [mainLocation?.city, mainLocation?.state].filter(Boolean).join(', ');
+  return (
+    <header className={css.hero}>
+      <img
+        className={css.cover}
+        src={coverUrl ?? coverPicture}
+        alt=""
+        width={1600}
+        height={600}
+        fetchPriority="high"
+      />
+      <div className={css.card}>
+        <div className={css.logo}>
+          <Avatar name={name} src={logoUrl} size="l" shape="rounded" />
+        </div>
+        <div className={css.words}>
+          <Title order={1} className={css.name}>
+            <bdi>{name}</bdi>
+          </Title>
+          {town || isPrivate ? (
+            <div className={css.meta}>
+              {town ? (
+                <span className={css.town}>
+                  <IconMapPin size={20} aria-hidden />
+                  {town}
+                </span>
+              ) : null}
+              {isPrivate ? (
+                <StatusBadge tone="info" icon={<IconLock size={16} aria-hidden />}>
+                  {t('opportunities.card.private')}
+                </StatusBadge>
+              ) : null}
+            </div>
+          ) : null}
+        </div>
+        <div className={css.actions}>
+          <LogInButton />
+          <Button
+            component="a"
+            href={`#${opportunitiesId}`}
+            size="md"
+            rightSection={<IconArrowDown size={20} aria-hidden />}
+          >
+            {t('organizations.landing.view')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** For visitors: to the login page and back to where they are now. */
+export function LogInButton({ variant = 'outline' }: { variant?: 'outline' | 'filled' }) {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  if (user) return null;
+  return (
+    <LinkButton to={paths.login(`${pathname}${search}`)} variant={variant} size="md">
+      {t('organizations.landing.logIn')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,43 @@
+import { Title } from '@mantine/core';
+import type { LandingPage } from '#shared/contract/organizations.ts';
+import { t } from '#shared/messages/index.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { OpportunityGrid } from '#web/features/opportunities/OpportunityGrid.tsx';
+import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import css from './LandingOpportunities.module.css';
+
+export interface LandingOpportunitiesProps {
+  id: string;
+  opportunities: LandingPage['opportunities'];
+}
+
+/** What an organization needs help with now. */
+export function LandingOpportunities({ id, opportunities }: LandingOpportunitiesProps) {
+  const { items, total, page, pageSize } = opportunities;
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <Title order={2} id={id} tabIndex={-1} className={css.title}>
+        {t('organizations.landing.opportunities')}
+      </Title>
+      {items.length > 0 ? (
+        <OpportunityGrid items={items} order={3} />
+      ) : (
+        <EmptyState
+          art={<NoOpportunitiesArt />}
+          order={3}
+          title={t('organizations.landing.empty')}
+          text={t('organizations.landing.emptyText')}
+          action={
+            <LinkButton to={pathTo('/opportunities')} variant="light">
+              {t('organizations.landing.all')}
+            </LinkButton>
+          }
+        />
+      )}
+      <Pagination page={page} pageCount={Math.ceil(total / pageSize)} />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { data as failureWith, redirect, useSearchParams } from 'react-router';
+import { t } from '#shared/messages/index.ts';
+import { firstWords } from '#shared/rules/text.ts';
+import type { FailureData } from '#web/app/failure.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { pageNumber, paths } from '#web/app/paths.ts';
+import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { keepOrigin, useOrigin } from '#web/app/origin.ts';
+import { LandingAbout } from '#web/features/organizations/LandingAbout.tsx';
+import { LandingHero } from '#web/features/organizations/LandingHero.tsx';
+import { LandingOpportunities } from '#web/features/organizations/LandingOpportunities.tsx';
+import { organizationJsonLd } from '#web/features/organizations/organization-json-ld.ts';
+import { landingPageQuery } from '#web/features/organizations/organizations.queries.ts';
+import { Container } from '#web/ui/PageShell.tsx';
+
+/** Words of the mission that search results and shared links show. */
+const descriptionWords = 30;
+const opportunitiesId = 'opportunities';
+
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  keepOrigin(queryClient, url);
+  const orgName = url.searchParams.get('orgName')?.trim() ?? '';
+  if (!orgName) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
+  const page = pageNumber(url.searchParams);
+  const { opportunities } = await queryClient.ensureQueryData(landingPageQuery(api, orgName, page));
+  // A page of the list that is gone: the first one.
+  if (opportunities.items.length === 0 && page > 1) throw redirect(paths.landingPage(orgName));
+};
+
+/** What an organization shows to the public. */
+export function Component() {
+  const [query] = useSearchParams();
+  const orgName = query.get('orgName')?.trim() ?? '';
+  const { data } = useQuery(landingPageQuery(useApi(), orgName, pageNumber(query)));
+  const origin = useOrigin();
+  if (!data) return null;
+  const words = data.mission || data.description;
+  // Drawings (SVG) are shown by none of those who show pictures of links.
+  const picture = data.coverUrl ?? data.logoUrl;
+  return (
+    <Container>
+      <PageHead
+        title={data.name}
+        description={
+          words
+            ? firstWords(words, descriptionWords)
+            : t('organizations.landing.description', { name: data.name })
+        }
+        image={picture ? new URL(picture, origin).href : undefined}
+        canonical={new URL(paths.landingPage(data.orgName), origin).href}
+        noIndex={data.isPrivate}
+        jsonLd={organizationJsonLd(data, origin)}
+      />
+      <article>
+        <LandingHero organization={data} opportunitiesId={opportunitiesId} />
+        <LandingAbout organization={data} />
+        <LandingOpportunities id={opportunitiesId} opportunities={data.opportunities} />
+      </article>
+    </Container>
+  );
+}

@@ -1,0 +1,36 @@
+import { t } from '#shared/messages/index.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { pathTo } from '#web/app/paths.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { LogInButton } from '#web/features/organizations/LandingHero.tsx';
+import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+
+/** Instead of a private organization's page, for those it has not approved (status 403). */
+export function PrivateOrganizationPage() {
+  const { user } = useSession();
+  return (
+    <Container width="text">
+      <PageHead title={t('organizations.private.title')} noIndex />
+      <EmptyState
+        art={<NoOpportunitiesArt />}
+        order={1}
+        title={t('organizations.private.title')}
+        text={
+          user
+            ? t('organizations.private')
+            : `${t('organizations.private')} ${t('organizations.private.visitor')}`
+        }
+        action={
+          user ? (
+            <LinkButton to={pathTo('/opportunities')}>{t('organizations.landing.all')}</LinkButton>
+          ) : (
+            <LogInButton variant="filled" />
+          )
+        }
+      />
+    </Container>
+  );
+}
