@@ -98,7 +98,7 @@ export async function bringAlong(
       person,
       row: {
         ...registrationRow(
-          ctx,
+          ctx.deps,
           { userId: person.account.id, userKey: person.account.key, email: person.email },
           opportunityId,
           slot,

@@ -12,10 +12,10 @@ import { partyChanged, registrationCancelled, registrationCreated } from './regi
 import { canCancel, ownsRegistration } from './registrations.policy.ts';
 import {
   anySlotFull,
-  countBySlot,
   heldSlots,
   isApprovedVolunteer,
   isGroupMember,
+  placesFor,
   registrationViews,
 } from './registrations.queries.ts';
 import { viewerOf } from './registrations.rules.ts';
@@ -69,7 +69,7 @@ export async function signUp(
     if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, actor.userId);
     await decide(tx, ctx, { ...input, slotIds }, chosen);
     await judgeCompanions(tx, people, input.opportunityId, chosen, (person) => people.indexOf(person));
-    const rows = chosen.map((slot) => registrationRow(ctx, actor, input.opportunityId, slot));
+    const rows = chosen.map((slot) => registrationRow(deps, actor, input.opportunityId, slot));
     await insertRegistrations(tx, rows);
     const ids = rows.map((row) => row.id);
     const led = rows.map((row, index) => ({ registrationId: row.id, slot: chosen[index]! }));
@@ -139,11 +139,13 @@ async function decide(
   if (!opportunity || chosen.length !== new Set(slotIds).size) throw new DomainError('not-found');
   const now = deps.clock.now();
   const { isPrivate } = opportunity;
-  const counts = await countBySlot(
+  const places = await placesFor(
     db,
     chosen.map((slot) => slot.slotId),
+    actor.userId,
   );
-  const held = await heldSlots(db, actor.userId, opportunityId);
+  // Only a limit asks for the other slots that the person holds.
+  const held = opportunity.registrationLimit > 0 ? await heldSlots(db, actor.userId, opportunityId) : [];
   const isApproved = isPrivate && (await isApprovedVolunteer(db, actor.userId, opportunity.organizationId));
   const isMember = opportunity.isGroupOnly && (await isGroupMember(db, actor.email, opportunityId));
   const heldInFuture = held.filter((slot) => slot.endAt > now && !slot.isAdditionalVolunteer).length;
@@ -160,11 +162,11 @@ async function decide(
         daysFuture: slot.daysFuture,
       },
       date: slot,
-      slot: { capacity: slot.capacity, filled: counts.get(slot.slotId)?.filled ?? 0 },
+      slot: { capacity: slot.capacity, filled: places.get(slot.slotId)?.filled ?? 0 },
       person: {
         isApprovedByOrganization: isApproved,
         isGroupMember: isMember,
-        holdsThisSlot: held.some((place) => place.slotId === slot.slotId),
+        holdsThisSlot: places.get(slot.slotId)?.isHeld ?? false,
         futureSlots: heldInFuture + index,
       },
     };
