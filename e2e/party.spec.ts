@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
+import { openOpportunity, signedInAsNew, stranger, type Person } from './people.ts';
+
+const choices = (page: Page) => page.getByRole('button', { name: /^Choose / });
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Sign up for this opportunity' });
+const addRow = (page: Page) => modal(page).getByRole('button', { name: 'Add Volunteer' }).click();
+const send = (page: Page, button = 'Sign Up') => modal(page).getByRole('button', { name: button }).click();
+const friend = (firstName: string): Person => ({
+  ...stranger(firstName),
+  email: `${firstName}-${randomUUID()}@example.org`.toLowerCase(),
+});
+
+/** Opens the sign-up window for the first place that is free. */
+async function begin(page: Page, title = 'Pack flood relief boxes'): Promise<void> {
+  await openOpportunity(page, title);
+  await choices(page).first().click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+}
+
+/** Fills the last row in. */
+async function fill(page: Page, { firstName, lastName, email }: Person): Promise<void> {
+  const row = modal(page).getByRole('group', { name: /./ }).last();
+  await row.getByLabel('Last name').fill(lastName);
+  await row.getByLabel('Email').fill(email);
+  await row.getByLabel('First name').fill(firstName);
+}
+
+/** The mails to an address, once one of this kind is there. */
+async function mailOf(page: Page, email: string, text: string | RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as { subject: string; text: string }[];
+    found = mails.map((mail) => `${mail.subject}\n${mail.text}`).find((mail) => mail.match(text));
+    expect(found).toBeDefined();
+  }).toPass();
+  return found ?? '';
+}
+
+test('a volunteer brings two people along, who are told, and one of them chooses a password', async ({
+  page,
+  newVisitor,
+}) => {
+  await signedInAsNew(page, 'volunteer');
+  await begin(page);
+  const [ben, mia] = [friend('Ben'), friend('Mia')];
+  await addRow(page);
+  await expect(modal(page).getByLabel('First name').last()).toBeFocused();
+  await fill(page, ben);
+  await modal(page).getByLabel('Is this additional volunteer over the age of 18').check();
+  await addRow(page);
+  await fill(page, mia);
+  await checkAccessibility(page);
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+  const mine = page.getByRole('row').filter({ hasText: 'You are signed up' });
+  await mine.getByText(/^Who's Coming \(/).click();
+  await expect(mine.getByRole('listitem').filter({ hasText: 'Ben Vance' })).toBeVisible();
+  await expect(mine.getByRole('listitem').filter({ hasText: 'Mia Vance' })).toBeVisible();
+
+  await mailOf(page, ben.email, /is bringing you along/);
+  const invitation = await mailOf(page, mia.email, /first-password\?token=/);
+  const address = new URL(/http\S+first-password\S+/.exec(invitation)?.[0] ?? '');
+  const other = await newVisitor();
+  await other.goto(`${address.pathname}${address.search}`);
+  await checkAccessibility(other);
+  await other
+    .getByLabel(/^New password/i)
+    .first()
+    .fill(demoPassword);
+  await other
+    .getByLabel(/^Confirm/i)
+    .first()
+    .fill(demoPassword);
+  await other.getByRole('button', { name: 'Save password' }).click();
+  await expect(other.getByText('Your password is saved. Please log in with it.')).toBeVisible();
+  await signIn(other, mia.email);
+  await other.goto('/volunteer/profile');
+  await expect(other.getByRole('article')).toContainText('Pack flood relief boxes');
+
+  // The people are offered next time.
+  await page.goto('/user/user-settings/additional-volunteers');
+  await expect(page.getByRole('group', { name: 'Ben Vance' })).toBeVisible();
+});
+
+test('every rule about additional volunteers is told at its field', async ({ page }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await begin(page);
+  await addRow(page);
+  await send(page);
+  await expect(modal(page).getByText('First Name is required')).toBeVisible();
+  await expect(modal(page).getByText('Last Name is required')).toBeVisible();
+  await expect(modal(page).getByText('Email is required')).toBeVisible();
+  await expect(modal(page).getByLabel('First name').last()).toBeFocused();
+  await checkAccessibility(page);
+
+  await fill(page, { ...friend('Ben'), email: person.email });
+  await send(page);
+  await expect(modal(page).getByText('This is your own email address. Please enter theirs.')).toBeVisible();
+
+  const ben = friend('Ben');
+  await fill(page, ben);
+  await addRow(page);
+  await fill(page, ben);
+  await send(page);
+  await expect(modal(page).getByText('Already Added')).toBeVisible();
+  await modal(page).getByRole('button', { name: 'Remove Ben Vance' }).last().click();
+  await expect(modal(page).getByRole('button', { name: 'Add Volunteer' })).toBeFocused();
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+});
+
+test('somebody who is registered already can not be brought along', async ({ page, newVisitor }) => {
+  const ben = friend('Ben');
+  await signedInAsNew(page, 'volunteer');
+  await begin(page);
+  const name = await modal(page).getByRole('listitem').first().innerText();
+  await addRow(page);
+  await fill(page, ben);
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+
+  const other = await newVisitor();
+  await signedInAsNew(other, 'volunteer');
+  await begin(other);
+  expect(await modal(other).getByRole('listitem').first().innerText()).toBe(name);
+  await addRow(other);
+  await fill(other, ben);
+  await send(other);
+  await expect(modal(other).getByText(/^Ben Vance is already signed up for /)).toBeVisible();
+  await expect(modal(other).getByLabel('Email').last()).toHaveValue(ben.email);
+});
+
+test('a sign-up is edited: people are added and removed, by keyboard too', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await begin(page);
+  const [ben, mia] = [friend('Ben'), friend('Mia')];
+  await addRow(page);
+  await fill(page, ben);
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+
+  const open = page.getByRole('button', { name: /^Edit sign-up for / });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(modal(page).getByRole('group', { name: 'Ben Vance' })).toBeVisible();
+  await expect(modal(page).getByRole('group', { name: 'Ben Vance' }).getByLabel('Email')).not.toBeEditable();
+  await addRow(page);
+  await fill(page, mia);
+  await checkAccessibility(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Update Successful!')).toBeVisible();
+  await expect(modal(page)).toBeHidden();
+
+  await open.click();
+  await modal(page).getByRole('button', { name: 'Remove Ben Vance' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Ben Vance?' });
+  await checkAccessibility(page);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Volunteer Removed successfully!')).toBeVisible();
+  await expect(modal(page).getByRole('group', { name: 'Mia Vance' })).toBeVisible();
+  await expect(modal(page).getByRole('group', { name: 'Ben Vance' })).toHaveCount(0);
+  await mailOf(page, ben.email, /^You are unregistered/);
+});
+
+test('after their check-in somebody can not be removed any more', async ({ page, newVisitor }) => {
+  await signedInAsNew(page, 'volunteer');
+  // Its door checks people in at any hour.
+  await begin(page, 'Evening welcome');
+  const ben = friend('Ben');
+  await addRow(page);
+  await fill(page, ben);
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'GET' && /\/api\/opportunities\/[^/?]+$/.test(response.url()),
+    ),
+    send(page),
+  ]);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+  const { dates } = (await answer.json()) as { dates: { slots: { id: string; registration: unknown }[] }[] };
+  const slotId = dates.flatMap(({ slots }) => slots).find(({ registration }) => registration)?.id;
+  // This page does not know of the check-in.
+  await page.getByRole('button', { name: /^Edit sign-up for / }).click();
+  const door = await newVisitor();
+  await signIn(door, 'organizer@example.org');
+  const visit = await door.request.post('/api/check-in', { data: { email: ben.email, slotId } });
+  expect(visit.ok()).toBe(true);
+  await modal(page).getByRole('button', { name: 'Remove Ben Vance' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Ben Vance?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(
+    question.getByText(
+      'You cannot remove the volunteer because they have already completed the check-in process.',
+    ),
+  ).toBeVisible();
+});
+
+test('a link that does not work says so', async ({ page }) => {
+  await page.goto('/user/first-password?token=nobody.nothing');
+  await page
+    .getByLabel(/^New password/i)
+    .first()
+    .fill(demoPassword);
+  await page
+    .getByLabel(/^Confirm/i)
+    .first()
+    .fill(demoPassword);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText(/^This link has expired or was used already\./)).toBeVisible();
+});
