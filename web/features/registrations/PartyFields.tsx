@@ -40,59 +40,61 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
             const name = nameOf(entry, index);
             const isFixed = entry.registered !== undefined;
             return (
-              <li key={entry.key} className={css.person} role="group" aria-label={name}>
-                <TextInput
-                  {...party.text(entry, 'firstName')}
-                  label={t('registrations.modal.firstName')}
-                  maxLength={nameMax}
-                  autoComplete="off"
-                  required
-                />
-                <TextInput
-                  {...party.text(entry, 'lastName')}
-                  label={t('registrations.modal.lastName')}
-                  maxLength={nameMax}
-                  autoComplete="off"
-                  required
-                />
-                <TextInput
-                  {...party.text(entry, 'email')}
-                  className={css.wide}
-                  label={t('registrations.modal.email')}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="off"
-                  readOnly={isFixed}
-                  required
-                />
-                {asksAge ? (
-                  <Checkbox
-                    className={css.wide}
-                    label={t('registrations.party.age')}
-                    checked={entry.ageVerification}
-                    onChange={(event) => party.setAge(entry, event.currentTarget.checked)}
+              <li key={entry.key}>
+                <div className={css.person} role="group" aria-label={name}>
+                  <TextInput
+                    {...party.text(entry, 'firstName')}
+                    label={t('registrations.modal.firstName')}
+                    maxLength={nameMax}
+                    autoComplete="off"
+                    required
                   />
-                ) : null}
-                {entry.registered?.canRemove === false ? (
-                  <p className={css.note}>{t('registrations.companion.checkedIn')}</p>
-                ) : (
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    size="sm"
-                    className={css.remove}
-                    leftSection={<IconTrash size={20} aria-hidden />}
-                    aria-label={t('additionalVolunteers.removeWho', { name })}
-                    onClick={() => {
-                      if (isFixed && onRemoveRegistered) return onRemoveRegistered(entry);
-                      party.remove(entry.key);
-                      setSaid(t('registrations.party.removed', { name }));
-                      add.current?.focus();
-                    }}
-                  >
-                    {t('additionalVolunteers.remove')}
-                  </Button>
-                )}
+                  <TextInput
+                    {...party.text(entry, 'lastName')}
+                    label={t('registrations.modal.lastName')}
+                    maxLength={nameMax}
+                    autoComplete="off"
+                    required
+                  />
+                  <TextInput
+                    {...party.text(entry, 'email')}
+                    className={css.wide}
+                    label={t('registrations.modal.email')}
+                    type="email"
+                    inputMode="email"
+                    autoComplete="off"
+                    readOnly={isFixed}
+                    required
+                  />
+                  {asksAge ? (
+                    <Checkbox
+                      className={css.wide}
+                      label={t('registrations.party.age')}
+                      checked={entry.ageVerification}
+                      onChange={(event) => party.setAge(entry, event.currentTarget.checked)}
+                    />
+                  ) : null}
+                  {entry.registered?.canRemove === false ? (
+                    <p className={css.note}>{t('registrations.companion.checkedIn')}</p>
+                  ) : (
+                    <Button
+                      variant="subtle"
+                      color="red"
+                      size="sm"
+                      className={css.remove}
+                      leftSection={<IconTrash size={20} aria-hidden />}
+                      aria-label={t('additionalVolunteers.removeWho', { name })}
+                      onClick={() => {
+                        if (isFixed && onRemoveRegistered) return onRemoveRegistered(entry);
+                        party.remove(entry.key);
+                        setSaid(t('registrations.party.removed', { name }));
+                        add.current?.focus();
+                      }}
+                    >
+                      {t('additionalVolunteers.remove')}
+                    </Button>
+                  )}
+                </div>
               </li>
             );
           })}
