@@ -5,6 +5,7 @@ import { prepareDatabase } from '#testing/prepare.ts';
 import { createDatabase, createTemplate, publishPostgres, startPostgres } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
 import type { BenchCase } from './case.ts';
+import { hotSlot, peopleForHotSlot } from './cases/hot-slot.ts';
 import { logIns } from './cases/log-ins.ts';
 import { benchSearch } from './cases/search.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
@@ -12,6 +13,7 @@ import { buildWorld } from './world.ts';
 
 const cases: Readonly<Record<string, BenchCase>> = {
   throughput,
+  'hot-slot': hotSlot,
   'log-ins': logIns,
   search: benchSearch,
 };
@@ -26,7 +28,10 @@ try {
   const { url } = await createDatabase();
   const database = await openDatabase({ kind: 'postgres', url, pool: 4 });
   console.log('Making 300 opportunities and the volunteers…');
-  const people = chosen.includes('throughput') ? volunteersNeeded : 100;
+  const people =
+    100 +
+    (chosen.includes('throughput') ? volunteersNeeded : 0) +
+    (chosen.includes('hot-slot') ? peopleForHotSlot : 0);
   const world = await buildWorld(database.db, 300, people);
   await database.close();
 

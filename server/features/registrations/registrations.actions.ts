@@ -12,10 +12,10 @@ import { partyChanged, registrationCancelled, registrationCreated } from './regi
 import { canCancel, ownsRegistration } from './registrations.policy.ts';
 import {
   anySlotFull,
-  countBySlot,
   heldSlots,
   isApprovedVolunteer,
   isGroupMember,
+  placesFor,
   registrationViews,
 } from './registrations.queries.ts';
 import { viewerOf } from './registrations.rules.ts';
@@ -139,11 +139,13 @@ async function decide(
   if (!opportunity || chosen.length !== new Set(slotIds).size) throw new DomainError('not-found');
   const now = deps.clock.now();
   const { isPrivate } = opportunity;
-  const counts = await countBySlot(
+  const places = await placesFor(
     db,
     chosen.map((slot) => slot.slotId),
+    actor.userId,
   );
-  const held = await heldSlots(db, actor.userId, opportunityId);
+  // Only a limit asks for the other slots that the person holds.
+  const held = opportunity.registrationLimit > 0 ? await heldSlots(db, actor.userId, opportunityId) : [];
   const isApproved = isPrivate && (await isApprovedVolunteer(db, actor.userId, opportunity.organizationId));
   const isMember = opportunity.isGroupOnly && (await isGroupMember(db, actor.email, opportunityId));
   const heldInFuture = held.filter((slot) => slot.endAt > now && !slot.isAdditionalVolunteer).length;
@@ -160,11 +162,11 @@ async function decide(
         daysFuture: slot.daysFuture,
       },
       date: slot,
-      slot: { capacity: slot.capacity, filled: counts.get(slot.slotId)?.filled ?? 0 },
+      slot: { capacity: slot.capacity, filled: places.get(slot.slotId)?.filled ?? 0 },
       person: {
         isApprovedByOrganization: isApproved,
         isGroupMember: isMember,
-        holdsThisSlot: held.some((place) => place.slotId === slot.slotId),
+        holdsThisSlot: places.get(slot.slotId)?.isHeld ?? false,
         futureSlots: heldInFuture + index,
       },
     };

@@ -48,6 +48,27 @@ export async function countBySlot(
   return new Map(rows.map(({ slotId, ...count }) => [slotId, count]));
 }
 
+/**
+ * What a sign-up asks of each of these slots, in one statement, because it is asked while others wait for the slot:
+ * how many places are taken, and whether this person has one.
+ */
+export async function placesFor(
+  db: Queryable,
+  slotIds: readonly string[],
+  userId: string,
+): Promise<Map<string, { filled: number; isHeld: boolean }>> {
+  const rows = await db
+    .select({
+      slotId: registrations.slotId,
+      filled: sql<number>`count(*) filter (where not ${registrations.isAdditionalVolunteer})::int`,
+      isHeld: sql<boolean>`coalesce(bool_or(${registrations.userId} = ${userId}), false)`,
+    })
+    .from(registrations)
+    .where(and(inArray(registrations.slotId, [...slotIds]), isNull(registrations.deletedAt)))
+    .groupBy(registrations.slotId);
+  return new Map(rows.map(({ slotId, ...place }) => [slotId, place]));
+}
+
 /** Whether one of these slots has no place left right now; a glance without locks. */
 export async function anySlotFull(db: Queryable, slotIds: readonly string[]): Promise<boolean> {
   const taken = sql`(select count(*) from ${registrations} r
