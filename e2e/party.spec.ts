@@ -133,7 +133,7 @@ test('somebody who is registered already can not be brought along', async ({ pag
   await expect(modal(other).getByLabel('Email').last()).toHaveValue(ben.email);
 });
 
-test('a sign-up is edited: people are added and removed, by keyboard too', async ({ page }) => {
+test('a sign-up is edited, by keyboard too', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await begin(page);
   const [ben, mia] = [friend('Ben'), friend('Mia')];
@@ -153,8 +153,19 @@ test('a sign-up is edited: people are added and removed, by keyboard too', async
   await page.keyboard.press('Enter');
   await expect(page.getByText('Update Successful!')).toBeVisible();
   await expect(modal(page)).toBeHidden();
+});
 
-  await open.click();
+test('one person is removed from a sign-up, the others stay', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await begin(page);
+  const [ben, mia] = [friend('Ben'), friend('Mia')];
+  for (const person of [ben, mia]) {
+    await addRow(page);
+    await fill(page, person);
+  }
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+  await page.getByRole('button', { name: /^Edit sign-up for / }).click();
   await modal(page).getByRole('button', { name: 'Remove Ben Vance' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Ben Vance?' });
   await checkAccessibility(page);
