@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
 import { defaultCheckOut } from './registrations.rules.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import {
@@ -98,8 +99,8 @@ export async function holdOpenAccount(tx: Tx, userId: string): Promise<boolean> 
 
 /** The row of a person's place in a slot, with what is copied from the activity at sign-up. */
 export function registrationRow(
-  { deps }: Context,
-  person: Pick<SignedIn, 'userId' | 'userKey' | 'email'>,
+  { deps }: { deps: { clock: Clock; ids: Ids } },
+  person: { userId: string; userKey: string; email: string },
   opportunityId: string,
   slot: ChosenSlot,
 ) {
