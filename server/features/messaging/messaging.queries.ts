@@ -138,8 +138,9 @@ export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promis
   const { startAt } = opportunityDates;
   const lead = sql.raw(`interval '${reminderHours} hours'`);
   // The same as `dedupeKey(reminderEventId(…), 'reminder', …)` in messaging.rules.ts.
-  const key = sql`'reminder:' || ${registrations.id} || ':' || floor(extract(epoch from ${startAt}) * 1000)::bigint
-    || ':reminder:' || ${users.email}`;
+  const event = sql`'reminder:' || ${registrations.id} || ':' || floor(extract(epoch from ${startAt}) * 1000)::bigint`;
+  const digest = sql`encode(sha256(convert_to(${event} || ':' || ${users.email}, 'UTF8')), 'base64')`;
+  const key = sql`${event} || ':reminder:' || translate(rtrim(${digest}, '='), '+/', '-_')`;
   return tx
     .select({ registrationId: registrations.id, userId: registrations.userId, startAt })
     .from(registrations)
