@@ -17,6 +17,7 @@ test('a volunteer signs up for two slots, sees them at home and unregisters', as
 
   await openOpportunity(page, 'Pack flood relief boxes');
   await choices(page).nth(0).click();
+  await expect(page.getByText('1 slot chosen')).toBeVisible();
   await choices(page).nth(0).click();
   await expect(page.getByText('2 slots chosen')).toBeVisible();
   await openModal(page);
@@ -73,8 +74,10 @@ test('activities at the same time are pointed out, and may be taken all the same
 test('a refusal is told in the window and nothing typed is lost', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Overnight host');
-  for (let count = 1; count <= 3; count += 1) await choices(page).last().click();
-  await expect(page.getByText('3 slots chosen')).toBeVisible();
+  for (const chosen of ['1 slot chosen', '2 slots chosen', '3 slots chosen']) {
+    await choices(page).last().click();
+    await expect(page.getByText(chosen)).toBeVisible();
+  }
   await openModal(page);
   const code = modal(page).getByLabel(/^Access code/);
   await send(page);
