@@ -90,7 +90,9 @@ test('a private opportunity sends a stranger back to the list and says why', asy
   await expect(page).toHaveURL('/opportunities');
   const toast = page.getByRole('alert');
   await expect(toast).toContainText('Error');
-  await expect(toast).toContainText('This opportunity is private, You cannot access this opportunity.');
+  await expect(toast).toContainText(
+    'Error: This opportunity is private, You cannot access this opportunity.',
+  );
 });
 
 test('an unknown opportunity is not found', async ({ page }) => {

@@ -1,5 +1,7 @@
 /** Texts of opportunities: the public list, the details page, the organizer's list, and what is refused. */
 export const opportunitiesMessages = {
+  'opportunities.private.title': 'Private opportunity',
+  'opportunities.private.toast': 'Error: This opportunity is private, You cannot access this opportunity.',
   'opportunities.private': 'This opportunity is private, You cannot access this opportunity.',
   'opportunities.title.required': 'Please enter a title',
   'opportunities.title.tooLong': 'A title has at most {max} characters.',
@@ -74,7 +76,6 @@ export const opportunitiesMessages = {
   'opportunities.card.onePlaceLeft': '1 place left',
   'opportunities.card.full': 'All places taken',
   'opportunities.card.private': 'Private',
-  'opportunities.error': 'Error',
   'opportunities.posted': 'Posted {date}',
   'opportunities.about': 'About this opportunity',
   'opportunities.volunteer': 'Volunteer',

@@ -44,7 +44,11 @@ export function Component() {
 
   useEffect(() => {
     if (!wasRefused) return;
-    showToast({ variant: 'error', title: t('opportunities.error'), heading: t('opportunities.private') });
+    showToast({
+      variant: 'error',
+      title: t('opportunities.private.title'),
+      heading: t('opportunities.private.toast'),
+    });
     setQuery({}, { replace: true, preventScrollReset: true });
   }, [wasRefused, setQuery]);
 
