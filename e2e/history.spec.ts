@@ -48,11 +48,11 @@ test('upcoming shifts are filtered by organization and location and sorted, in t
     .getByRole('textbox', { name: 'Organization' })
     .or(page.getByRole('combobox', { name: 'Organization' }));
   await expect(shifts).toHaveCount(2);
-  const nearest = (await shifts.first().textContent()) ?? '';
+  const nearest = (await shifts.first().getByRole('heading').textContent()) ?? '';
 
   await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
   await expect(page).toHaveURL(/\?sort=descending$/);
-  await expect(shifts.last()).toHaveText(nearest);
+  await expect(shifts.last().getByRole('heading')).toHaveText(nearest);
 
   await organizations.click();
   await page.getByRole('option', { name: first }).click();

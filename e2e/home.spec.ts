@@ -1,0 +1,27 @@
+import { checkAccessibility, expect, test } from './fixtures.ts';
+
+test('the home page says what this is, and leads on', async ({ page }) => {
+  await page.goto('/');
+  for (const name of [
+    'Volunteer with Purpose, Manage with Ease',
+    'Find a volunteer opportunity in your community',
+    'Get the Volunteers You Need',
+  ]) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(page.getByText('Connect volunteers with organizations')).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('whoever gets started says as what', async ({ page }) => {
+  await page.goto('/user/loginSelect');
+  await expect(page.getByRole('heading', { name: 'Sign up as a...' })).toBeVisible();
+  await checkAccessibility(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /organizer/i })
+    .click();
+  await expect(page).toHaveURL('/organizer/signup');
+  await expect(page.getByRole('heading', { name: 'Start recruiting here.' })).toBeVisible();
+  await checkAccessibility(page);
+});
