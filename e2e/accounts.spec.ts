@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
+import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
 import { signedInAsNew, stranger, type Person } from './people.ts';
 
 const newPassword = 'Brand-new2@';
@@ -311,15 +311,7 @@ test('after log in the person is where they wanted to be, on this site only', as
 test('Enter works as soon as a field can be typed into', async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await logOut(page);
-  // The scripts of the page come late.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/entry-client[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/user/login', { waitUntil: 'commit' });
   await email(page).fill(person.email);
   await password(page).fill(demoPassword);
@@ -336,8 +328,9 @@ test('the code of the mail opens the second step in any browser', async ({ page,
   const phone = await newVisitor();
   await phone.goto('/user/forgot-password');
   await phone.getByRole('link', { name: 'I already have a code' }).click();
-  await email(phone).fill(person.email);
+  // Both steps ask for the email; the code is the second one's.
   await phone.getByLabel('Code', { exact: false }).fill(code);
+  await email(phone).fill(person.email);
   await phone.getByLabel(/^New password/).fill(newPassword);
   await phone.getByLabel(/^Confirm password/).fill(newPassword);
   await button(phone, 'Reset password').click();

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
+import { holdScripts } from './fixtures.ts';
 import { checkAccessibility, expect, test } from './kiosk.ts';
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Report' });
@@ -40,6 +41,17 @@ test('a range fills in its days, and other days are a range of one’s own', asy
   await expect(page.getByLabel('End Date')).toHaveValue(/-12-31$/);
   await page.getByLabel('Start Date').fill('2020-01-01');
   await expect(range.locator('option:checked')).toHaveText('Custom Range');
+});
+
+test('a range that is chosen before the page is alive holds', async ({ page, signedInAs }) => {
+  await signedInAs('organizer');
+  const release = await holdScripts(page);
+  await page.goto('/organizer/reports', { waitUntil: 'commit' });
+  await page.getByLabel('Range').selectOption('This Year');
+  await expect(page.getByLabel('Start Date')).toBeDisabled();
+  await expect(create(page)).toBeDisabled();
+  release();
+  await expect(page.getByLabel('Start Date')).toHaveValue(/-01-01$/);
 });
 
 test('says at the form what is wrong with the range', async ({ page, signedInAs }) => {

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, holdScripts, signIn, test } from './fixtures.ts';
 
 const titles = (page: Page) =>
   page.getByRole('region', { name: /opportunit/ }).getByRole('heading', { level: 3 });
@@ -50,6 +50,15 @@ test('filters narrow the list down together and can be taken away', async ({ pag
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/opportunities');
   await expect(count(page)).toHaveText(all ?? '');
+});
+
+test('a filter that is chosen before the page is alive holds', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/opportunities', { waitUntil: 'commit' });
+  await openFilters(page);
+  await page.getByLabel('Order', { exact: true }).selectOption('By title, A to Z');
+  release();
+  await expect(page).toHaveURL('/opportunities?sort=title');
 });
 
 test('says so kindly when nothing fits, and what to do', async ({ page }) => {

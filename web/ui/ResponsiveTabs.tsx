@@ -1,6 +1,7 @@
-import { NativeSelect, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './ResponsiveTabs.module.css';
+import { SelectField } from './SelectField.tsx';
 
 export interface TabItem {
   value: string;
@@ -23,11 +24,11 @@ export function ResponsiveTabs({ tabs, value, onChange, label }: ResponsiveTabsP
   const text = (tab: TabItem) => (tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`);
   return (
     <Tabs value={value} onChange={(next) => next && onChange(next)} keepMounted={false}>
-      <NativeSelect
+      <SelectField
         className={css.dropdown}
         label={label}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChoose={onChange}
         data={tabs.map((tab) => ({ value: tab.value, label: text(tab) }))}
       />
       <Tabs.List aria-label={label} className={css.list}>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import type { HoursFormat } from '#shared/rules/hours.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { downloadCsv } from './download.ts';
 import { rangeNames, useToday } from './ranges.ts';
@@ -102,10 +103,10 @@ export function ReportForm() {
       {none ? (
         <FormError title={none.text} problems={[{ message: t('hours.none.hint') }]} attempt={none.attempt} />
       ) : null}
-      <NativeSelect
+      <SelectField
         label={t('hours.range.label')}
         value={range}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChoose={choose}
         data={[
           ...namedRanges.map((name) => ({ value: name, label: t(rangeNames[name]) })),
           { value: 'custom', label: t('hours.range.custom') },
@@ -117,6 +118,7 @@ export function ReportForm() {
           type="date"
           label={t('hours.start.label')}
           value={days.start}
+          disabled={today === null}
           max={days.end || undefined}
           error={errors.start}
           onChange={(event) => change({ start: event.currentTarget.value })}
@@ -126,6 +128,7 @@ export function ReportForm() {
           type="date"
           label={t('hours.end.label')}
           value={days.end}
+          disabled={today === null}
           min={days.start || undefined}
           error={errors.end}
           onChange={(event) => change({ end: event.currentTarget.value })}
@@ -153,6 +156,7 @@ export function ReportForm() {
         type="submit"
         size="lg"
         className={css.submit}
+        disabled={today === null}
         loading={isPending}
         leftSection={<IconFileDownload size={22} aria-hidden />}
       >

@@ -37,6 +37,13 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
     });
   };
   const apply = () => form.current?.requestSubmit();
+  const alive = useRef(false);
+  useEffect(() => {
+    if (alive.current) return;
+    alive.current = true;
+    // A choice made before the page was alive was no event.
+    if (form.current && isChosenOtherwise(form.current, valuesOf(filters))) form.current.requestSubmit();
+  }, [filters]);
 
   return (
     <form
@@ -154,9 +161,23 @@ function useFieldsOfAddress(form: RefObject<HTMLFormElement | null>, filters: Op
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
-    const values: Record<string, string> = { sort: 'nearest', ...(JSON.parse(address) as object) };
-    if (form.current) fillIn(form.current, values);
-  }, [form, address]);
+    if (form.current) fillIn(form.current, valuesOf(filters));
+  }, [form, address, filters]);
+}
+
+/** What the fields show for filters. */
+function valuesOf(filters: OpportunityFilters): Readonly<Record<string, string>> {
+  return { sort: 'nearest', ...writeFilters(filters) };
+}
+
+/** Whether a field that holds at once (not a typed one) differs from the values. */
+function isChosenOtherwise(form: HTMLFormElement, values: Readonly<Record<string, string>>): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      return field.checked !== (values[field.name] === field.value);
+    }
+    return field instanceof HTMLSelectElement && field.value !== (values[field.name] ?? '');
+  });
 }
 
 function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {

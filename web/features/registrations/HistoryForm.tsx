@@ -1,10 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { t } from '#shared/messages/index.ts';
 import { namedRanges, type DayRange } from '#shared/rules/date-ranges.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { rangeNames } from '#web/features/hours/ranges.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { readHistoryWish, type HistoryWish } from './history-days.ts';
 import css from './HistoryForm.module.css';
 
@@ -70,11 +71,11 @@ export function HistoryForm({ wish, shown, onChange }: HistoryFormProps) {
       noValidate
       onSubmit={submit}
     >
-      <NativeSelect
+      <SelectField
         name="range"
         label={t('hours.range.label')}
         value={wish.range}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChoose={choose}
         data={[
           ...namedRanges.map((name) => ({ value: name, label: t(rangeNames[name]) })),
           { value: 'custom', label: t('hours.range.custom') },

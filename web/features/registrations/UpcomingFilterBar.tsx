@@ -1,6 +1,7 @@
-import { MultiSelect, NativeSelect } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import type { RegistrationView } from '#shared/contract/registrations.ts';
 import { t } from '#shared/messages/index.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import {
   locationChoices,
   organizationChoices,
@@ -47,15 +48,10 @@ export function UpcomingFilterBar({ items, filter, onChange }: UpcomingFilterBar
         value={filter.locations}
         onChange={(chosen) => onChange({ ...filter, locations: chosen })}
       />
-      <NativeSelect
+      <SelectField
         label={t('registrations.filter.sort')}
         value={filter.sort}
-        onChange={(event) =>
-          onChange({
-            ...filter,
-            sort: event.currentTarget.value === 'descending' ? 'descending' : 'ascending',
-          })
-        }
+        onChoose={(sort) => onChange({ ...filter, sort: sort === 'descending' ? 'descending' : 'ascending' })}
         data={[
           { value: 'ascending', label: t('registrations.filter.sort.ascending') },
           { value: 'descending', label: t('registrations.filter.sort.descending') },
