@@ -34,7 +34,8 @@ export const lanternHouse: PlannedOrganization = {
         'No experience needed. Come once and see whether it is for you; many stay for years. You can check in at the door at any time of the day, for instance when you drop off clothes.',
       ],
       picture: 'serving-meals',
-      when: [{ daily: [-14, 30], at: '19:00', hours: 4 }],
+      // Until midnight: at every minute of the day there is one that people can sign up for and check in to.
+      when: [{ daily: [-14, 30], at: '19:00', hours: 5 }],
       activities: [
         { title: 'Front door', text: 'Welcome guests, hand out bed cards, explain the house.', places: 3 },
         { title: 'Tea and company', text: 'Pour tea, play cards, listen.', places: 5 },
