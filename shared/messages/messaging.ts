@@ -68,6 +68,14 @@ export const messagingMessages = {
   'messaging.reminder.reason':
     'You get this mail because you signed up for this shift on Manyhands and reminders are switched on.',
 
+  'messaging.companionUnregistered.subject': '{name} can’t come along to {opportunity}',
+  'messaging.companionUnregistered.preview': '{name} has given up the place at {opportunity}.',
+  'messaging.companionUnregistered.heading': 'One less by your side, {firstName}.',
+  'messaging.companionUnregistered.intro':
+    '{name} can’t come along to {opportunity} and has unregistered from this:',
+  'messaging.companionUnregistered.own':
+    'Your own place is still yours. On your profile page you can change who comes along.',
+  'messaging.companionUnregistered.profileLink': 'See your commitments',
   'messaging.unregister.subject': 'You are unregistered: {opportunity}',
   'messaging.unregister.preview': '{organization} knows that you can not come.',
   'messaging.unregister.heading': 'You are unregistered, {firstName}.',

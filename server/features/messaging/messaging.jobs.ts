@@ -18,6 +18,7 @@ import { withTransaction, type Queryable } from '#server/db/client.ts';
 import { forgetPersonJob } from './forget-person.jobs.ts';
 import {
   closingMails,
+  companionGoneMails,
   invitationMails,
   partyMails,
   passwordChangedMails,
@@ -26,7 +27,7 @@ import {
   resetMails,
   verificationMails,
 } from './messaging.mails.ts';
-import { registrationNotice } from './messaging.queries.ts';
+import { bringersOf, registrationNotice } from './messaging.queries.ts';
 import { queueEmails } from './queue-emails.actions.ts';
 import { queueReminders, withdrawUnsentReminders } from './queue-reminders.actions.ts';
 
@@ -85,7 +86,12 @@ const mailUnregistered = defineJob({
   async handle(deps, { eventId, data }) {
     await queueEmails(deps, eventId, async (db) => {
       const notice = await registrationNotice(db, data.userId, data.registrationIds);
-      return notice ? registrationMails(deps.config, 'unregistered', notice) : [];
+      if (!notice) return [];
+      const bringers = await bringersOf(db, data.registrationIds);
+      return [
+        ...registrationMails(deps.config, 'unregistered', notice),
+        ...companionGoneMails(deps.config, notice, bringers),
+      ];
     });
     await withdrawUnsentReminders(deps, data);
   },
@@ -154,7 +160,9 @@ const mailAccountClosed = defineJob({
       // One coordinator may run several of the opportunities and gets a mail for each.
       await queueEmails(deps, `${eventId}/${opportunityId}`, async (db) => {
         const notice = await registrationNotice(db, userId, registrationIds, person);
-        return notice ? releaseMails(deps.config, notice) : [];
+        if (!notice) return [];
+        const bringers = await bringersOf(db, registrationIds);
+        return [...releaseMails(deps.config, notice), ...companionGoneMails(deps.config, notice, bringers)];
       });
     }
     // Now that all mails are in the outbox, they are blanked as soon as they have left it.

@@ -1,13 +1,14 @@
 import { landingPagePath } from '#shared/rules/routes.ts';
 import type { z } from 'zod';
 import type { Config } from '#server/config.ts';
-import type { RegistrationNotice } from './messaging.queries.ts';
+import type { Bringer, RegistrationNotice } from './messaging.queries.ts';
 import { distinctAddresses } from './messaging.rules.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
 import type { accountClosed } from '../accounts/accounts.events.ts';
 import { deleteAccount, deleteAccountAdmin } from './templates/account-closed.ts';
 import { addedVolunteer } from './templates/added-volunteer.ts';
 import { ageVerification } from './templates/age-verification.ts';
+import { companionUnregistered } from './templates/companion-unregistered.ts';
 import {
   newVolunteer,
   signUpChanged,
@@ -207,6 +208,23 @@ function unregisterMail(config: MailConfig, notice: RegistrationNotice): Outgoin
     ...(contact ? { replyTo: contact.email } : {}),
     content: unregister(shiftData(config, notice)),
   };
+}
+
+/** To whoever brought somebody along who has given up the own place. */
+export function companionGoneMails(
+  config: MailConfig,
+  notice: RegistrationNotice,
+  bringers: readonly Bringer[],
+): OutgoingMail[] {
+  return bringers.map(({ email, firstName, lastName }) => ({
+    template: 'companion-unregistered',
+    recipient: { address: email, name: `${firstName} ${lastName}` },
+    content: companionUnregistered({
+      ...shiftData(config, notice),
+      firstName,
+      profileUrl: `${config.publicUrl}/volunteer/profile`,
+    }),
+  }));
 }
 
 /** To each contact of the opportunity, and to each address of its e-mail group that is not a contact's. */

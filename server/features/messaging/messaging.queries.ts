@@ -93,6 +93,26 @@ export async function registrationNotice(
   };
 }
 
+/** Somebody who brought others along and comes, also now that one of them does not. */
+export interface Bringer {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Whoever brought somebody along to these places and still has a place there. */
+export async function bringersOf(db: Queryable, registrationIds: readonly string[]): Promise<Bringer[]> {
+  const own = alias(registrations, 'own');
+  return db
+    .selectDistinct({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(registrations)
+    .innerJoin(own, eq(own.id, registrations.broughtByRegistrationId))
+    .innerJoin(users, eq(users.id, own.userId))
+    .where(
+      and(inArray(registrations.id, [...registrationIds]), isNull(own.deletedAt), isNull(users.closedAt)),
+    );
+}
+
 /** A place and those of the people brought along to it went together when they have the same instant of deletion. */
 async function partyOf(db: Queryable, registrationIds: readonly string[]): Promise<string[]> {
   const own = alias(registrations, 'own');

@@ -9,7 +9,13 @@ import { partyChanges } from './party.rules.ts';
 import { markMembersDeleted, updateMember } from './party.store.ts';
 import { partyChanged } from './registrations.events.ts';
 import { canEditParty } from './registrations.policy.ts';
-import { lockRegistration, lockSlots, placeOf, type ChosenSlot } from './registrations.store.ts';
+import {
+  holdOpenAccount,
+  lockRegistration,
+  lockSlots,
+  placeOf,
+  type ChosenSlot,
+} from './registrations.store.ts';
 
 /**
  * Changes who comes along with a registration: the people named are those who come, everybody else is taken out.
@@ -28,6 +34,7 @@ export async function changeParty(
     people.map(({ email }) => email),
   );
   await withTransaction(deps.db, async (tx) => {
+    if (!(await holdOpenAccount(tx, ctx.actor.userId))) throw new DomainError('sign-in-required');
     const { opportunityId, slot } = await lockLed(tx, ctx, registrationId);
     const changes = partyChanges(await partiesOf(tx, [registrationId]), people);
     if (changes.added.length > 0 && slot.status !== 'published') throw new DomainError('not-published');

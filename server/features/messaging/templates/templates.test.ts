@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addedVolunteer } from './added-volunteer.ts';
 import { ageVerification } from './age-verification.ts';
+import { companionUnregistered } from './companion-unregistered.ts';
 import { sendPassword } from './send-password.ts';
 import {
   newVolunteer,
@@ -53,6 +54,7 @@ const all = (name: string) =>
     ],
     ['registered', registered(shift(name))],
     ['unregister', unregister(shift(name))],
+    ['companion unregistered', companionUnregistered({ ...shift(name), firstName: name })],
     ['added volunteer', addedVolunteer({ ...shift(name), broughtBy: name })],
     ['age verification', ageVerification({ ...shift(name), adults: [name] })],
     ['send password', sendPassword({ firstName: name, invitedBy: name, url: 'https://m.test/p' })],
