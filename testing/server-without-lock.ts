@@ -2,7 +2,7 @@
 // asked to lock a slot's row. A proof that still holds against this server proves nothing.
 import { Client } from 'pg';
 
-const lock = / for update of "slots"/;
+const lock = / for (no key )?update of "slots"/;
 const query = Client.prototype.query as (...args: unknown[]) => unknown;
 
 Client.prototype.query = function withoutLock(this: Client, ...args: unknown[]) {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { closeMessageMax } from '#shared/rules/account-closing.ts';
@@ -318,6 +318,33 @@ describe('refused', () => {
       .select()
       .from(registrations)
       .where(and(eq(registrations.userId, person.id), eq(registrations.email, person.email)));
+    expect(live).toEqual([]);
+  });
+
+  it.each([1, 2, 3])('a party that was edited while the account was closed (%i)', async () => {
+    const { next, opportunity } = await scene();
+    const person = await makeUser(test.db);
+    const friend = await makeUser(test.db);
+    const { registrations: made } = await test.ok(contract.registrations.signUp, {
+      as: person,
+      params: { opportunityId: opportunity.id },
+      body: { slotIds: [next.id] },
+    });
+    const { firstName, lastName, email } = friend;
+    const [closed, edited] = await Promise.all([
+      test.call(close, { as: person, body: because }),
+      test.call(contract.registrations.update, {
+        as: person,
+        params: { registrationId: made[0]!.id },
+        body: { additionalVolunteers: [{ firstName, lastName, email }] },
+      }),
+    ]);
+    expect(closed.statusCode).toBe(200);
+    expect([200, 401, 404]).toContain(edited.statusCode);
+    const live = await test.db
+      .select()
+      .from(registrations)
+      .where(and(inArray(registrations.userId, [person.id, friend.id]), isNull(registrations.deletedAt)));
     expect(live).toEqual([]);
   });
 });

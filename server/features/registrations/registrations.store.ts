@@ -66,14 +66,15 @@ export type ChosenSlot = Awaited<ReturnType<typeof selectChosenSlots>>[number];
 /**
  * Reads the slots of a sign-up and locks their rows until the transaction ends, in id order so that two
  * people who take the same slots in different orders wait for each other instead of for ever. Whoever counts
- * the places of a slot and then takes one must hold this lock.
+ * the places of a slot and then takes one must hold this lock. It is the weaker one of an update: the database's own
+ * look at a slot that a registration refers to does not wait for it, which closing an account needs.
  */
 export async function lockSlots(
   tx: Tx,
   opportunityId: string,
   slotIds: readonly string[],
 ): Promise<ChosenSlot[]> {
-  return selectChosenSlots(tx, opportunityId, slotIds).for('update', { of: slots });
+  return selectChosenSlots(tx, opportunityId, slotIds).for('no key update', { of: slots });
 }
 
 /**
