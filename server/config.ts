@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseS3Address, type S3Address } from './platform/storage/s3-address.ts';
 
 /** A start that can't go on; its message is the one sentence that the person at the terminal reads. */
 export class StartError extends Error {
@@ -21,6 +22,13 @@ const wholeNumber = (least: number, most: number) => {
 const oneOf = <const Choice extends readonly string[]>(...choices: Choice) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 
+const s3Address = z.string().transform((value, context) => {
+  const address = parseS3Address(value);
+  if (typeof address !== 'string') return address;
+  context.addIssue({ code: 'custom', message: address });
+  return z.NEVER;
+});
+
 /** An e-mail address, alone or as `Name <address>`, on one line: it becomes the header of every mail. */
 const sender = z
   .string()
@@ -37,6 +45,7 @@ const variables = z.object({
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(16),
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  STORAGE_URL: s3Address.optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default('Manyhands <no-reply@manyhands.example>'),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@manyhands.example'),
@@ -57,6 +66,8 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePool: number;
   authSecret: string;
+  /** The bucket for pictures; undefined: the folder `files` of `dataDir`. */
+  storage: S3Address | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   supportEmail: string;
@@ -93,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     authSecret: env.AUTH_SECRET ?? storedSecret(dataDir),
+    storage: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
@@ -118,12 +130,35 @@ export function unwritable(dataDir: string, cause: unknown): StartError {
   return new StartError(`Manyhands can't start: DATA_DIR ${dataDir} can't be written.`, { cause });
 }
 
+/**
+ * Makes the data folder, with those it lies in, unless it is there.
+ * @throws StartError when it can't be made
+ */
+export function makeDataFolder(dataDir: string): void {
+  // Step by step: in folders that the system makes up, such as /proc, Node's `recursive` never ends.
+  const make = (folder: string): void => {
+    if (existsSync(folder)) return;
+    make(dirname(folder));
+    try {
+      mkdirSync(folder);
+    } catch (error) {
+      // Another process may have been quicker.
+      if (!existsSync(folder)) throw error;
+    }
+  };
+  try {
+    make(dataDir);
+  } catch (cause) {
+    throw unwritable(dataDir, cause);
+  }
+}
+
 /** Outside production the secret is made once and kept, so that sessions survive a restart. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   try {
     if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-    mkdirSync(dataDir, { recursive: true });
+    makeDataFolder(dataDir);
     const secret = randomBytes(32).toString('base64url');
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
     return secret;

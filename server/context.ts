@@ -6,7 +6,7 @@ import type { Events } from './platform/events.ts';
 import type { Ids } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
-import type { Storage } from './platform/storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 /** Everything that a use case may reach in the outside world; built once in `main.ts` or by a test. */
 export interface Deps {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
@@ -10,7 +9,8 @@ import { createEvents } from './platform/events.ts';
 import { systemIds } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
-import { createDiskStorage, type Storage } from './platform/storage.ts';
+import { openConfiguredStorage } from './platform/storage/open-storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 /** Opens the database that the configuration names. */
 export function openConfiguredDatabase(config: Config, log: Log): Promise<OpenDatabase> {
@@ -35,7 +35,7 @@ export async function buildDeps(
   const clock = ports.clock ?? systemClock;
   const jobs = await createJobs(database, jobDefinitions, log);
   const events = createEvents(jobs, systemIds, clock, subscriptions);
-  const storage = ports.storage ?? createDiskStorage(join(config.dataDir, 'files'));
+  const storage = ports.storage ?? (await openConfiguredStorage(config));
   const email = createEmail(config);
   return { config, db: database.db, clock, ids: systemIds, log, jobs, events, email, storage };
 }

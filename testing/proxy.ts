@@ -6,6 +6,8 @@ export interface CuttableProxy {
   through(url: string): string;
   /** Drops every connection and refuses new ones. */
   cut(): void;
+  /** Lets so many more bytes through to the target, then cuts. */
+  cutAfter(bytes: number): void;
   /** Lets connections through again. */
   restore(): void;
   close(): Promise<void>;
@@ -16,10 +18,15 @@ export async function startProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isCut = false;
+  let left = Number.POSITIVE_INFINITY;
   const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
+  };
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
   };
   const server = createServer((near) => {
     track(near);
@@ -29,7 +36,12 @@ export async function startProxy(target: string): Promise<CuttableProxy> {
     }
     const far = connect(Number(port), hostname);
     track(far);
-    near.pipe(far).pipe(near);
+    far.pipe(near);
+    near.pipe(far);
+    near.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) cut();
+    });
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -37,12 +49,13 @@ export async function startProxy(target: string): Promise<CuttableProxy> {
   const own = (server.address() as AddressInfo).port;
   return {
     through: (url) => Object.assign(new URL(url), { port: String(own), hostname: '127.0.0.1' }).href,
-    cut: () => {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
+    cut,
+    cutAfter: (bytes) => {
+      left = bytes;
     },
     restore: () => {
       isCut = false;
+      left = Number.POSITIVE_INFINITY;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,7 +8,7 @@ import { Pool } from 'pg';
 import { fromPglite, type Db as BossDatabase } from 'pg-boss';
 import { lock } from 'proper-lockfile';
 import { PreparedClient } from './prepared-client.ts';
-import { StartError, unwritable } from '../config.ts';
+import { makeDataFolder, StartError, unwritable } from '../config.ts';
 import * as schema from './schema/index.ts';
 
 type Schema = typeof schema;
@@ -70,11 +69,7 @@ async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }):
 }
 
 async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (cause) {
-    throw unwritable(dataDir, cause);
-  }
+  makeDataFolder(dataDir);
   try {
     return await lock(dataDir, { lockfilePath: join(dataDir, 'lock'), stale: 10_000, update: 2_000 });
   } catch (cause) {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, errorCatalog, type ErrorCode, type Problem } from '#shared/errors.ts';
 import { t } from '#shared/messages/index.ts';
+import { StorageAwayError } from '../platform/storage/storage.ts';
 
 /** The one place where a failure becomes an answer: `application/problem+json`, never a stack trace. */
 export function registerErrorHandling(app: FastifyInstance): void {
@@ -33,7 +34,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 
 function asDomainError(error: Error): DomainError {
   if (error instanceof DomainError) return error;
-  if (isDatabaseAway(error)) return new DomainError('service.unavailable', { cause: error });
+  if (error instanceof StorageAwayError || isDatabaseAway(error))
+    return new DomainError('service.unavailable', { cause: error });
   if (isUnstorableText(error)) return new DomainError('request.malformed', { cause: error });
   return new DomainError(codeOfFrameworkError(error), { cause: error });
 }

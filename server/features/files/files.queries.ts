@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '#server/context.ts';
 import { files } from '#server/db/schema/index.ts';
-import { isStorageKey } from '#server/platform/storage.ts';
+import { isStorageKey } from '#server/platform/storage/storage.ts';
 
 export interface StoredFile {
   id: string;

@@ -1,0 +1,54 @@
+// An S3-compatible storage for tests: a server from npm that checks signatures, on loopback, with one bucket.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import S3rver from '@20minutes/s3rver';
+
+export interface FakeS3 {
+  /** For STORAGE_URL. */
+  url: string;
+  /** Names of the files that the bucket holds, without their folders. */
+  names(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+const bucket = 'pictures';
+
+/** Starts an S3-compatible storage on a free loopback port. */
+export async function startS3(): Promise<FakeS3> {
+  const directory = await mkdtemp(join(tmpdir(), 'manyhands-s3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket }],
+  });
+  // By itself it writes while it reads. A storage of the world has a file whole or not at all.
+  server.store.putContent = async (path, content) => {
+    const bytes = Buffer.isBuffer(content) ? content : Buffer.concat(await Readable.from(content).toArray());
+    const draft = join(directory, randomUUID());
+    await writeFile(draft, bytes);
+    await rename(draft, path);
+    return [bytes.length, createHash('md5').update(bytes).digest('hex')];
+  };
+  const { port } = await server.run();
+  return {
+    // The one key that this server knows.
+    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}?ssl=false`,
+    names: async () => {
+      const entries = await readdir(join(directory, bucket), { recursive: true });
+      const suffix = '._S3rver_object';
+      const names = entries.filter((entry) => entry.endsWith(suffix));
+      return names.map((entry) => entry.slice(entry.lastIndexOf('/') + 1, -suffix.length));
+    },
+    stop: async () => {
+      server.httpServer.closeAllConnections();
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
