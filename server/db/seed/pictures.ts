@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { drawCopies } from '#server/features/files/files.images.ts';
+import { pictureKey } from '#server/features/files/files.rules.ts';
 import type { FilePurpose } from '#shared/rules/files.ts';
+import { copyAddress } from '#shared/rules/pictures.ts';
 
 /** A stored picture as its row will say. */
 export interface StoredPicture {
@@ -33,13 +36,14 @@ export async function storeDrawing(
 ): Promise<StoredPicture> {
   const svg = await readFile(new URL(`./art/${name}.svg`, import.meta.url));
   const { width, height } = sizes[purpose];
-  const bytes = await sharp(svg)
-    .resize(width, height, { fit: 'cover' })
-    .webp({ quality: 82, effort: 2 })
-    .toBuffer();
+  const drawn = sharp(svg).resize(width, height, { fit: 'cover' });
+  const bytes = await drawn.webp({ quality: 82, effort: 2 }).toBuffer();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const storageKey = `public/demo/${purpose}/${name}-${sha256.slice(0, 12)}.webp`;
+  const storageKey = pictureKey(`public/demo/${purpose}`, name, { sha256, width, height });
   await storage.put(storageKey, bytes);
+  for (const copy of await drawCopies({ bytes, sha256, width, height })) {
+    await storage.put(copyAddress(storageKey, copy.width), copy.bytes);
+  }
   return {
     storageKey,
     purpose,

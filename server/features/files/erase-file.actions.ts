@@ -1,19 +1,46 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { deleteFiles, lockFile, markDeleted } from './files.store.ts';
+import { keysOfPicture, unattachedHours } from './files.rules.ts';
+import { deleteFile, lockFile, markDeleted } from './files.store.ts';
+import { isPictureUsed, listOrphans } from './picture-uses.queries.ts';
 
 /**
- * Erases a picture's bytes, then its rows; harmless when repeated. One that somebody attached meanwhile stays,
- * unless it was given up since.
+ * Erases a picture's bytes, then its row; harmless when repeated. One that something uses stays, unless it was
+ * given up. Whether something uses it is read under the row's lock, which whoever begins to use it takes as well:
+ * either they come first and the picture stays, or they find it given up.
  */
 export async function eraseFile({ db, clock, storage }: Deps, fileId: string): Promise<void> {
-  const storageKeys = await withTransaction(db, async (tx) => {
+  const storageKey = await withTransaction(db, async (tx) => {
     const file = await lockFile(tx, fileId);
-    if (!file || (file.attachedAt && !file.deletedAt)) return [];
-    await markDeleted(tx, file.storageKeys, clock.now());
-    return file.storageKeys;
+    if (!file || (!file.deletedAt && (await isPictureUsed(tx, fileId)))) return null;
+    await markDeleted(tx, fileId, clock.now());
+    return file.storageKey;
   });
-  if (storageKeys.length === 0) return;
-  for (const key of storageKeys) await storage.delete(key);
-  await withTransaction(db, (tx) => deleteFiles(tx, fileId, storageKeys));
+  if (storageKey === null) return;
+  for (const key of keysOfPicture(storageKey)) await storage.delete(key);
+  await withTransaction(db, (tx) => deleteFile(tx, fileId));
+}
+
+/** So many pictures are looked up at once. */
+const batch = 200;
+/** A picture that was given up has its own job; after so many hours that one has failed or was lost. */
+const givenUpHours = 2;
+
+/**
+ * Erases the pictures that were left over: given up some hours ago, or a day old and used by nothing. Each has
+ * a job of its own; this finds those whose record went without saying so, or whose job was lost.
+ */
+export async function sweepFiles(deps: Deps): Promise<void> {
+  const { db, clock, log } = deps;
+  const before = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+  const limits = { givenUpBefore: before(givenUpHours), createdBefore: before(unattachedHours + 1) };
+  let [swept, after] = [0, ''];
+  for (;;) {
+    const ids = await listOrphans(db, { ...limits, after, limit: batch });
+    for (const id of ids) await eraseFile(deps, id);
+    swept += ids.length;
+    after = ids.at(-1) ?? '';
+    if (ids.length < batch) break;
+  }
+  if (swept > 0) log.info({ pictures: swept }, 'left over pictures erased');
 }

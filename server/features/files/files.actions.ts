@@ -1,18 +1,20 @@
 import { refuseFaults } from '#shared/refuse.ts';
 import type { FilePurpose } from '#shared/rules/files.ts';
+import { copyAddress } from '#shared/rules/pictures.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { drawPictures, type Picture } from './files.images.ts';
+import { drawPictures } from './files.images.ts';
 import { eraseFileJob } from './files.jobs.ts';
-import { fileUrl, imageRules, pictureKeys, unattachedHours } from './files.rules.ts';
+import { fileUrl, imageRules, keysOfPicture, pictureKey, unattachedHours } from './files.rules.ts';
 import {
-  deleteFiles,
+  deleteFile,
   insertUpload,
   listPersonalFiles,
   lockFile,
   markAttached,
   markDeleted,
 } from './files.store.ts';
+import { isPictureUsed } from './picture-uses.queries.ts';
 
 /** An uploaded file, whole (`server/http/uploads.ts`). */
 export interface UploadedFile {
@@ -37,6 +39,7 @@ const originalNameMax = 200;
  * purpose is the calling feature's policy.
  * @param folder where its bytes go, without a slash at the end: `public/user/{id}/profile`
  * @throws DomainError file.invalid, file.too-small
+ * @throws StorageAwayError when it can't be kept now
  */
 export async function storeImage(
   { deps, actor }: Context<SignedIn>,
@@ -44,43 +47,46 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const { db, storage, ids, clock, jobs } = deps;
   const { purpose, folder, file } = image;
-  const { main, small } = await drawPictures(file.bytes, imageRules[purpose]);
+  const { main, copies } = await drawPictures(file.bytes, imageRules[purpose]);
   const id = ids.uuid();
-  const keys = pictureKeys(`${folder}/${id}-${main.sha256.slice(0, 12)}`);
+  const key = pictureKey(folder, id, main);
   const now = clock.now();
-  const rowOf = (rowId: string, storageKey: string, picture: Picture) => ({
-    id: rowId,
-    storageKey,
+  const row = {
+    id,
+    storageKey: key,
     purpose,
     contentType: 'image/webp' as const,
-    byteSize: picture.bytes.length,
-    width: picture.width,
-    height: picture.height,
-    sha256: picture.sha256,
+    byteSize: main.bytes.length,
+    width: main.width,
+    height: main.height,
+    sha256: main.sha256,
     originalName: file.fileName.replaceAll('\u0000', '').slice(0, originalNameMax) || null,
     createdAt: now,
-  });
-  // The rows come first: whatever happens afterwards, the job finds the bytes by them.
+  };
+  // The row comes first: whatever happens afterwards, the job finds the bytes by it.
   await withTransaction(db, async (tx) => {
-    const upload = {
-      main: rowOf(id, keys.main, main),
-      small: small && rowOf(ids.uuid(), keys.small, small),
-      userId: actor.userId,
-    };
-    await insertUpload(tx, upload, now);
+    await insertUpload(tx, row, actor.userId, now);
     const startAfter = new Date(now.getTime() + unattachedHours * 3_600_000);
     await jobs.send(tx, eraseFileJob, { fileId: id }, { startAfter });
   });
   try {
-    await storage.put(keys.main, main.bytes);
-    if (small) await storage.put(keys.small, small.bytes);
+    await storage.put(key, main.bytes);
+    for (const { width, bytes } of copies) await storage.put(copyAddress(key, width), bytes);
   } catch (error) {
-    const stored = small ? [keys.main, keys.small] : [keys.main];
-    for (const key of stored) await storage.delete(key);
-    await withTransaction(db, (tx) => deleteFiles(tx, id, stored));
+    await forget(deps, id, key);
     throw error;
   }
-  return { id, url: fileUrl(keys.main) ?? '', width: main.width, height: main.height };
+  return { id, url: fileUrl(key) ?? '', width: main.width, height: main.height };
+}
+
+/** Takes back an upload that could not be stored whole. What can't be taken back now, the job erases. */
+async function forget({ db, storage, log }: Deps, id: string, key: string): Promise<void> {
+  try {
+    for (const stored of keysOfPicture(key)) await storage.delete(stored);
+    await withTransaction(db, (tx) => deleteFile(tx, id));
+  } catch (error) {
+    log.warn({ err: error, fileId: id }, 'unfinished upload is left to the job');
+  }
 }
 
 /**
@@ -100,11 +106,18 @@ export async function attachImage(
   await markAttached(tx, image.id, deps.clock.now());
 }
 
-/** Gives up, inside the caller's transaction, a picture that nothing uses any more; a job erases it. */
-export async function discardImage(tx: Tx, { clock, jobs }: Deps, id: string): Promise<void> {
-  const file = await lockFile(tx, id);
-  if (!file) return;
-  await markDeleted(tx, file.storageKeys, clock.now());
+/**
+ * Gives up, inside the caller's transaction, a picture that the caller's record no longer refers to; a job erases
+ * it. One that another record shows as well stays.
+ */
+export async function discardImage(tx: Tx, deps: Deps, id: string): Promise<void> {
+  if (!(await lockFile(tx, id)) || (await isPictureUsed(tx, id))) return;
+  await giveUp(tx, deps, id);
+}
+
+/** From now on the picture is not served, and soon it is gone. */
+async function giveUp(tx: Tx, { clock, jobs }: Deps, id: string): Promise<void> {
+  await markDeleted(tx, id, clock.now());
   await jobs.send(tx, eraseFileJob, { fileId: id });
 }
 
@@ -116,5 +129,7 @@ export async function discardPicturesOf(
 ): Promise<void> {
   const uploaded = await listPersonalFiles(tx, user.id);
   const ids = new Set(user.profileImageId === null ? uploaded : [...uploaded, user.profileImageId]);
-  for (const id of [...ids].toSorted()) await discardImage(tx, deps, id);
+  for (const id of [...ids].toSorted()) {
+    if (await lockFile(tx, id)) await giveUp(tx, deps, id);
+  }
 }

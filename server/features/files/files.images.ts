@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
+import { copyWidths } from '#shared/rules/pictures.ts';
 import { imageMaxPixels, sniffImage, type ImageRule } from './files.rules.ts';
 
 /** A picture as it is kept: WebP, upright, without any metadata. */
@@ -12,8 +13,14 @@ export interface Picture {
   sha256: string;
 }
 
+/** A picture's smaller copy. */
+export interface PictureCopy {
+  width: number;
+  bytes: Buffer;
+}
+
 /**
- * Draws an uploaded picture anew at the sizes of its purpose. What it is, its content decides; what the sender
+ * Draws an uploaded picture anew at the size of its purpose, and its smaller copies. What it is, its content decides; what the sender
  * called it is not looked at. Nothing of the original's bytes is kept, so neither is what hid in them
  * (place, camera, scripts). The work is done in the thread pool.
  * @throws DomainError file.invalid (no picture, another format, damaged, too many pixels), file.too-small
@@ -21,7 +28,7 @@ export interface Picture {
 export async function drawPictures(
   bytes: Buffer,
   rule: ImageRule,
-): Promise<{ main: Picture; small: Picture | null }> {
+): Promise<{ main: Picture; copies: PictureCopy[] }> {
   return inTurn(async () => {
     const format = sniffImage(bytes);
     if (!format) throw new DomainError('file.invalid');
@@ -34,9 +41,17 @@ export async function drawPictures(
     );
     // A strip that was shrunk to the longest side can fall below the minimum on the other.
     if (Math.min(main.width, main.height) < rule.min) throw tooSmall(rule);
-    const small = rule.small === undefined ? null : await draw(main.bytes, rule, rule.small);
-    return { main, small };
+    return { main, copies: await drawCopies(main) };
   });
+}
+
+/** The smaller copies of a picture, narrowest first. */
+export async function drawCopies({ bytes, width: whole }: Picture): Promise<PictureCopy[]> {
+  const copies: PictureCopy[] = [];
+  for (const width of copyWidths.filter((known) => known < whole)) {
+    copies.push({ width, bytes: await sharp(bytes).resize({ width }).webp({ quality: 80 }).toBuffer() });
+  }
+  return copies;
 }
 
 const tooSmall = ({ min }: ImageRule) => new DomainError('file.too-small', { params: { min } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
-import { eraseFile } from './erase-file.actions.ts';
+import { eraseFile, sweepFiles } from './erase-file.actions.ts';
 
 /** Erases a picture that was given up, or that nothing uses by the time the job runs. */
 export const eraseFileJob = defineJob({
@@ -14,4 +14,15 @@ export const eraseFileJob = defineJob({
   },
 });
 
-export const filesJobs = [eraseFileJob] as unknown as readonly JobDefinition<never>[];
+/** Once a day: pictures that were left over don't pile up. */
+const sweep = defineJob({
+  id: 'files.sweep',
+  schema: z.object({}),
+  retries: { limit: 3, delaySeconds: 300 },
+  expireSeconds: 600,
+  concurrency: 1,
+  schedule: { everySeconds: 24 * 3600 },
+  handle: (deps) => sweepFiles(deps),
+});
+
+export const filesJobs = [eraseFileJob, sweep] as unknown as readonly JobDefinition<never>[];

@@ -27,7 +27,7 @@ export function registerFilesRoutes(
       reply.header('cache-control', 'private, no-store');
       throw new DomainError('not-found');
     }
-    const etag = `"${file.sha256}"`;
+    const { etag } = file;
     const cached = request.headers['if-none-match'] === etag;
     const stored = cached ? null : await file.open();
     if (!cached && !stored) throw new DomainError('not-found');

@@ -1,5 +1,6 @@
 import type { FilePurpose, ImageContentType } from '#shared/rules/files.ts';
 import { imageMinPixels } from '#shared/rules/files.ts';
+import { addressForWidth, copyAddress, copyWidthsIn } from '#shared/rules/pictures.ts';
 
 /** How pictures of one purpose are judged and kept. Lengths are pixels. */
 export interface ImageRule {
@@ -9,13 +10,11 @@ export interface ImageRule {
   max: number;
   /** `square`: the middle is cut out; `whole`: everything stays, in its own shape. */
   shape: 'square' | 'whole';
-  /** Longest side of a second, small copy. */
-  small?: number;
 }
 
 /** The rules by purpose (docs/PRODUCT.md, "Profile and pictures"); pictures of people have no minimum. */
 export const imageRules: Readonly<Record<FilePurpose, ImageRule>> = {
-  'user-profile': { min: 0, max: 512, shape: 'square', small: 128 },
+  'user-profile': { min: 0, max: 512, shape: 'square' },
   'organization-logo': { min: imageMinPixels, max: 512, shape: 'whole' },
   'organization-cover': { min: imageMinPixels, max: 1920, shape: 'whole' },
   'location-profile': { min: imageMinPixels, max: 512, shape: 'whole' },
@@ -43,26 +42,29 @@ export function sniffImage(bytes: Uint8Array): ImageContentType | null {
   return null;
 }
 
-const mainSuffix = '-main.webp';
+/** The key of a picture: its size and a part of its content's hash tell it apart from every other. */
+export const pictureKey = (
+  folder: string,
+  id: string,
+  { sha256, width, height }: { sha256: string; width: number; height: number },
+): string => `${folder}/${id}-${sha256.slice(0, 12)}-${width}x${height}.webp`;
 
-/** The keys of an uploaded picture and of its small copy. */
-export const pictureKeys = (stem: string): { main: string; small: string } => ({
-  main: `${stem}${mainSuffix}`,
-  small: `${stem}-small.webp`,
-});
-
-/** The key of the small copy that is kept beside an uploaded picture, or null when it has none. */
-export function smallKeyOf(mainKey: string, purpose: FilePurpose): string | null {
-  if (!mainKey.endsWith(mainSuffix) || imageRules[purpose].small === undefined) return null;
-  return pictureKeys(mainKey.slice(0, -mainSuffix.length)).small;
-}
+/** All keys under which a picture's bytes may be kept: its own first, then those of its copies. */
+export const keysOfPicture = (key: string): string[] => [
+  key,
+  ...copyWidthsIn(key).map((width) => copyAddress(key, width)),
+];
 
 /** The address of a stored picture, or null when there is none. */
 export function fileUrl(storageKey: string | null): string | null {
   return storageKey === null ? null : `/files/${storageKey.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The address of a person's picture in small; of the picture itself when it was stored without a small copy. */
+/** Width of the copy that is shown as an avatar, in pixels. */
+const avatarWidth = 160;
+
+/** The address of a person's picture in small. */
 export function avatarUrl(storageKey: string | null): string | null {
-  return fileUrl(storageKey === null ? null : (smallKeyOf(storageKey, 'user-profile') ?? storageKey));
+  const url = fileUrl(storageKey);
+  return url && addressForWidth(url, avatarWidth);
 }

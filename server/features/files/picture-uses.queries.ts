@@ -1,8 +1,8 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { locations, opportunities, organizations } from '#server/db/schema/index.ts';
+import { files, locations, opportunities, organizations, users } from '#server/db/schema/index.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { isApprovedVolunteer } from '#server/features/registrations/registrations.queries.ts';
 import { canSeePicture, isPublicPicture, type PictureUse } from './files.policy.ts';
@@ -18,6 +18,37 @@ export interface PictureAccess {
 export async function accessToPicture(db: Queryable, fileId: string): Promise<PictureAccess> {
   const uses = await usesOfPicture(db, fileId);
   return { isPublic: isPublicPicture(uses), isOpenTo: (actor) => maySeePicture(db, actor, uses) };
+}
+
+/** Whether a record refers to the picture. */
+export async function isPictureUsed(db: Queryable, fileId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, fileId), isUsed));
+  return rows.length > 0;
+}
+
+/** Ids of pictures that were given up or that nothing refers to, in their order, beginning after `after`. */
+export async function listOrphans(
+  db: Queryable,
+  given: { givenUpBefore: Date; createdBefore: Date; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        given.after === '' ? undefined : gt(files.id, given.after),
+        or(
+          lt(files.deletedAt, given.givenUpBefore),
+          and(lt(files.createdAt, given.createdBefore), sql`not ${isUsed}`),
+        ),
+      ),
+    )
+    .orderBy(asc(files.id))
+    .limit(given.limit);
+  return rows.map(({ id }) => id);
 }
 
 /** Where a picture is shown. Pictures of people and uploads that nothing uses yet are shown nowhere here. */
@@ -51,3 +82,11 @@ async function maySeePicture(db: Queryable, actor: Actor, uses: readonly Picture
   ]);
   return canSeePicture({ memberships, approvedBy: new Set(ids.filter((_id, at) => approved[at])) }, uses);
 }
+
+/** Whether any record refers to the row of `files`; every column that does is here. */
+const isUsed: SQL<boolean> = sql`(
+  exists (select from ${organizations} where ${organizations.logoFileId} = ${files.id} or ${organizations.coverFileId} = ${files.id})
+  or exists (select from ${locations} where ${locations.profileFileId} = ${files.id} or ${locations.coverFileId} = ${files.id})
+  or exists (select from ${opportunities} where ${opportunities.imageFileId} = ${files.id})
+  or exists (select from ${users} where ${users.profileImageId} = ${files.id})
+)`;

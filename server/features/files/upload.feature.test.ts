@@ -10,10 +10,10 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeFile, makeOrganizer, makeUser } from '#testing/factories/index.ts';
 import { profileContract as contract } from '#shared/contract/profile.ts';
 import { imageMaxBytes } from '#shared/rules/files.ts';
+import { copyAddress } from '#shared/rules/pictures.ts';
 import { files, uploads, users } from '#server/db/schema/index.ts';
 import { storeImage } from './files.actions.ts';
 import { eraseFileJob } from './files.jobs.ts';
-import { pictureKeys } from './files.rules.ts';
 
 let dataDir: string;
 let test: TestApp;
@@ -82,14 +82,14 @@ function bomb(side: number): Buffer {
 }
 
 describe('an uploaded profile image', () => {
-  it('is drawn anew as WebP in two sizes, and shown once the profile names it', async () => {
+  it('is drawn anew as WebP, with smaller copies, and shown once the profile names it', async () => {
     const person = await makeUser(test.db);
     const picture = await drawn(900, 600).png().toBuffer();
     const answer = await send(person, picture, { name: 'holiday.png' });
     expect(answer.statusCode).toBe(201);
     const { id, url } = answer.json();
     expect(url).toMatch(
-      new RegExp(`^/files/public/user/${person.id}/profile/${id}-[0-9a-f]{12}-main\\.webp$`),
+      new RegExp(`^/files/public/user/${person.id}/profile/${id}-[0-9a-f]{12}-512x512\\.webp$`),
     );
 
     const before = await test.ok(contract.get, { as: person });
@@ -99,7 +99,8 @@ describe('an uploaded profile image', () => {
 
     for (const [address, side] of [
       [url, 512],
-      [url.replace('-main', '-small'), 128],
+      [copyAddress(url, 160), 160],
+      [copyAddress(url, 480), 480],
     ] as const) {
       const served = await test.app.inject(address);
       expect(served.headers['content-type']).toBe('image/webp');
@@ -159,7 +160,7 @@ describe('an uploaded profile image', () => {
 
   it('replaces the one before, which is erased', async () => {
     const person = await makeUser(test.db);
-    const upload = async () => (await send(person, await drawn(64, 64).png().toBuffer())).json();
+    const upload = async () => (await send(person, await drawn(200, 200).png().toBuffer())).json();
     const [first, second] = [await upload(), await upload()];
     await test.ok(contract.update, { as: person, body: { profileImageId: first.id } });
     await test.ok(contract.update, { as: person, body: { profileImageId: second.id } });
@@ -329,8 +330,4 @@ describe('refused, and nothing is kept', () => {
     expect((await fetch(new URL('/api/health', address))).ok).toBe(true);
     expect(await kept()).toEqual(before);
   });
-});
-
-it('names the small copy after the picture', () => {
-  expect(pictureKeys('a/b')).toEqual({ main: 'a/b-main.webp', small: 'a/b-small.webp' });
 });
