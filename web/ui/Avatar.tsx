@@ -1,4 +1,5 @@
 import { initials, toneOf } from './initials.ts';
+import { Picture } from './Picture.tsx';
 import css from './Avatar.module.css';
 
 export interface AvatarProps {
@@ -14,6 +15,9 @@ export interface AvatarProps {
   standsAlone?: boolean;
 }
 
+/** Width of each size, as the style sheet has it. */
+const widths = { xs: '2rem', s: '3rem', m: '4.5rem', l: '6rem' } as const;
+
 /** A person's or an organization's picture, or their initials on a colour that stays theirs. */
 export function Avatar({ name, src, size = 's', shape = 'circle', standsAlone = false }: AvatarProps) {
   return (
@@ -22,11 +26,12 @@ export function Avatar({ name, src, size = 's', shape = 'circle', standsAlone = 
       data-size={size}
       data-shape={shape}
       data-tone={toneOf(name)}
+      data-picture={src ? true : undefined}
       role={standsAlone ? 'img' : undefined}
       aria-label={standsAlone ? name : undefined}
       aria-hidden={standsAlone ? undefined : true}
     >
-      {src ? <img src={src} alt="" className={css.picture} /> : initials(name)}
+      {src ? <Picture src={src} sizes={widths[size]} className={css.picture} /> : initials(name)}
     </span>
   );
 }

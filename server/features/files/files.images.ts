@@ -20,9 +20,9 @@ export interface PictureCopy {
 }
 
 /**
- * Draws an uploaded picture anew at the size of its purpose, and its smaller copies. What it is, its content decides; what the sender
- * called it is not looked at. Nothing of the original's bytes is kept, so neither is what hid in them
- * (place, camera, scripts). The work is done in the thread pool.
+ * Draws an uploaded picture anew at the size of its purpose, and its smaller copies. What it is, its content
+ * decides; what the sender called it is not looked at. Nothing of the original's bytes is kept, so neither is what
+ * hid in them (place, camera, scripts). The work is done in the thread pool.
  * @throws DomainError file.invalid (no picture, another format, damaged, too many pixels), file.too-small
  */
 export async function drawPictures(
@@ -34,13 +34,7 @@ export async function drawPictures(
     if (!format) throw new DomainError('file.invalid');
     const { width, height } = await sizeOf(bytes, format);
     if (Math.min(width, height) < rule.min) throw tooSmall(rule);
-    const main = await draw(
-      bytes,
-      rule,
-      Math.min(rule.max, rule.shape === 'square' ? Math.min(width, height) : rule.max),
-    );
-    // A strip that was shrunk to the longest side can fall below the minimum on the other.
-    if (Math.min(main.width, main.height) < rule.min) throw tooSmall(rule);
+    const main = await draw(bytes, rule, longestSide(rule, Math.min(width, height), Math.max(width, height)));
     return { main, copies: await drawCopies(main) };
   });
 }
@@ -52,6 +46,17 @@ export async function drawCopies({ bytes, width: whole }: Picture): Promise<Pict
     copies.push({ width, bytes: await sharp(bytes).resize({ width }).webp({ quality: 80 }).toBuffer() });
   }
   return copies;
+}
+
+/** Longest side of anything that is kept: a strip longer than this can't keep the minimum on its other side. */
+const stripMax = 6000;
+
+/** To what the longest side is shrunk; a wide logo stays larger than others, so that its height keeps the minimum. */
+function longestSide(rule: ImageRule, short: number, long: number): number {
+  if (rule.shape === 'square') return Math.min(rule.max, short);
+  const least = Math.ceil((rule.min * long) / short);
+  if (least > stripMax) throw tooSmall(rule);
+  return Math.max(rule.max, least);
 }
 
 const tooSmall = ({ min }: ImageRule) => new DomainError('file.too-small', { params: { min } });

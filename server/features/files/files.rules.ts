@@ -6,7 +6,7 @@ import { addressForWidth, copyAddress, copyWidthsIn } from '#shared/rules/pictur
 export interface ImageRule {
   /** Smallest width and height that is accepted; 0: any. */
   min: number;
-  /** Longest width and height of what is kept; pictures are never enlarged. */
+  /** Longest width and height of what is kept, unless the other would fall below `min`; never enlarged. */
   max: number;
   /** `square`: the middle is cut out; `whole`: everything stays, in its own shape. */
   shape: 'square' | 'whole';

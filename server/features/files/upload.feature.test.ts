@@ -298,7 +298,7 @@ describe('refused, and nothing is kept', () => {
       });
     for (const [width, height] of [
       [299, 300],
-      [3000, 310],
+      [9000, 310],
     ] as const) {
       await expect(store(width, height)).rejects.toMatchObject({
         code: 'file.too-small',
@@ -306,6 +306,9 @@ describe('refused, and nothing is kept', () => {
       });
     }
     expect(await store(300, 300)).toMatchObject({ width: 300, height: 300 });
+    // A wide logo is shrunk no further than the minimum on its short side.
+    expect(await store(1500, 375)).toMatchObject({ width: 1200, height: 300 });
+    expect(await store(1200, 1000)).toMatchObject({ width: 512 });
   });
 
   it('an upload that is cut off on its way', async () => {

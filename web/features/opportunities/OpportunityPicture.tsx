@@ -1,4 +1,5 @@
 import { toneOf } from '#web/ui/initials.ts';
+import { Picture } from '#web/ui/Picture.tsx';
 import css from './OpportunityPicture.module.css';
 
 export interface OpportunityPictureProps {
@@ -6,21 +7,22 @@ export interface OpportunityPictureProps {
   imageUrl: string | null;
   /** The first picture that is seen; the others wait until they come near. */
   eager?: boolean;
+  /** How wide it is shown, as in `<img sizes>`; as a card of a grid when left out. */
+  sizes?: string;
 }
 
+/** Width of a card in the grid of opportunities: three, two or one beside each other. */
+const cardSizes = '(min-width: 77rem) 23rem, (min-width: 65rem) 31vw, (min-width: 43rem) 46vw, 94vw';
+
 /** An opportunity's picture, or a drawing in a colour that stays its own. Decoration: the title stands beside it. */
-export function OpportunityPicture({ title, imageUrl, eager = false }: OpportunityPictureProps) {
+export function OpportunityPicture({
+  title,
+  imageUrl,
+  eager = false,
+  sizes = cardSizes,
+}: OpportunityPictureProps) {
   if (imageUrl) {
-    return (
-      <img
-        className={css.image}
-        src={imageUrl}
-        alt=""
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
-      />
-    );
+    return <Picture src={imageUrl} sizes={sizes} className={css.image} eager={eager} />;
   }
   return (
     <svg

@@ -18,6 +18,9 @@ import { Schedule, scheduleId, volunteerPath } from './Schedule.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { OpportunityStatusBadge } from './OpportunityStatusBadge.tsx';
 
+/** The picture stands beside the facts on wide screens, above them on small ones. */
+const pictureSizes = '(min-width: 77rem) 47rem, (min-width: 60rem) calc(94vw - 25rem), 94vw';
+
 /** Everything about one opportunity. */
 export function OpportunityView({ opportunity }: { opportunity: OpportunityDetails }) {
   const { title, organization, location, postedAt, isPrivate, status } = opportunity;
@@ -47,7 +50,7 @@ export function OpportunityView({ opportunity }: { opportunity: OpportunityDetai
           </div>
         </header>
         <div className={css.picture}>
-          <OpportunityPicture title={title} imageUrl={opportunity.imageUrl} eager />
+          <OpportunityPicture title={title} imageUrl={opportunity.imageUrl} sizes={pictureSizes} eager />
         </div>
         <div className={css.panel}>
           <OpportunityFacts

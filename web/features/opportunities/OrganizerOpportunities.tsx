@@ -18,7 +18,7 @@ const columns: readonly Column<OrganizerOpportunity>[] = [
     cell: ({ title, imageUrl, organization, location }) => (
       <div className={css.name}>
         <div className={css.picture}>
-          <OpportunityPicture title={title} imageUrl={imageUrl} />
+          <OpportunityPicture title={title} imageUrl={imageUrl} sizes="5.5rem" />
         </div>
         <div>
           <span className={css.title}>{title}</span>

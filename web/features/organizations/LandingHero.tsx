@@ -8,6 +8,7 @@ import { useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { coverPicture } from '#web/ui/art/pictures.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import css from './LandingHero.module.css';
 
@@ -23,13 +24,12 @@ export function LandingHero({ organization, opportunitiesId }: LandingHeroProps)
   const town = [mainLocation?.city, mainLocation?.state].filter(Boolean).join(', ');
   return (
     <header className={css.hero}>
-      <img
+      <Picture
         className={css.cover}
         src={coverUrl ?? coverPicture}
-        alt=""
-        width={1600}
-        height={600}
-        fetchPriority="high"
+        size={{ width: 1600, height: 600 }}
+        sizes="(min-width: 77rem) 72rem, 94vw"
+        eager
       />
       <div className={css.card}>
         <div className={css.logo}>
