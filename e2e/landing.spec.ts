@@ -42,7 +42,11 @@ test('search engines and shared links get the facts', async ({ page }) => {
   await page.goto('/organization/landingpage?orgName=second%20chapter%20%20LITERACY');
   const head = (selector: string) => page.locator(`head ${selector}`);
   await expect(head('link[rel="canonical"]')).toHaveAttribute('href', new URL(address, page.url()).href);
-  await expect(head('meta[property="og:image"]')).toHaveAttribute('content', /^http:\/\/[^/]+\/files\//);
+  const image = head('meta[property="og:image"]');
+  await expect(image).toHaveAttribute('content', /^http:\/\/[^/]+\/files\/.*-1600x600\.w1080\.webp$/);
+  await expect(head('meta[property="og:image:alt"]')).toHaveAttribute('content', 'Second Chapter Literacy');
+  const shared = await page.request.get((await image.getAttribute('content')) ?? '');
+  expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/webp']);
   const data: unknown = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
   );
@@ -53,6 +57,20 @@ test('search engines and shared links get the facts', async ({ page }) => {
     url: new URL(address, page.url()).href,
     address: { '@type': 'PostalAddress', addressLocality: 'Philadelphia' },
   });
+});
+
+test('a screen loads pictures of its own size', async ({ page }) => {
+  await page.goto(address);
+  const cover = page.getByRole('main').locator('header img').first();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.webp$/);
+  const { loaded, shown, pixels } = await cover.evaluate((image: HTMLImageElement) => ({
+    loaded: Number(/\.w(\d+)\.webp$/.exec(image.currentSrc)?.[1] ?? 1600),
+    shown: image.clientWidth,
+    pixels: window.devicePixelRatio,
+  }));
+  // The next larger of the widths that are kept, never one more.
+  const widths = [160, 320, 480, 720, 1080, 1600];
+  expect(loaded).toBe(widths.find((width) => width >= shown * pixels * 0.98) ?? 1600);
 });
 
 test('a private organization shows itself and its pictures to its own people only', async ({
@@ -73,6 +91,9 @@ test('a private organization shows itself and its pictures to its own people onl
   const picture = await cover.getAttribute('src');
   expect((await organizer.request.get(picture ?? '')).status()).toBe(200);
   expect((await page.request.get(picture ?? '')).status()).toBe(404);
+  const small = picture?.replace(/\.webp$/, '.w320.webp') ?? '';
+  expect((await organizer.request.get(small)).status()).toBe(200);
+  expect((await page.request.get(small)).status()).toBe(404);
 });
 
 test('a volunteer who still waits for approval is told the same', async ({ page }) => {

@@ -16,7 +16,7 @@ describe('a picture’s address', () => {
     [cover, { width: 1600, height: 600 }],
     ['/files/a-main.webp', null],
     ['/files/a-1x2.png', null],
-    ['/files/a-1600x600.w480.webp', null],
+    ['/files/a-1600x600.w480.webp', { width: 480, height: 180 }],
   ])('%s tells %o', (address, size) => expect(sizeInAddress(address)).toEqual(size));
 
   it.each([
@@ -53,6 +53,11 @@ describe('a picture’s address', () => {
       srcSet: '/p-400x300.w160.webp 160w, /p-400x300.w320.webp 320w, /p-400x300.webp 400w',
       width: 400,
       height: 300,
+    });
+    expect(pictureSources('/p-400x300.w160.webp')).toMatchObject({
+      srcSet: undefined,
+      width: 160,
+      height: 120,
     });
     expect(pictureSources('/p.png')).toEqual({
       src: '/p.png',

@@ -10,17 +10,28 @@
 export const copyWidths = [160, 320, 480, 720, 1080, 1600] as const;
 
 const sizedEnd = /-(\d{1,5})x(\d{1,5})\.webp$/;
-const copyEnd = /^(.*-(\d{1,5})x\d{1,5})\.w(\d{1,5})\.webp$/;
+const copyEnd = /^(.*-(\d{1,5})x(\d{1,5}))\.w(\d{1,5})\.webp$/;
 
-/** Width and height in pixels that a picture's address or key tells, or null when it tells none. */
-export function sizeInAddress(address: string): { width: number; height: number } | null {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Width and height in pixels that the address or key of a picture or a copy tells, or null when it tells none. */
+export function sizeInAddress(address: string): Size | null {
+  const [, , whole, high, copy] = copyEnd.exec(address) ?? [];
+  if (copy === undefined) return wholeSize(address);
+  return { width: Number(copy), height: Math.round((Number(high) * Number(copy)) / Number(whole)) };
+}
+
+function wholeSize(address: string): Size | null {
   const [, width, height] = sizedEnd.exec(address) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : null;
 }
 
 /** Widths of a picture's copies, narrowest first; none for an address that tells no size. */
 export function copyWidthsIn(address: string): number[] {
-  const size = sizeInAddress(address);
+  const size = wholeSize(address);
   return size ? copyWidths.filter((width) => width < size.width) : [];
 }
 
@@ -30,7 +41,7 @@ export const copyAddress = (address: string, width: number): string =>
 
 /** The picture that an address or key is a copy of, or null when it is none of a copy. */
 export function pictureOfCopy(address: string): { picture: string; width: number } | null {
-  const [, stem, whole, copy] = copyEnd.exec(address) ?? [];
+  const [, stem, whole, , copy] = copyEnd.exec(address) ?? [];
   const width = Number(copy);
   if (stem === undefined || width >= Number(whole) || !copyWidths.some((known) => known === width))
     return null;

@@ -1,4 +1,5 @@
 import { t } from '#shared/messages/index.ts';
+import { sizeInAddress } from '#shared/rules/pictures.ts';
 import { safeJson } from './page-state.ts';
 
 export interface PageHeadProps {
@@ -18,6 +19,7 @@ export interface PageHeadProps {
 
 /** Title, description, Open Graph tags and structured data of a page. Every page renders it exactly once. */
 export function PageHead({ title, description, image, canonical, noIndex, jsonLd }: PageHeadProps) {
+  const size = image ? sizeInAddress(image) : null;
   const full = title === t('app.name') ? title : `${title} · ${t('app.name')}`;
   return (
     <>
@@ -31,6 +33,9 @@ export function PageHead({ title, description, image, canonical, noIndex, jsonLd
       <meta property="og:type" content="website" />
       {description ? <meta property="og:description" content={description} /> : null}
       {image ? <meta property="og:image" content={image} /> : null}
+      {size ? <meta property="og:image:width" content={String(size.width)} /> : null}
+      {size ? <meta property="og:image:height" content={String(size.height)} /> : null}
+      {image ? <meta property="og:image:alt" content={title} /> : null}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {jsonLd ? (
         <script

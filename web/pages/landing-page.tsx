@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { data as failureWith, redirect, useSearchParams } from 'react-router';
 import { t } from '#shared/messages/index.ts';
+import { addressForWidth } from '#shared/rules/pictures.ts';
 import { firstWords } from '#shared/rules/text.ts';
 import type { FailureData } from '#web/app/failure.ts';
 import { PageHead } from '#web/app/PageHead.tsx';
@@ -16,6 +17,8 @@ import { Container } from '#web/ui/PageShell.tsx';
 
 /** Words of the mission that search results and shared links show. */
 const descriptionWords = 30;
+/** Width in pixels of the picture in shared links: enough for all who show it, and small enough for the strictest. */
+const sharedWidth = 1080;
 const opportunitiesId = 'opportunities';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
@@ -38,6 +41,7 @@ export function Component() {
   const words = data.mission || data.description;
   // Drawings (SVG) are shown by none of those who show pictures of links.
   const picture = data.coverUrl ?? data.logoUrl;
+  const shared = picture && addressForWidth(picture, sharedWidth);
   return (
     <Container>
       <PageHead
@@ -47,7 +51,7 @@ export function Component() {
             ? firstWords(words, descriptionWords)
             : t('organizations.landing.description', { name: data.name })
         }
-        image={picture ? new URL(picture, origin).href : undefined}
+        image={shared ? new URL(shared, origin).href : undefined}
         canonical={new URL(paths.landingPage(data.orgName), origin).href}
         noIndex={data.isPrivate}
         jsonLd={organizationJsonLd(data, origin)}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { LandingPage } from '#shared/contract/organizations.ts';
 import { t } from '#shared/messages/index.ts';
 import { paths } from '#web/app/paths.ts';
+import { ShareButton } from '#web/features/opportunities/ShareButton.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { coverPicture } from '#web/ui/art/pictures.ts';
@@ -31,12 +32,15 @@ export function LandingHero({ organization, opportunitiesId }: LandingHeroProps)
         sizes="(min-width: 77rem) 72rem, 94vw"
         eager
       />
+      <div className={css.share}>
+        <ShareButton title={name} />
+      </div>
       <div className={css.card}>
         <div className={css.logo}>
           <Avatar name={name} src={logoUrl} size="l" shape="rounded" />
         </div>
         <div className={css.words}>
-          <Title order={1} className={css.name}>
+          <Title order={1} className={css.name} data-length={lengthOf(name)}>
             <bdi>{name}</bdi>
           </Title>
           {town || isPrivate ? (
@@ -69,6 +73,12 @@ export function LandingHero({ organization, opportunitiesId }: LandingHeroProps)
       </div>
     </header>
   );
+}
+
+/** Long names are set smaller, so that the name stays a heading and doesn't fill the screen. */
+function lengthOf(name: string): 'long' | 'very-long' | undefined {
+  if (name.length > 70) return 'very-long';
+  return name.length > 30 ? 'long' : undefined;
 }
 
 /** For visitors: to the login page and back to where they are now. */
