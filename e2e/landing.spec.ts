@@ -68,9 +68,10 @@ test('a screen loads pictures of its own size', async ({ page }) => {
     shown: image.clientWidth,
     pixels: window.devicePixelRatio,
   }));
-  // The next larger of the widths that are kept, never one more.
+  // The next larger of the widths that are kept, or one that a browser finds near enough; never a larger one.
   const widths = [160, 320, 480, 720, 1080, 1600];
-  expect(loaded).toBe(widths.find((width) => width >= shown * pixels * 0.98) ?? 1600);
+  expect(loaded).toBeLessThanOrEqual(widths.find((width) => width >= shown * pixels * 0.98) ?? 1600);
+  expect(loaded).toBeGreaterThan((shown * pixels) / 1.5);
 });
 
 test('a private organization shows itself and its pictures to its own people only', async ({

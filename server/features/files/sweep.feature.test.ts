@@ -7,7 +7,7 @@ import { files, opportunities, organizations, users } from '#server/db/schema/in
 import { parseS3Address } from '#server/platform/storage/s3-address.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { makeOpportunity, makeOrganization, makeOrganizer, type UserRow } from '#testing/factories/index.ts';
 import { startProxy, type CuttableProxy } from '#testing/proxy.ts';
 import { startS3, type FakeS3 } from '#testing/s3.ts';
 import { eraseFile, sweepFiles } from './erase-file.actions.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-type Person = Awaited<ReturnType<typeof makeUser>>;
+type Person = UserRow;
 const contextOf = (person: Person) => ({
   deps: test.deps,
   requestId: 'r',

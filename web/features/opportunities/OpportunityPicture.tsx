@@ -12,7 +12,7 @@ export interface OpportunityPictureProps {
 }
 
 /** Width of a card in the grid of opportunities: three, two or one beside each other. */
-const cardSizes = '(min-width: 77rem) 23rem, (min-width: 65rem) 31vw, (min-width: 43rem) 46vw, 94vw';
+const cardSizes = '(min-width: 77rem) 23rem, (min-width: 65rem) 30vw, (min-width: 43rem) 45vw, 92vw';
 
 /** An opportunity's picture, or a drawing in a colour that stays its own. Decoration: the title stands beside it. */
 export function OpportunityPicture({

@@ -19,7 +19,7 @@ import { ShareButton } from './ShareButton.tsx';
 import { OpportunityStatusBadge } from './OpportunityStatusBadge.tsx';
 
 /** The picture stands beside the facts on wide screens, above them on small ones. */
-const pictureSizes = '(min-width: 77rem) 47rem, (min-width: 60rem) calc(94vw - 25rem), 94vw';
+const pictureSizes = '(min-width: 77rem) 47rem, (min-width: 60rem) calc(92vw - 25rem), 92vw';
 
 /** Everything about one opportunity. */
 export function OpportunityView({ opportunity }: { opportunity: OpportunityDetails }) {

@@ -29,7 +29,7 @@ export function LandingHero({ organization, opportunitiesId }: LandingHeroProps)
         className={css.cover}
         src={coverUrl ?? coverPicture}
         size={{ width: 1600, height: 600 }}
-        sizes="(min-width: 77rem) 72rem, 94vw"
+        sizes="(min-width: 77rem) 72rem, 92vw"
         eager
       />
       <div className={css.share}>
