@@ -36,9 +36,6 @@ export async function buildApp(
   await registerOpenApi(app, deps.config.publicUrl);
   registerFeatures(app, deps);
   closeConnectionsOnClose(app);
-  app.all('/api/*', async () => {
-    throw new DomainError('not-found');
-  });
   if (pages) await pages(app, deps);
   return app;
 }

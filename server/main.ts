@@ -3,6 +3,7 @@ import { readConfig, StartError, type Config } from './config.ts';
 import { registerPages } from './http/pages.ts';
 import type { Deps } from './context.ts';
 import { buildDeps, openConfiguredDatabase } from './start.ts';
+import { listeningAddress } from './listening-address.ts';
 import { createLog } from './platform/log.ts';
 
 /** Starts the product; everything with a side effect at start-up is here. */
@@ -13,9 +14,9 @@ async function main(): Promise<void> {
   const deps = await buildDeps(config, database, log);
   const seeded = await seedWhenEmpty(deps);
   const app = await buildApp(deps, registerPages);
-  const port = await listen(app, config);
+  const address = await listen(app, config);
   await deps.jobs.work(deps);
-  say(`Manyhands is ready at http://localhost:${port}`);
+  say(`Manyhands is ready at ${address}`);
   for (const line of seeded) say(line);
 
   let stopping = false;
@@ -33,10 +34,10 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<number> {
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<string> {
   try {
     const address = await app.listen({ port: config.port, host: config.host });
-    return Number(new URL(address).port);
+    return listeningAddress(config.host, Number(new URL(address).port));
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'EADDRINUSE') {

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startServer, type ServerProcess } from '#testing/server.ts';
 import { openDatabase, withTransaction } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
 
 let own: TestDatabase | undefined;
 let servers: ServerProcess[] = [];
@@ -48,4 +49,31 @@ it('answers the request that is running when it is asked to stop, and ends promp
   expect((await running).status).toBe(200);
   expect(await stopped).toBe(0);
   await database.close();
+});
+
+it('a database whose user may not create what is needed is refused in one sentence', async () => {
+  own = await createDatabase(null);
+  const admin = await openDatabase({ kind: 'postgres', url: own.url, pool: 2 });
+  const role = `guest_${process.pid}`;
+  await admin.db.execute(sql.raw(`create role ${role} login`));
+  const url = Object.assign(new URL(own.url), { username: role, password: '' }).href;
+  const guest = await openDatabase({ kind: 'postgres', url, pool: 2 });
+  try {
+    await expect(migrate(guest.db, 'postgres')).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringContaining('may not create schemas, tables and the extension pg_trgm'),
+    });
+    // With schemas of its own it still may not create the extension.
+    const name = new URL(own.url).pathname.slice(1);
+    await admin.db.execute(sql.raw(`create schema drizzle authorization ${role}`));
+    await admin.db.execute(sql.raw(`create schema pgboss authorization ${role}`));
+    await admin.db.execute(sql.raw(`grant create on schema public to ${role}`));
+    await admin.db.execute(sql.raw(`revoke create on database ${name} from ${role}`));
+    await expect(migrate(guest.db, 'postgres')).rejects.toMatchObject({ name: 'StartError' });
+  } finally {
+    await guest.close();
+    await admin.db.execute(sql.raw(`drop owned by ${role}`));
+    await admin.db.execute(sql.raw(`drop role ${role}`));
+    await admin.close();
+  }
 });

@@ -12,6 +12,8 @@ interface ErrorEntry {
 export const errorCatalog = {
   'request.invalid': { status: 422, message: 'common.request.invalid' },
   'request.malformed': { status: 400, message: 'common.request.malformed' },
+  'request.wrong-method': { status: 405, message: 'common.request.wrongMethod' },
+  'request.wrong-type': { status: 415, message: 'common.request.wrongType' },
   'request.too-large': { status: 413, message: 'common.request.tooLarge' },
   'request.cross-site': { status: 403, message: 'common.crossSite' },
   'request.rate-limited': { status: 429, message: 'common.rateLimited' },

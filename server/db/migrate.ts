@@ -4,6 +4,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
+import { StartError } from '../config.ts';
 import type { Db } from './client.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -15,6 +16,7 @@ const migrationLock = 7_420_031;
  * Brings the database to the newest version of the data model. Forward only; does nothing when it is there.
  * On PostgreSQL any number of processes may call it at once: the first migrates, the others wait for it.
  * PGlite needs no lock, its folder belongs to one process.
+ * @throws StartError when PostgreSQL lacks what is needed or its user may not make it
  * @throws the database's error when a migration fails; that migration is then rolled back.
  */
 export async function migrate(db: Db, kind: 'pglite' | 'postgres'): Promise<void> {
@@ -30,7 +32,30 @@ export async function migrate(db: Db, kind: 'pglite' | 'postgres'): Promise<void
     await connection.query('set statement_timeout = 0');
     await connection.query('select pg_advisory_lock($1)', [migrationLock]);
     await migratePostgres(drizzle(connection), { migrationsFolder });
+  } catch (error) {
+    throw refusalOf(error) ?? error;
   } finally {
     connection.release(true);
   }
+}
+
+/** What an operator can mend, as the one sentence of the start; undefined for every other failure. */
+function refusalOf(error: unknown): StartError | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === '42501') {
+    return new StartError(
+      "Manyhands can't start: the user of DATABASE_URL may not create schemas, tables and the extension pg_trgm; " +
+        "make it the database's owner.",
+      { cause: error },
+    );
+  }
+  // Not available (0A000), or its files are missing (58P01, 42704).
+  if (['0A000', '58P01', '42704'].includes(String(code)) && /pg_trgm/.test(String(cause))) {
+    return new StartError(
+      "Manyhands can't start: PostgreSQL has no extension pg_trgm; install its contrib package on the database's machine.",
+      { cause: error },
+    );
+  }
+  return undefined;
 }

@@ -61,6 +61,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         const actor = await options.resolveActor(request, reply);
         const ctx: Context = { deps: options.deps, actor, requestId: request.id };
         await options.admit(endpoint.access, ctx);
+        if (!endpoint.upload && request.isMultipart()) throw new DomainError('request.wrong-type');
         const output = await handler({
           ctx: ctx as never,
           params: parse(endpoint.params, request.params),

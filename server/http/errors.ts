@@ -1,12 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, errorCatalog, type ErrorCode, type Problem } from '#shared/errors.ts';
 import { t } from '#shared/messages/index.ts';
+import { createMethodTable } from './methods.ts';
 import { StorageAwayError } from '../platform/storage/storage.ts';
 
 /** The one place where a failure becomes an answer: `application/problem+json`, never a stack trace. */
 export function registerErrorHandling(app: FastifyInstance): void {
-  // Pages are read with GET: another method on a page's address, or an unknown one, finds nothing.
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new DomainError('not-found')));
+  const table = createMethodTable(app);
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const allowed = table.allowedAt(request.url);
+    if (allowed.length === 0) return sendProblem(request, reply, new DomainError('not-found'));
+    reply.header('allow', allowed.join(', '));
+    return sendProblem(request, reply, new DomainError('request.wrong-method'));
+  };
+  app.setNotFoundHandler(answerUnknown);
+  // Under `/api` nothing is a page; what no feature answers must not reach them.
+  app.all('/api/*', answerUnknown);
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asDomainError(error);
     const { status } = errorCatalog[refusal.code];
@@ -44,6 +53,7 @@ function codeOfFrameworkError(error: Error): ErrorCode {
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return 'request.too-large';
   if (status === 404) return 'not-found';
+  if (status === 415) return 'request.wrong-type';
   if (status >= 400 && status < 500) return 'request.malformed';
   return 'unexpected';
 }

@@ -16,6 +16,49 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('requests that no screen sends', () => {
+  it.each<[string, string, string]>([
+    ['POST', '/api/opportunities/some%20id', 'GET, HEAD'],
+    ['DELETE', '/api/session', 'GET, HEAD'],
+    ['PUT', '/api/profile/image', 'POST'],
+    ['OPTIONS', '/api/profile', 'GET, HEAD, PATCH'],
+    ['POST', '/files/public/a.webp', 'GET, HEAD'],
+  ] as const)('%s %s is told what the address takes', async (method, url, allow) => {
+    const answer = await test.app.inject({
+      method: method as 'POST',
+      url,
+      headers: { origin: 'http://manyhands.test' },
+    });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expect(answer.json()).toMatchObject({ code: 'request.wrong-method' });
+  });
+
+  it.each(['GET', 'POST', 'DELETE'] as const)(
+    '%s of an address that nobody knows finds nothing',
+    async (method) => {
+      const answer = await test.app.inject({
+        method,
+        url: '/api/nowhere',
+        headers: { origin: 'http://manyhands.test' },
+      });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
+    },
+  );
+
+  it.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ])('a body of another kind (%s) is refused as such', async (type) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/session/sign-in',
+      headers: { 'content-type': type, origin: 'http://manyhands.test' },
+      payload: 'x',
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'request.wrong-type']);
+  });
+
   it.each(['/api/opportunities/%ff', '/opportunities/%E0%A4%A', '/%'])(
     'an address that is no text (%s) gets problem+json that does not repeat it',
     async (url) => {

@@ -5,6 +5,8 @@ import { imageMaxBytes } from '#shared/rules/files.ts';
 
 /** Lets endpoints with `upload` read multipart requests; nothing is read before the handler asks. */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
+  // A body is JSON or an upload, nothing else.
+  app.removeContentTypeParser('text/plain');
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: imageMaxBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6, headerPairs: 20 },
@@ -14,13 +16,13 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
 /**
  * The one file of an upload. Counts while it reads and stops at the limit; a request that is cut off leaves
  * nothing behind, for nothing is written.
- * @throws DomainError file.too-large, file.invalid (no file), request.malformed (no upload, or cut off)
+ * @throws DomainError file.too-large, file.invalid (no file), request.wrong-type (no upload), request.malformed (cut off)
  */
 export async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
   if (Number(request.headers['content-length']) > imageMaxBytes + multipartOverhead) {
     throw new DomainError('file.too-large');
   }
-  if (!request.isMultipart()) throw new DomainError('request.malformed');
+  if (!request.isMultipart()) throw new DomainError('request.wrong-type');
   try {
     const part = await request.file();
     if (!part) throw new DomainError('file.invalid');

@@ -3,6 +3,8 @@ export const commonMessages = {
   'common.request.invalid':
     'Some of the information is missing or not valid. Please check the marked fields.',
   'common.request.malformed': 'The request could not be read.',
+  'common.request.wrongMethod': 'This address can’t be used in this way.',
+  'common.request.wrongType': 'The request is of a kind that is not understood here.',
   'common.request.tooLarge': 'That is more than we can take in one go.',
   'common.notFound': 'We could not find what you were looking for.',
   'common.signInRequired': 'Please log in to continue.',

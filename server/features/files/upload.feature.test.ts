@@ -274,7 +274,7 @@ describe('refused, and nothing is kept', () => {
       as: person,
       headers: { 'content-type': 'application/json' },
     });
-    expect(json.code).toBe('request.malformed');
+    expect([json.status, json.code]).toEqual([415, 'request.wrong-type']);
     expect((await test.refused(contract.uploadImage)).code).toBe('sign-in-required');
     const foreign = await test.refused(contract.uploadImage, {
       as: person,

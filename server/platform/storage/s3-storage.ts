@@ -141,6 +141,7 @@ function sentenceOf({ status, code }: S3Refusal, bucket: string): string {
     return 'refuses the key or its secret';
   if (code === 'AuthorizationHeaderMalformed' || (status >= 300 && status < 400))
     return `keeps the bucket ${bucket} in another region`;
-  if (status === 401 || status === 403) return `does not let this key write, read, list and delete in ${bucket}`;
+  if (status === 401 || status === 403)
+    return `does not let this key write, read, list and delete in ${bucket}`;
   return `answered ${status}${code ? ` (${code})` : ''}`;
 }
