@@ -13,6 +13,7 @@ import {
   markAttached,
   markDeleted,
 } from './files.store.ts';
+import { isShownSomewhere } from './picture-uses.queries.ts';
 
 /** An uploaded file, whole (`server/http/uploads.ts`). */
 export interface UploadedFile {
@@ -100,10 +101,13 @@ export async function attachImage(
   await markAttached(tx, image.id, deps.clock.now());
 }
 
-/** Gives up, inside the caller's transaction, a picture that nothing uses any more; a job erases it. */
+/**
+ * Gives up, inside the caller's transaction, a picture that the caller's record no longer shows; a job erases it. One
+ * that is shown elsewhere stays.
+ */
 export async function discardImage(tx: Tx, { clock, jobs }: Deps, id: string): Promise<void> {
   const file = await lockFile(tx, id);
-  if (!file) return;
+  if (!file || (await isShownSomewhere(tx, id))) return;
   await markDeleted(tx, file.storageKeys, clock.now());
   await jobs.send(tx, eraseFileJob, { fileId: id });
 }

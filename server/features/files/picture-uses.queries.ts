@@ -20,6 +20,11 @@ export async function accessToPicture(db: Queryable, fileId: string): Promise<Pi
   return { isPublic: isPublicPicture(uses), isOpenTo: (actor) => maySeePicture(db, actor, uses) };
 }
 
+/** Whether an organization, a location or an opportunity shows a picture: a clone shares that of its original. */
+export async function isShownSomewhere(db: Queryable, fileId: string): Promise<boolean> {
+  return (await usesOfPicture(db, fileId)).length > 0;
+}
+
 /** Where a picture is shown. Pictures of people and uploads that nothing uses yet are shown nowhere here. */
 async function usesOfPicture(db: Queryable, fileId: string): Promise<PictureUse[]> {
   const ofOrganizations = db
