@@ -45,6 +45,7 @@ export function ActionButtons({ opportunity, onAsk }: CardActionsProps) {
             key={name}
             {...common}
             disabled={action.disabled || !alive}
+            data-waiting={(!alive && !action.disabled) || undefined}
             onClick={() => onAsk(action.name, opportunity)}
           >
             {t(`organizerHome.action.${name}`)}
@@ -64,6 +65,7 @@ export function ActionMenu({ opportunity, onAsk }: CardActionsProps) {
         <ActionIcon
           className={css.menu}
           disabled={!alive}
+          data-waiting={!alive || undefined}
           aria-label={t('organizerHome.card.actionsOf', { title: opportunity.title })}
         >
           <IconDots size={24} aria-hidden />

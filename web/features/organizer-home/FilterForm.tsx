@@ -196,6 +196,13 @@ function chosenIn(form: HTMLFormElement, before: OrganizerFilters): OrganizerFil
   const query = new URLSearchParams();
   for (const [name, value] of data) if (typeof value === 'string') query.append(name, value);
   const checked = data.getAll('opportunityStatus');
+  const offered = new Set(
+    [...form.elements].map((field) => (field instanceof HTMLInputElement ? field.value : '')),
+  );
+  // What has no box here (choices that could not be loaded) is not the form's to take away.
+  for (const name of ['selectedOrganizations', 'selectedLocations'] as const) {
+    for (const id of before[name]) if (!offered.has(id)) query.append(name, id);
+  }
   return {
     ...readOrganizerFilters(query),
     opportunityStatus: statusesAfter(

@@ -24,29 +24,31 @@ export function OrganizationPanel({ opened, onClose, organizations }: Organizati
       title={t('organizerHome.organizations')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <p className={css.text}>
-        {organizations.length > 0
-          ? t('organizerHome.organizations.text')
-          : t('organizerHome.organizations.none')}
-      </p>
-      <ul className={css.list} role="list">
-        {organizations.map(({ id, name, orgName, logoUrl, locations }) => (
-          <li key={id}>
-            <Link to={paths.landingPage(orgName)} className={css.link}>
-              <Avatar name={name} src={logoUrl} shape="rounded" />
-              <span className={css.words}>
-                <span className={css.name}>{name}</span>
-                <span className={css.count}>
-                  {locations.length === 1
-                    ? t('organizerHome.organizations.one')
-                    : t('organizerHome.organizations.count', { count: locations.length })}
+      <div className={css.inside}>
+        <p className={css.text}>
+          {organizations.length > 0
+            ? t('organizerHome.organizations.text')
+            : t('organizerHome.organizations.none')}
+        </p>
+        <ul className={css.list} role="list">
+          {organizations.map(({ id, name, orgName, logoUrl, locations }) => (
+            <li key={id}>
+              <Link to={paths.landingPage(orgName)} className={css.link}>
+                <Avatar name={name} src={logoUrl} shape="rounded" />
+                <span className={css.words}>
+                  <span className={css.name}>{name}</span>
+                  <span className={css.count}>
+                    {locations.length === 1
+                      ? t('organizerHome.organizations.one')
+                      : t('organizerHome.organizations.count', { count: locations.length })}
+                  </span>
                 </span>
-              </span>
-              <IconChevronRight size={20} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
+                <IconChevronRight size={20} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Drawer>
   );
 }

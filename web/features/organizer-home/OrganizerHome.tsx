@@ -36,33 +36,35 @@ export function OrganizerHome() {
         <h2 className={css.sideTitle}>{t('organizerHome.filters')}</h2>
         <FilterForm {...form} />
       </aside>
-      <div className={css.main}>
-        <div className={css.panels}>
-          <Button
-            variant="default"
-            className={css.filterButton}
-            leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
-            disabled={!alive}
-            onClick={filterPanel.open}
-          >
-            {active === 0 ? t('organizerHome.filters') : t('organizerHome.filters.active', { count: active })}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconBuildingCommunity size={20} aria-hidden />}
-            disabled={!alive}
-            onClick={organizationPanel.open}
-          >
-            {t('organizerHome.organizations')}
-          </Button>
-        </div>
-        <OrganizerList
-          list={list}
-          filters={filters}
-          continuationKey={continuationKey}
-          isLooking={isLooking}
-        />
-      </div>
+      <OrganizerList
+        list={list}
+        filters={filters}
+        continuationKey={continuationKey}
+        isLooking={isLooking}
+        panels={
+          <>
+            <Button
+              variant="default"
+              className={css.filterButton}
+              leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+              disabled={!alive}
+              onClick={filterPanel.open}
+            >
+              {active === 0
+                ? t('organizerHome.filters')
+                : t('organizerHome.filters.active', { count: active })}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconBuildingCommunity size={20} aria-hidden />}
+              disabled={!alive}
+              onClick={organizationPanel.open}
+            >
+              {t('organizerHome.organizations')}
+            </Button>
+          </>
+        }
+      />
       <Drawer
         opened={filtersOpened && !isWide}
         onClose={filterPanel.close}
@@ -71,7 +73,9 @@ export function OrganizerHome() {
         title={t('organizerHome.filters')}
         closeButtonProps={{ 'aria-label': t('ui.close') }}
       >
-        <FilterForm {...form} onDone={filterPanel.close} />
+        <div className={css.inside}>
+          <FilterForm {...form} onDone={filterPanel.close} />
+        </div>
       </Drawer>
       <OrganizationPanel
         opened={organizationsOpened}

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
   opportunityLifecycleContract,
@@ -27,10 +27,12 @@ export interface OrganizerListProps {
   continuationKey: string | undefined;
   /** Other results are on their way; the ones before stay until then. */
   isLooking: boolean;
+  /** Buttons of the panels beside the list. */
+  panels: ReactNode;
 }
 
 /** What the organizer runs, page by page, and what can be done with it. */
-export function OrganizerList({ list, filters, continuationKey, isLooking }: OrganizerListProps) {
+export function OrganizerList({ list, filters, continuationKey, isLooking, panels }: OrganizerListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<{ question: Question; opportunity: OrganizerOpportunity }>();
   const [opened, setOpened] = useState(false);
@@ -53,15 +55,18 @@ export function OrganizerList({ list, filters, continuationKey, isLooking }: Org
 
   return (
     <section aria-labelledby="results" className={css.section}>
-      <h2
-        id="results"
-        ref={heading}
-        tabIndex={-1}
-        className={css.count}
-        data-looking={isLooking || undefined}
-      >
-        {list ? countText(list.total) : t('organizerHome.results')}
-      </h2>
+      <div className={css.head}>
+        <h2
+          id="results"
+          ref={heading}
+          tabIndex={-1}
+          className={css.count}
+          data-looking={isLooking || undefined}
+        >
+          {list ? countText(list.total) : t('organizerHome.results')}
+        </h2>
+        <div className={css.panels}>{panels}</div>
+      </div>
       <VisuallyHidden role="status">
         {isLooking || !list ? t('organizerHome.results.loading') : countText(list.total)}
       </VisuallyHidden>
