@@ -53,7 +53,6 @@ export const organizerHomeMessages = {
   'organizerHome.card.filled': '{filled} of {capacity} places filled',
   'organizerHome.card.noPlaces': 'No places yet',
   'organizerHome.card.private': 'Private',
-  'organizerHome.card.actions': 'Actions',
   'organizerHome.card.actionsOf': 'Actions for {title}',
   'organizerHome.action.edit': 'Edit',
   'organizerHome.action.publish': 'Publish',

@@ -74,6 +74,7 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
         <>
           <TextInput
             type="date"
+            data-autofocus
             name="firstDay"
             label={t('organizerHome.clone.firstDay')}
             description={t('organizerHome.clone.firstDay.hint', {
@@ -92,7 +93,12 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
         </>
       ) : null}
       <div className={css.buttons}>
-        <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
+        <Button
+          variant="default"
+          onClick={onClose}
+          disabled={isPending}
+          data-autofocus={!startsAt || undefined}
+        >
           {t('ui.cancel')}
         </Button>
         <Button type="submit" loading={isPending}>

@@ -23,6 +23,8 @@ export interface FilterFormProps {
   filters: OrganizerFilters;
   /** What can be chosen; undefined when it could not be loaded. */
   organizations: readonly ManagedOrganization[] | undefined;
+  /** Tries to load them again. */
+  onRetry: () => void;
   /** Leaves the panel, where it lies over the page. */
   onDone?: () => void;
 }
@@ -31,7 +33,7 @@ export interface FilterFormProps {
  * Order, status, organizations, locations and the length of pages: an ordinary form that leads to the list's address.
  * With a script each choice holds at once.
  */
-export function FilterForm({ filters, organizations, onDone }: FilterFormProps) {
+export function FilterForm({ filters, organizations, onRetry, onDone }: FilterFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const address = writeOrganizerFilters(filters).toString();
@@ -147,7 +149,12 @@ export function FilterForm({ filters, organizations, onDone }: FilterFormProps) 
           </fieldset>
         </>
       ) : (
-        <p className={css.away}>{t('organizerHome.filters.away')}</p>
+        <div className={css.away}>
+          <p>{t('organizerHome.filters.away')}</p>
+          <Button variant="light" size="sm" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        </div>
       )}
       <NativeSelect
         name="recordsPerPage"

@@ -22,13 +22,13 @@ export function OrganizerHome() {
   const filters = readOrganizerFilters(query);
   const continuationKey = readContinuationKey(query);
   const { data: list } = useQuery(organizerListQuery(api, filters, continuationKey));
-  const { data: choices } = useQuery(managedOrganizationsQuery(api));
+  const { data: choices, refetch } = useQuery(managedOrganizationsQuery(api));
   const isLooking = useNavigation().location?.pathname === pathTo('/organizer/profile');
   const [filtersOpened, filterPanel] = useDisclosure(false);
   const [organizationsOpened, organizationPanel] = useDisclosure(false);
   const isWide = useMediaQuery('(min-width: 62em)');
   const active = countFilters(filters);
-  const form = { filters, organizations: choices?.organizations };
+  const form = { filters, organizations: choices?.organizations, onRetry: () => void refetch() };
 
   return (
     <div className={css.columns}>
