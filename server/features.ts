@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { registerOpportunitiesRoutes } from './features/opportunities/opportunities.routes.ts';
+import { registerOpportunityLifecycleRoutes } from './features/opportunities/opportunity-lifecycle.routes.ts';
 import { registerOrganizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { createAccess } from './features/accounts/accounts.access.ts';
@@ -37,6 +38,7 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   const bind = createBind(app, { deps, ...access });
   registerSystemRoutes(bind);
   registerOpportunitiesRoutes(bind);
+  registerOpportunityLifecycleRoutes(bind);
   registerOrganizationsRoutes(bind);
   registerRegistrationsRoutes(bind);
   registerAccountsRoutes(bind);

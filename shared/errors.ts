@@ -38,6 +38,7 @@ export const errorCatalog = {
   'companion-account-closed': { status: 409, message: 'registrations.companion.accountClosed' },
   'registration.companion-checked-in': { status: 409, message: 'registrations.companion.checkedIn' },
   'capacity-below-filled': { status: 409, message: 'opportunities.capacity.belowFilled' },
+  'opportunity.draft': { status: 409, message: 'organizerHome.refused.draft' },
   'registration.checked-in': { status: 409, message: 'registrations.cancel.checkedIn' },
   'check-in.account-not-found': { status: 404, message: 'checkIn.accountNotFound' },
   'check-in.several-accounts': { status: 409, message: 'checkIn.severalAccounts' },

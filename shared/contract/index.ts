@@ -3,6 +3,7 @@ import { checkInContract } from './check-in.ts';
 import { hoursContract } from './hours.ts';
 import { notificationsContract } from './notifications.ts';
 import { opportunitiesContract } from './opportunities.ts';
+import { opportunityLifecycleContract } from './opportunity-lifecycle.ts';
 import { registrationsContract } from './registrations.ts';
 import { additionalVolunteersContract } from './additional-volunteers.ts';
 import { accountClosingContract } from './account-closing.ts';
@@ -17,6 +18,7 @@ export const contract = {
   accounts: accountsContract,
   organizations: organizationsContract,
   opportunities: opportunitiesContract,
+  opportunityLifecycle: opportunityLifecycleContract,
   registrations: registrationsContract,
   checkIn: checkInContract,
   hours: hoursContract,

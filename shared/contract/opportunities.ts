@@ -16,7 +16,7 @@ export const place = z.object({
   timeZone: z.string(),
 });
 
-const organizationLink = z.object({
+export const organizationLink = z.object({
   id: z.string(),
   /** The name that people read. */
   name: z.string(),
@@ -129,23 +129,6 @@ export const opportunityDetails = z.object({
 });
 export type OpportunityDetails = z.output<typeof opportunityDetails>;
 
-export const organizerOpportunity = z.object({
-  id: z.string(),
-  /** `OPPORTUNITY#{organization}#{location}#{title}`, of which its public address is made. */
-  key: z.string(),
-  title: z.string(),
-  status: z.enum(opportunityStatuses),
-  organization: organizationLink,
-  location: place,
-  imageUrl: z.string().nullable(),
-  startsAt: instant.nullable(),
-  endsAt: instant.nullable(),
-  dates: z.number().int(),
-  capacity: z.number().int(),
-  filled: z.number().int(),
-});
-export type OrganizerOpportunity = z.output<typeof organizerOpportunity>;
-
 /** The page of a list that is asked for, from 1. */
 export const page = z.coerce.number().int().min(1).max(10_000).default(1);
 
@@ -231,20 +214,6 @@ export const opportunitiesContract = {
     }),
     output: opportunityDetails,
     errors: ['not-found', 'opportunity.private'],
-  }),
-  listOfOrganizer: endpoint({
-    method: 'GET',
-    path: '/api/organizer/opportunities',
-    access: 'orgMember',
-    summary: "The opportunities of the caller's organizations and approved locations, newest first",
-    query: z.object({ page }),
-    output: z.object({
-      items: z.array(organizerOpportunity),
-      total: z.number().int(),
-      page: z.number().int(),
-      pageSize: z.number().int(),
-    }),
-    errors: [],
   }),
   setSlotCapacity: endpoint({
     method: 'PATCH',

@@ -10,6 +10,7 @@ import { hoursMessages } from './hours.ts';
 import { messagingMessages } from './messaging.ts';
 import { notificationsMessages } from './notifications.ts';
 import { opportunitiesMessages } from './opportunities.ts';
+import { organizerHomeMessages } from './organizer-home.ts';
 import { organizationsMessages } from './organizations.ts';
 import { registrationsMessages } from './registrations.ts';
 import { profileMessages } from './profile.ts';
@@ -25,6 +26,7 @@ export const messages = {
   ...organizationsMessages,
   ...notificationsMessages,
   ...opportunitiesMessages,
+  ...organizerHomeMessages,
   ...registrationsMessages,
   ...checkInMessages,
   ...hoursMessages,

@@ -127,23 +127,4 @@ export const opportunitiesMessages = {
   'opportunities.status.draft': 'Draft',
   'opportunities.status.published': 'Published',
   'opportunities.status.archived': 'Archived',
-  'opportunities.mine.title': 'My Opportunities',
-  'opportunities.mine.opportunity': 'Opportunity',
-  'opportunities.mine.status': 'Status',
-  'opportunities.mine.dates': 'Dates',
-  'opportunities.mine.filled': 'Filled',
-  'opportunities.mine.filledOf': '{filled} of {capacity}',
-  'opportunities.mine.view': 'View public page',
-  'opportunities.mine.viewOf': 'View the public page of {title} (opens in a new tab)',
-  'opportunities.mine.noOrganization': 'You work for no organization yet',
-  'opportunities.mine.noOrganizationText':
-    'Once you are an organizer or an approved coordinator of an organization, its opportunities are listed here.',
-  'opportunities.mine.empty': 'No opportunities right now?',
-  'opportunities.mine.emptyText':
-    'There are no active opportunities. As soon as there is one, you find it here.',
-  'opportunities.tabs': 'Organizer pages',
-  'opportunities.tabs.mine': 'My Opportunities',
-  'opportunities.tabs.reports': 'Reports',
-  'opportunities.tabs.checkIn': 'Check-in',
-  'opportunities.tabs.newTab': '(opens in a new tab)',
 } as const;

@@ -1,33 +1,90 @@
-import { IconExternalLink } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { t, type MessageKey } from '#shared/messages/index.ts';
 import css from './OrganizerTabs.module.css';
 import { hasPage, pathTo, type PlainPattern } from './paths.ts';
 
-const tabs: ReadonlyArray<{ to: PlainPattern; label: MessageKey; newTab?: boolean }> = [
-  { to: '/organizer/profile', label: 'opportunities.tabs.mine' },
-  { to: '/organizer/reports', label: 'opportunities.tabs.reports' },
+interface Tab {
+  to: PlainPattern;
+  label: MessageKey;
+  newTab?: boolean;
+}
+
+const tabs: readonly Tab[] = [
+  { to: '/organizer/profile', label: 'organizerHome.tabs.mine' },
+  { to: '/organizer/reports', label: 'organizerHome.tabs.reports' },
   // The kiosk is handed to volunteers: it gets a window of its own.
-  { to: '/organizer/check-in', label: 'opportunities.tabs.checkIn', newTab: true },
+  { to: '/organizer/check-in', label: 'organizerHome.tabs.checkIn', newTab: true },
+  { to: '/organizer/createopportunity', label: 'organizerHome.tabs.create' },
 ];
 
-/** The way between an organizer's pages. A tab appears once its page is built. */
+/**
+ * The way between an organizer's pages: tabs, on small screens a dropdown of the same links that opens without a
+ * script, too. A tab appears once its page is built.
+ */
 export function OrganizerTabs() {
+  const { pathname } = useLocation();
+  const dropdown = useRef<HTMLDetailsElement>(null);
+  const built = tabs.filter(({ to }) => hasPage(to));
+  const here = built.find(({ to }) => pathTo(to) === pathname);
+  const close = () => dropdown.current?.removeAttribute('open');
+  useClosing(dropdown);
   return (
-    <nav aria-label={t('opportunities.tabs')} className={css.tabs}>
-      {tabs
-        .filter(({ to }) => hasPage(to))
-        .map(({ to, label, newTab }) =>
-          newTab ? (
-            <a key={to} href={pathTo(to)} target="_blank" rel="noopener" className={css.tab}>
-              {t(label)} <IconExternalLink size={18} aria-label={t('opportunities.tabs.newTab')} />
-            </a>
-          ) : (
-            <NavLink key={to} to={pathTo(to)} className={css.tab} end>
-              {t(label)}
-            </NavLink>
-          ),
-        )}
+    <nav aria-label={t('organizerHome.tabs')}>
+      <div className={`${css.tabs} ${css.wide}`}>
+        {built.map((tab) => (
+          <TabLink key={tab.to} tab={tab} />
+        ))}
+      </div>
+      <details ref={dropdown} className={css.dropdown}>
+        <summary className={css.summary}>
+          {here ? t(here.label) : t('organizerHome.tabs')}
+          <IconChevronDown size={20} aria-hidden className={css.chevron} />
+        </summary>
+        <ul className={css.list} role="list">
+          {built.map((tab) => (
+            <li key={tab.to}>
+              <TabLink tab={tab} onClick={close} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
+  );
+}
+
+/** Closes the dropdown by Escape, and when the focus leaves it. */
+function useClosing(dropdown: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const element = dropdown.current;
+    if (!element) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    const onLeave = (event: FocusEvent) => {
+      if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget)))
+        element.open = false;
+    };
+    element.addEventListener('keydown', onKey);
+    element.addEventListener('focusout', onLeave);
+    return () => {
+      element.removeEventListener('keydown', onKey);
+      element.removeEventListener('focusout', onLeave);
+    };
+  }, [dropdown]);
+}
+
+function TabLink({ tab: { to, label, newTab }, onClick }: { tab: Tab; onClick?: () => void }) {
+  return newTab ? (
+    <a href={pathTo(to)} target="_blank" rel="noopener" className={css.tab} onClick={onClick}>
+      {t(label)} <IconExternalLink size={18} aria-label={t('organizerHome.newTab')} />
+    </a>
+  ) : (
+    <NavLink to={pathTo(to)} className={css.tab} end onClick={onClick}>
+      {t(label)}
+    </NavLink>
   );
 }

@@ -55,6 +55,9 @@ export const paths = {
   /** The public page of an opportunity by its key: `OPPORTUNITY#{organization}#{location}#{title}`, part by part. */
   opportunityByKey: (key: string) =>
     `${pathTo('/opportunities')}/${key.split('#').map(encodeURIComponent).join('/')}`,
+  /** The editor of an opportunity; `publish` opens its last step, to publish a draft. */
+  editOpportunity: (id: string, { publish = false }: { publish?: boolean } = {}) =>
+    `${pathTo('/organizer/edit-opportunity')}?${new URLSearchParams({ id, ...(publish ? { publish: '1' } : {}) }).toString()}`,
   landingPage: landingPagePath,
 };
 

@@ -1,53 +1,66 @@
-import { useQuery } from '@tanstack/react-query';
-import { redirect, useNavigation, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { t } from '#shared/messages/index.ts';
+import { ApiError } from '#web/api/client.ts';
 import { OrganizerTabs } from '#web/app/OrganizerTabs.tsx';
 import { PageHead } from '#web/app/PageHead.tsx';
-import { pageNumber, pathTo } from '#web/app/paths.ts';
-import { useApi, type PageLoad } from '#web/app/services.tsx';
+import type { PageLoad } from '#web/app/services.tsx';
 import { sessionQuery, useSession } from '#web/features/accounts/session.ts';
-import { organizerOpportunitiesQuery } from '#web/features/opportunities/opportunities.queries.ts';
-import { OrganizerOpportunities } from '#web/features/opportunities/OrganizerOpportunities.tsx';
+import {
+  readContinuationKey,
+  readOrganizerFilters,
+  writeOrganizerFilters,
+} from '#web/features/organizer-home/organizer-filters.ts';
+import { OrganizerHome } from '#web/features/organizer-home/OrganizerHome.tsx';
+import { managedOrganizationsQuery, organizerListQuery } from '#web/features/organizer-home/queries.ts';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  const page = pageNumber(url.searchParams);
   // Who works for no organization yet has nothing to list, and the API tells them nothing.
   if (!(await queryClient.ensureQueryData(sessionQuery(api))).can.manage) return;
-  const { items } = await queryClient.ensureQueryData(organizerOpportunitiesQuery(api, page));
-  if (items.length === 0 && page > 1) throw redirect(pathTo('/organizer/profile'));
+  const filters = readOrganizerFilters(url.searchParams);
+  const continuationKey = readContinuationKey(url.searchParams);
+  const firstPage = () => {
+    const query = writeOrganizerFilters(filters).toString();
+    return redirect(query === '' ? url.pathname : `${url.pathname}?${query}`);
+  };
+  // The list is whole without the choices of its filters.
+  const choices = queryClient.prefetchQuery(managedOrganizationsQuery(api));
+  try {
+    const { items } = await queryClient.ensureQueryData(organizerListQuery(api, filters, continuationKey));
+    if (items.length === 0 && continuationKey !== undefined) throw firstPage();
+  } catch (error) {
+    // A page of another order, or an address that somebody wrote by hand.
+    if (error instanceof ApiError && error.code === 'request.invalid' && continuationKey !== undefined)
+      throw firstPage();
+    throw error;
+  } finally {
+    await choices;
+  }
 };
 
 /** An organizer's first page: the opportunities that they run. */
 export function Component() {
-  const page = pageNumber(useSearchParams()[0]);
   const { can } = useSession();
-  const { data } = useQuery({ ...organizerOpportunitiesQuery(useApi(), page), enabled: can.manage });
-  const turning = useNavigation().location?.pathname === pathTo('/organizer/profile');
-  const title = t('opportunities.mine.title');
+  const title = t('organizerHome.title');
   return (
     <Container>
       <PageHead title={title} noIndex />
       <PageHeader title={title} />
-      {can.manage ? <OrganizerTabs /> : null}
-      {can.manage ? null : (
+      {can.manage ? (
+        <>
+          <OrganizerTabs />
+          <OrganizerHome />
+        </>
+      ) : (
         <EmptyState
           art={<NoOpportunitiesArt />}
-          title={t('opportunities.mine.noOrganization')}
-          text={t('opportunities.mine.noOrganizationText')}
+          title={t('organizerHome.noOrganization')}
+          text={t('organizerHome.noOrganizationText')}
         />
       )}
-      {!can.manage ? null : turning || !data ? (
-        <LoadingState shape="rows" count={5} label={title} />
-      ) : (
-        <OrganizerOpportunities items={data.items} />
-      )}
-      <Pagination page={page} pageCount={data ? Math.ceil(data.total / data.pageSize) : 0} />
     </Container>
   );
 }

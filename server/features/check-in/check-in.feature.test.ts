@@ -98,13 +98,27 @@ describe("today's opportunities", () => {
     ['leaves an hour after its end', {}, '2030-06-02T17:00:00Z', 0],
     ['follows the zone of its location', { timeZone: 'Pacific/Honolulu' }, '2030-06-02T09:59:59Z', 0],
     ['is not there as a draft', { opportunity: { status: 'draft' } }, '2030-06-02T12:00:00Z', 0],
-    ['is not there when archived', { opportunity: { status: 'archived' } }, '2030-06-02T12:00:00Z', 0],
+    [
+      'is there when archived, for those who hold a place',
+      { opportunity: { status: 'archived' } },
+      '2030-06-02T12:00:00Z',
+      1,
+    ],
     ['is not there when deleted', { opportunity: { deletedAt: factoryNow } }, '2030-06-02T12:00:00Z', 0],
     ['is there when private', { opportunity: { isPrivate: true } }, '2030-06-02T12:00:00Z', 1],
   ])('%s', async (_, setting, now, count) => {
     const { organizer } = await scene(setting);
     test.clock.set(at(now));
     expect(await listFor(organizer)).toHaveLength(count);
+  });
+
+  it('has no archived opportunity in which nobody holds a place any more', async () => {
+    const { organizer, registration } = await scene({ opportunity: { status: 'archived' } });
+    await test.db
+      .update(registrations)
+      .set({ deletedAt: factoryNow })
+      .where(eq(registrations.id, registration.id));
+    expect(await listFor(organizer)).toEqual([]);
   });
 
   it('keeps a shift past midnight until an hour after its end', async () => {
@@ -372,7 +386,6 @@ describe('checking out', () => {
 describe('a kiosk acts only on its own slots', () => {
   it.each([
     ['a draft', { opportunity: { status: 'draft' as const } }],
-    ['an archived opportunity', { opportunity: { status: 'archived' as const } }],
     ['a deleted opportunity', { opportunity: { deletedAt: factoryNow } }],
     [
       'a day to come',
@@ -384,6 +397,12 @@ describe('a kiosk acts only on its own slots', () => {
       expect(await test.refused(endpoint, { body, as: organizer })).toMatchObject({ code: 'not-found' });
     }
     expect(await registrationOf(registration.id)).toMatchObject({ checkInAt: null });
+  });
+
+  it('and on those of an archived opportunity, for whoever holds a place', async () => {
+    const { organizer, body, registration } = await scene({ opportunity: { status: 'archived' } });
+    await test.ok(checkIn, { body, as: organizer });
+    expect((await registrationOf(registration.id)).checkInAt).toEqual(factoryNow);
   });
 
   it('not on a slot that does not exist', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { KioskActivity, KioskOpportunity } from '#shared/contract/check-in.ts';
 import { checkInOpensAt, isOnKiosk, kioskClosesAfterHours, kioskClosesAt } from '#shared/rules/check-in.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -9,6 +9,7 @@ import {
   opportunities,
   opportunityDates,
   organizations,
+  registrations,
   slots,
   users,
   volunteerRequests,
@@ -21,8 +22,8 @@ const hourMilliseconds = 60 * 60 * 1000;
 const longestDayHours = 25;
 
 /**
- * What a kiosk offers now: published opportunities of the locations that its organizer or coordinator manages,
- * which begin before the end of the location's day and ended less than an hour ago, with their activities of
+ * What a kiosk offers now: opportunities of the locations that its organizer or coordinator manages, published ones
+ * and archived ones in which somebody still holds a place, which begin before the end of the location's day and ended less than an hour ago, with their activities of
  * which the same is true. Those with something to do today come first, the next to begin before the others.
  */
 export async function kioskOpportunities(ctx: Context<SignedIn>): Promise<{ items: KioskOpportunity[] }> {
@@ -65,7 +66,10 @@ function activeOpportunities(db: Queryable, userId: string, now: Date) {
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .where(
       and(
-        eq(opportunities.status, 'published'),
+        or(
+          eq(opportunities.status, 'published'),
+          and(eq(opportunities.status, 'archived'), exists(placesToCome(db, now))),
+        ),
         isNull(opportunities.deletedAt),
         isNull(locations.deletedAt),
         lt(opportunities.startsAt, hoursFrom(now, longestDayHours)),
@@ -74,6 +78,21 @@ function activeOpportunities(db: Queryable, userId: string, now: Date) {
       ),
     )
     .orderBy(asc(opportunities.title), asc(opportunities.id));
+}
+
+/** The places held in an opportunity on dates that the kiosk may still serve. */
+function placesToCome(db: Queryable, now: Date) {
+  return db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(
+      and(
+        eq(registrations.opportunityId, opportunities.id),
+        isNull(registrations.deletedAt),
+        gt(opportunityDates.endAt, hoursFrom(now, -kioskClosesAfterHours)),
+      ),
+    );
 }
 
 type ActiveOpportunity = Awaited<ReturnType<typeof activeOpportunities>>[number];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import {
@@ -178,7 +178,7 @@ export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promis
         isNull(slots.deletedAt),
         isNull(opportunityDates.deletedAt),
         isNull(opportunities.deletedAt),
-        eq(opportunities.status, 'published'),
+        ne(opportunities.status, 'draft'),
         eq(users.remindersEnabled, true),
         isNull(users.closedAt),
         notExists(

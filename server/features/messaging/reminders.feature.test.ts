@@ -143,12 +143,19 @@ describe('a reminder', () => {
   it.each([
     ['who switched reminders off', { user: { remindersEnabled: false } }],
     ['whose account is closed', { user: { closedAt: factoryNow } }],
-    ['of an opportunity that was taken back', { opportunity: { status: 'archived' as const } }],
+    ['of an opportunity that is a draft', { opportunity: { status: 'draft' as const } }],
     ['of an opportunity that was deleted', { opportunity: { deletedAt: factoryNow } }],
   ])('is not for somebody %s', async (_who, options) => {
     const { startAt } = await shift(48, options);
     t.clock.set(hoursAfter(startAt, -20));
     expect(await queueReminders(t.deps)).toBe(0);
+  });
+
+  it('comes all the same when the opportunity is archived: the place is kept', async () => {
+    const { volunteer, startAt } = await shift(48, { opportunity: { status: 'archived' } });
+    t.clock.set(hoursAfter(startAt, -20));
+    expect(await queueReminders(t.deps)).toBe(1);
+    expect(await remindersTo(volunteer)).toHaveLength(1);
   });
 
   it('is not for somebody who unregistered or was checked in', async () => {

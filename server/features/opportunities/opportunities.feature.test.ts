@@ -17,7 +17,7 @@ import {
   makeVolunteerRequest,
 } from '#testing/factories/index.ts';
 
-const { list, details, listOfOrganizer } = contract.opportunities;
+const { list, details } = contract.opportunities;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -212,36 +212,5 @@ describe("Who's Coming", () => {
   it('counts people brought along beside the places, not in them', async () => {
     const { slot, holder } = await party();
     expect(await slot(holder)).toMatchObject({ capacity: 2, filled: 2, additional: 1 });
-  });
-});
-
-describe("the organizer's list", () => {
-  it('has everything at the locations that somebody manages, drafts included, and nothing else', async () => {
-    const { opportunity, organization, location, organizer } = await scene({
-      opportunity: { status: 'draft' },
-    });
-    await scene();
-    const branch = await makeLocation(test.db, organization);
-    const there = await makeOpportunity(test.db, { organization, location: branch });
-    const coordinator = await makeOrganizer(test.db);
-    await makeCoordinator(test.db, coordinator, branch);
-    const titles = async (as: { id: string }) =>
-      (await test.ok(listOfOrganizer, { query: { page: 1 }, as })).items.map(({ title }) => title).toSorted();
-    expect(await titles(organizer)).toEqual([opportunity.title, there.opportunity.title].toSorted());
-    expect(await titles(coordinator)).toEqual([there.opportunity.title]);
-    expect(location.id).not.toBe(branch.id);
-  });
-
-  it('is not for visitors, volunteers or those who wait for their approval', async () => {
-    const { location } = await scene();
-    const waiting = await makeOrganizer(test.db);
-    await makeCoordinator(test.db, waiting, location, { status: 'pending' });
-    for (const [as, code] of [
-      [undefined, 'sign-in-required'],
-      [await makeUser(test.db), 'forbidden'],
-      [waiting, 'forbidden'],
-    ] as const) {
-      expect(await test.refused(listOfOrganizer, { query: { page: 1 }, as })).toMatchObject({ code });
-    }
   });
 });

@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
   OpportunityCard,
   OpportunityFilters,
   opportunitiesContract,
-  OrganizerOpportunity,
 } from '#shared/contract/opportunities.ts';
 import { firstWords } from '#shared/rules/text.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
   locations,
@@ -26,13 +25,6 @@ import { dateFits } from './opportunity-search.select.ts';
 const pageSize = 20;
 
 type OpportunityList = OutputOf<typeof opportunitiesContract.list>;
-
-interface Page<Item> {
-  items: Item[];
-  total: number;
-  page: number;
-  pageSize: number;
-}
 
 /**
  * The public list: published, not deleted, ending on or after the start of today where they happen
@@ -76,36 +68,6 @@ export async function listOpportunities(
 /** How many opportunities are on the organizer's own list. */
 export function countOfOrganizer(db: Queryable, userId: string): Promise<number> {
   return countOpportunities(db, and(isNull(opportunities.deletedAt), managedBy(db, userId)));
-}
-
-/** The organizer's own list: everything at the locations that the caller manages, latest first. */
-export async function listOfOrganizer(
-  ctx: Context<SignedIn>,
-  page: number,
-): Promise<Page<OrganizerOpportunity>> {
-  const { db } = ctx.deps;
-  const condition = and(isNull(opportunities.deletedAt), managedBy(db, ctx.actor.userId));
-  const [rows, total] = await Promise.all([
-    selectOpportunities(db)
-      .where(condition)
-      .orderBy(sql`${opportunities.startsAt} desc nulls first`, desc(opportunities.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    countOpportunities(db, condition),
-  ]);
-  const sizes = await scheduleSizes(
-    db,
-    rows.map((row) => row.id),
-  );
-  const items = rows.map((row): OrganizerOpportunity => ({
-    ...sharedView(row),
-    key: row.key,
-    status: row.status,
-    startsAt: row.startsAt?.toISOString() ?? null,
-    endsAt: row.endsAt?.toISOString() ?? null,
-    ...(sizes.get(row.id) ?? { dates: 0, capacity: 0, filled: 0 }),
-  }));
-  return { items, total, page, pageSize };
 }
 
 async function countOpportunities(db: Queryable, condition: SQL | undefined): Promise<number> {
@@ -164,45 +126,6 @@ async function upcomingSchedules(
     known.nextDate = { startAt: row.startAt.toISOString(), endAt: row.endAt.toISOString() };
   }
   return schedules;
-}
-
-/** For each opportunity how many dates and places it has in all, and how many places are taken. */
-async function scheduleSizes(db: Queryable, opportunityIds: readonly string[]) {
-  if (opportunityIds.length === 0) return new Map<string, never>();
-  const ids = [...opportunityIds];
-  const [places, taken] = await Promise.all([
-    db
-      .select({
-        opportunityId: opportunityDates.opportunityId,
-        dates: sql<number>`count(distinct ${opportunityDates.id})::int`,
-        capacity: sql<number>`coalesce(sum(${slots.capacity}), 0)::int`,
-      })
-      .from(opportunityDates)
-      .leftJoin(slots, and(eq(slots.dateId, opportunityDates.id), isNull(slots.deletedAt)))
-      .where(and(inArray(opportunityDates.opportunityId, ids), isNull(opportunityDates.deletedAt)))
-      .groupBy(opportunityDates.opportunityId),
-    db
-      .select({
-        opportunityId: registrations.opportunityId,
-        filled: sql<number>`count(*)::int`,
-      })
-      .from(registrations)
-      .where(
-        and(
-          inArray(registrations.opportunityId, ids),
-          isNull(registrations.deletedAt),
-          not(registrations.isAdditionalVolunteer),
-        ),
-      )
-      .groupBy(registrations.opportunityId),
-  ]);
-  const filled = new Map(taken.map((row) => [row.opportunityId, row.filled]));
-  return new Map(
-    places.map(({ opportunityId, ...size }) => [
-      opportunityId,
-      { ...size, filled: filled.get(opportunityId) ?? 0 },
-    ]),
-  );
 }
 
 /** Listed opportunities always have dates; an instant that is missing all the same is a broken record. */

@@ -1,6 +1,6 @@
 import { opportunitiesContract } from '#shared/contract/opportunities.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { listOfOrganizer, listOpportunities } from './opportunities.queries.ts';
+import { listOpportunities } from './opportunities.queries.ts';
 import { facetsFor } from './opportunity-facets.queries.ts';
 import { opportunityDetailsFor } from './opportunity-details.queries.ts';
 import { setSlotCapacity } from './slot-capacity.actions.ts';
@@ -12,5 +12,4 @@ export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.setSlotCapacity, ({ ctx, params, body }) =>
     setSlotCapacity(ctx, params.slotId, body.capacity),
   );
-  bind(opportunitiesContract.listOfOrganizer, ({ ctx, query }) => listOfOrganizer(ctx, query.page));
 }

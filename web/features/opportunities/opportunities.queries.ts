@@ -30,11 +30,3 @@ export function opportunityQuery(api: Api, opportunityId: string) {
     queryFn: ({ signal }) => api.call(opportunitiesContract.details, { params: { opportunityId }, signal }),
   });
 }
-
-/** One page of what the organizer runs. */
-export function organizerOpportunitiesQuery(api: Api, page: number) {
-  return queryOptions({
-    queryKey: ['opportunities', 'organizer', page],
-    queryFn: ({ signal }) => api.call(opportunitiesContract.listOfOrganizer, { query: { page }, signal }),
-  });
-}

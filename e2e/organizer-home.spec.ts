@@ -1,0 +1,268 @@
+import type { Locator, Page } from '@playwright/test';
+import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+const cardOf = (page: Page, title: string | RegExp) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+
+const titlesOn = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
+
+/** Does something with an opportunity: by its button, or on a phone by its menu. */
+async function act(page: Page, title: string, action: string): Promise<void> {
+  if (!isPhone(page)) {
+    await page.getByRole('button', { name: `${action}: ${title}`, exact: true }).click();
+    return;
+  }
+  await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** The filters: beside the list, on a phone in a drawer. */
+async function openFilters(page: Page): Promise<Locator> {
+  if (!isPhone(page)) return page.getByRole('complementary', { name: 'Filters' });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  return page.getByRole('dialog', { name: 'Filters' });
+}
+
+async function closeFilters(page: Page): Promise<void> {
+  if (!isPhone(page)) return;
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** The organizer's pages: tabs, on a phone a dropdown of the same links. */
+async function openTabs(page: Page): Promise<Locator> {
+  const tabs = page.getByRole('navigation', { name: 'Organizer pages' });
+  if (isPhone(page)) await tabs.getByText('My Opportunities').filter({ visible: true }).first().click();
+  return tabs;
+}
+
+test('an organizer sees what they run and opens its public page', async ({ page, context }) => {
+  await signIn(page, 'organizer@example.org');
+  await expect(page).toHaveURL('/organizer/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Opportunities' })).toBeVisible();
+  const card = cardOf(page, 'Cook dinner for sixty');
+  await expect(card.getByText('Published')).toBeVisible();
+  await expect(card.getByText(/^\d+ of \d+ places filled$/)).toBeVisible();
+  await expect(card.getByText(/\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4} · \d+ dates/)).toBeVisible();
+  await checkAccessibility(page);
+
+  const opened = context.waitForEvent('page');
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'Actions for Cook dinner for sixty' }).click();
+    await page.getByRole('menuitem', { name: /^View public page/ }).click();
+  } else {
+    await card.getByRole('link', { name: /^View public page: Cook dinner/ }).click();
+  }
+  const publicPage = await opened;
+  await expect(publicPage.getByRole('heading', { level: 1, name: 'Cook dinner for sixty' })).toBeVisible();
+
+  const tabs = await openTabs(page);
+  await expect(tabs.getByRole('link', { name: 'My Opportunities' })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.getByRole('link', { name: /^Check-in/ })).toHaveAttribute('target', '_blank');
+  await checkAccessibility(page);
+  await tabs.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Hours Report' })).toBeVisible();
+});
+
+test('a coordinator sees the own locations only, and narrows the list down', async ({ page }) => {
+  await signIn(page, 'coordinator@example.org');
+  await expect(cardOf(page, 'Cook dinner for sixty')).toBeVisible();
+  await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
+  await expect(page.getByText('Silver Circle Elders')).toHaveCount(0);
+  await expect(cardOf(page, 'Friday delivery drivers')).toHaveCount(0);
+
+  // Checking one clears All.
+  const filters = await openFilters(page);
+  const status = (name: string) => filters.getByRole('checkbox', { name, exact: true });
+  await expect(status('All')).toBeChecked();
+  await status('Published').check();
+  await expect(page).toHaveURL('/organizer/profile?opportunityStatus=published');
+  await expect(status('All')).not.toBeChecked();
+  await expect(status('Published')).toBeChecked();
+  await status('Archived').check();
+  await expect(page).toHaveURL(/opportunityStatus=published&opportunityStatus=archived/);
+  // Checking All clears the others.
+  await status('All').check();
+  await expect(page).toHaveURL('/organizer/profile');
+  await expect(status('Published')).not.toBeChecked();
+  await expect(status('Archived')).not.toBeChecked();
+  // Unchecking everything reverts to All.
+  await status('Archived').check();
+  await expect(page).toHaveURL('/organizer/profile?opportunityStatus=archived');
+  await closeFilters(page);
+  await expect(page.getByRole('heading', { name: 'There are no Archived opportunities' })).toBeVisible();
+  await checkAccessibility(page);
+  await (await openFilters(page)).getByRole('checkbox', { name: 'Archived', exact: true }).uncheck();
+  await expect(page).toHaveURL('/organizer/profile');
+  await expect(filters.getByRole('checkbox', { name: 'All', exact: true })).toBeChecked();
+  if (isPhone(page)) await checkAccessibility(page);
+
+  // Organizations, locations and the order.
+  await filters.getByRole('checkbox', { name: /^Eastside Pantry/ }).check();
+  await expect(page).toHaveURL(/selectedLocations=/);
+  await filters.getByLabel('Sort order').selectOption('Descending');
+  await expect(page).toHaveURL(/sortOrder=descending/);
+  await closeFilters(page);
+  await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
+  await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
+  const shown = await titlesOn(page);
+  expect(shown).toEqual(shown.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1)));
+
+  // The address is the list: it can be opened again, and the way back leads through it.
+  await page.reload();
+  await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
+  await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/sortOrder/);
+  const again = await openFilters(page);
+  await expect(again.getByLabel('Sort order')).toHaveValue('ascending');
+  await again.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/organizer/profile');
+});
+
+test('the list goes on page by page', async ({ page }) => {
+  await signIn(page, 'organizer@example.org');
+  const filters = await openFilters(page);
+  await filters.getByLabel('Records per page').selectOption('10');
+  await expect(page).toHaveURL(/recordsPerPage=10/);
+  await closeFilters(page);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(10);
+  const first = await titlesOn(page);
+  const pages = page.getByRole('navigation', { name: 'Pages of the list' });
+  await expect(pages.getByRole('link', { name: 'Previous page' })).toHaveCount(0);
+  await pages.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/continuationKey=/);
+  await expect(page.getByRole('heading', { level: 3, name: first[0]!, exact: true })).toHaveCount(0);
+  await expect(pages.getByRole('link', { name: 'First page' })).toBeVisible();
+  await checkAccessibility(page);
+  const second = await titlesOn(page);
+  expect(first.filter((title) => second.includes(title))).toEqual([]);
+  await pages.getByRole('link', { name: 'Previous page' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: first[0]!, exact: true })).toBeVisible();
+  // An address that leads nowhere leads to the beginning.
+  await page.goto('/organizer/profile?recordsPerPage=10&continuationKey=nonsense');
+  await expect(page).toHaveURL('/organizer/profile?recordsPerPage=10');
+  await expect(page.getByRole('heading', { level: 3, name: first[0]!, exact: true })).toBeVisible();
+});
+
+test('an opportunity is archived, keeps its people, and comes back', async ({ page }) => {
+  // Each size has one of its own.
+  const title = isPhone(page) ? 'Weekly home visit' : 'Tablet and phone help desk';
+  await signIn(page, 'organizer@example.org');
+  await page.goto('/organizer/profile?recordsPerPage=100');
+  const card = cardOf(page, title);
+  await expect(card.getByText('Published')).toBeVisible();
+  await act(page, title, 'Archive');
+  const dialog = page.getByRole('dialog', { name: 'Archive this opportunity?' });
+  await expect(dialog.getByText(/holds? (a place|places) on (a date|dates) to come/)).toBeVisible();
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('The opportunity is archived.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(card.getByText('Archived', { exact: true })).toBeVisible();
+
+  await page.goto('/organizer/profile?opportunityStatus=archived');
+  await expect(card).toBeVisible();
+  await act(page, title, 'Unarchive');
+  await page
+    .getByRole('dialog', { name: 'Unarchive this opportunity?' })
+    .getByRole('button', { name: 'Unarchive' })
+    .click();
+  await expect(page.getByText('The opportunity is published again.')).toBeVisible();
+  // It has left this list.
+  await expect(card).toHaveCount(0);
+  await page.goto('/organizer/profile?recordsPerPage=100');
+  await expect(card.getByText('Published')).toBeVisible();
+});
+
+test('an opportunity is cloned, with its dates moved to another first date', async ({ page }) => {
+  const title = 'Drive to appointments';
+  await signIn(page, 'organizer@example.org');
+  await page.goto('/organizer/profile?recordsPerPage=100');
+  await act(page, title, 'Clone');
+  const dialog = page.getByRole('dialog', { name: 'Clone this opportunity?' });
+  const firstDay = dialog.getByLabel('New first date (optional)');
+  await firstDay.fill('2020-01-06');
+  await expect(dialog.getByText(/^The first date (was|stays) a/)).toBeVisible();
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Clone' }).click();
+  await expect(dialog.getByText('Start time cannot be in the past')).toBeVisible();
+  const year = new Date().getFullYear() + 1;
+  await firstDay.fill(`${year}-03-01`);
+  await firstDay.press('Enter');
+  const toast = page.getByRole('status').filter({ hasText: 'Opportunity cloned successfully!' });
+  await expect(toast).toBeVisible();
+  const [, name] = /“(Drive to appointments \d+)” is a draft/.exec((await toast.textContent()) ?? '') ?? [];
+  await expect(dialog).toBeHidden();
+  const copy = cardOf(page, name!);
+  await expect(copy.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(copy.getByText(new RegExp(`^03/01/${year} – `))).toBeVisible();
+  await expect(copy.getByText(/^0 of \d+ places filled$/)).toBeVisible();
+  // A draft can't be archived.
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+  } else {
+    await expect(copy.getByRole('button', { name: /^Archive:/ })).toBeDisabled();
+  }
+});
+
+test('the panel of organizations leads to their pages', async ({ page }) => {
+  await signIn(page, 'coordinator@example.org');
+  await page.getByRole('button', { name: 'My organizations' }).click();
+  const panel = page.getByRole('dialog', { name: 'My organizations' });
+  await expect(panel.getByText('Lantern House Shelter')).toBeVisible();
+  await checkAccessibility(page);
+  await panel.getByRole('link', { name: /Lantern House Shelter/ }).click();
+  await expect(page).toHaveURL('/organization/landingpage?orgName=Lantern+House+Shelter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lantern House Shelter' })).toBeVisible();
+});
+
+test('a choice made before the page is alive holds', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, 'coordinator@example.org');
+  const release = await holdScripts(page);
+  await page.goto('/organizer/profile', { waitUntil: 'commit' });
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: 'Published', exact: true }).check();
+  await filters.getByLabel('Sort by').selectOption('First date');
+  release();
+  await expect(page).toHaveURL('/organizer/profile?sortBy=date&opportunityStatus=published');
+  await expect(filters.getByRole('checkbox', { name: 'All', exact: true })).not.toBeChecked();
+  await expect(filters.getByRole('checkbox', { name: 'Published', exact: true })).toBeChecked();
+});
+
+test('an organizer who runs nothing yet is told so kindly', async ({ page }) => {
+  await signedInAsNew(page, 'organizer');
+  await page.goto('/organizer/profile');
+  await expect(page.getByRole('heading', { name: 'You work for no organization yet' })).toBeVisible();
+  await expect(page.getByText(/^Once you are an organizer/)).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('list, filters and pages can be used', async ({ page }) => {
+    await page.request.post('/api/session/sign-in', {
+      data: { email: 'organizer@example.org', password: demoPassword },
+    });
+    await page.goto('/organizer/profile');
+    await expect(cardOf(page, 'Cook dinner for sixty')).toBeVisible();
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByLabel('Records per page').selectOption('10');
+    await filters.getByRole('checkbox', { name: 'Published', exact: true }).check();
+    await filters.getByRole('button', { name: 'Show results' }).click();
+    await expect(page).toHaveURL(/recordsPerPage=10/);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(10);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
+    await expect(page.getByText('Draft', { exact: true }).and(page.locator('span'))).toHaveCount(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { Temporal } from 'temporal-polyfill';
+import { opportunityTitleMax } from './opportunities.ts';
+import { comparableName, freeName } from './organizations.ts';
+
+/** What the key of a clone ends in, before a number. */
+const mark = '_cloned';
+/** Room for a number behind it. */
+const numberRoom = 8;
+
+/** A moved clone begins at most this many years from now. */
+export const cloneYearsMax = 10;
+
+/**
+ * The names of a clone: its key's title ends in `_cloned`, its title in a number, and both carry the smallest
+ * number that is free at the location (docs/PRODUCT.md, "Names and keys"). A clone's clone goes on counting.
+ * @param taken the titles shown at the location, and those in keys there
+ */
+export function cloneNames(
+  source: { title: string; titleInKey: string },
+  taken: { titles: readonly string[]; titlesInKeys: readonly string[] },
+): { title: string; titleInKey: string } {
+  const original = source.titleInKey.replace(/_cloned(?: \d+)?$/, '');
+  const stem = original
+    .slice(0, opportunityTitleMax - mark.length - numberRoom)
+    .replace(/[\ud800-\udbff]$/, '');
+  const used = new Set([...taken.titles, ...taken.titlesInKeys].map(comparableName));
+  const [, counted] = /^(.*\S) \d+$/.exec(source.title) ?? [];
+  const base = counted !== undefined && used.has(comparableName(counted)) ? counted : source.title;
+  return {
+    title: freeName(base, [...used, base], opportunityTitleMax),
+    titleInKey: freeName(`${stem.trimEnd()}${mark}`, taken.titlesInKeys, opportunityTitleMax),
+  };
+}
+
+interface Span {
+  startAt: Date;
+  endAt: Date;
+}
+
+/**
+ * Dates moved by whole days so that the first begins on `firstDay`. What the clocks of the place show stays the same,
+ * also when they are changed in between; a time that they skip is an hour later, and a date always has an end after
+ * its start.
+ * @param firstDay `YYYY-MM-DD` at the place
+ */
+export function movedDates<Entry extends Span>(
+  dates: readonly Entry[],
+  firstDay: string,
+  timeZone: string,
+): Entry[] {
+  const starts = dates.map(({ startAt }) => startAt.getTime());
+  if (starts.length === 0) return [];
+  const first = zoned(new Date(Math.min(...starts)), timeZone).toPlainDate();
+  const { days } = first.until(Temporal.PlainDate.from(firstDay), { largestUnit: 'days' });
+  if (days === 0) return [...dates];
+  const moved = (instant: Date): Date => {
+    const there = zoned(instant, timeZone).toPlainDateTime().add({ days });
+    return new Date(there.toZonedDateTime(timeZone).epochMilliseconds);
+  };
+  return dates.map((date) => {
+    const [startAt, endAt] = [moved(date.startAt), moved(date.endAt)];
+    const duration = date.endAt.getTime() - date.startAt.getTime();
+    return { ...date, startAt, endAt: endAt > startAt ? endAt : new Date(startAt.getTime() + duration) };
+  });
+}
+
+const zoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);

@@ -1,0 +1,31 @@
+import type { OpportunityStatus } from './opportunities.ts';
+
+/** What the organizer's list is sorted by; `key` is by organization, location and title. The first is the default. */
+export const organizerSorts = ['title', 'key', 'date'] as const;
+export type OrganizerSort = (typeof organizerSorts)[number];
+
+/** The first is the default. */
+export const sortOrders = ['ascending', 'descending'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Records on one page of the organizer's list. */
+export const recordsPerPageChoices = [10, 20, 50, 100] as const;
+export const recordsPerPageDefault = 20;
+
+/** The status filter's checkboxes, in their order. */
+export const statusChoices = ['draft', 'published', 'archived', 'all'] as const;
+export type StatusChoice = (typeof statusChoices)[number];
+
+/**
+ * The statuses chosen after a checkbox was pressed: checking All clears the others, checking another one clears
+ * All, and when nothing is checked any more it is All again (docs/PRODUCT.md, "Organizer home"). All is no status.
+ * @param before the statuses chosen until now; none is All
+ * @param checked which boxes are checked after the press
+ */
+export function statusesAfter(
+  before: readonly OpportunityStatus[],
+  checked: readonly StatusChoice[],
+): OpportunityStatus[] {
+  if (checked.includes('all') && before.length > 0) return [];
+  return checked.filter((choice) => choice !== 'all');
+}

@@ -1,0 +1,121 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import {
+  opportunityLifecycleContract,
+  type OrganizerOpportunity,
+} from '#shared/contract/opportunity-lifecycle.ts';
+import { t } from '#shared/messages/index.ts';
+import { formatLongDate, localTime } from '#shared/rules/dates.ts';
+import { placeError } from '#web/api/errors.ts';
+import { useApi } from '#web/app/services.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import css from './CloneModal.module.css';
+import { useRefreshOpportunities } from './queries.ts';
+
+export interface CloneModalProps {
+  opened: boolean;
+  opportunity: OrganizerOpportunity;
+  onClose: () => void;
+}
+
+/** Asks before an opportunity is copied, and for a first date if the copy is to have another one. */
+export function CloneModal({ opened, opportunity, onClose }: CloneModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('organizerHome.clone.title')} size="s">
+      <CloneForm opportunity={opportunity} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
+  const { id, title, startsAt, location } = opportunity;
+  const api = useApi();
+  const refresh = useRefreshOpportunities();
+  const [firstDay, setFirstDay] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () =>
+      api.call(opportunityLifecycleContract.clone, {
+        params: { opportunityId: id },
+        body: firstDay === '' ? {} : { firstDay },
+      }),
+    onSuccess: async (copy) => {
+      showToast({
+        variant: 'success',
+        title: t('organizerHome.toast'),
+        heading: t('organizerHome.clone.done'),
+        body: t('organizerHome.clone.done.text', { title: copy.title }),
+      });
+      await refresh();
+      onClose();
+    },
+    onError: (failure) =>
+      placeError(failure, {
+        onFields: ({ firstDay: text }) => setWrong(text ?? t('organizerHome.clone.failed')),
+        otherwise: ({ code, message }) =>
+          showToast({
+            variant: 'error',
+            title: t('organizerHome.toast'),
+            heading: code === 'unexpected' ? t('organizerHome.clone.failed') : message,
+          }),
+      }),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <form onSubmit={submit} method="post" noValidate>
+      <p className={css.text}>{t('organizerHome.clone.text', { title })}</p>
+      {startsAt ? (
+        <>
+          <TextInput
+            type="date"
+            data-autofocus
+            name="firstDay"
+            label={t('organizerHome.clone.firstDay')}
+            description={t('organizerHome.clone.firstDay.hint', {
+              day: formatLongDate(startsAt, location.timeZone),
+            })}
+            value={firstDay}
+            error={wrong}
+            onChange={(event) => {
+              setFirstDay(event.currentTarget.value);
+              setWrong(undefined);
+            }}
+          />
+          <p role="status" className={css.moved}>
+            {movedText(startsAt, firstDay, location.timeZone)}
+          </p>
+        </>
+      ) : null}
+      <div className={css.buttons}>
+        <Button
+          variant="default"
+          onClick={onClose}
+          disabled={isPending}
+          data-autofocus={!startsAt || undefined}
+        >
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {t('organizerHome.action.clone')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whether another first day changes the day of the week; nothing while none is chosen. */
+function movedText(startsAt: string, firstDay: string, timeZone: string): string {
+  const chosen = new Date(`${firstDay}T00:00:00Z`);
+  if (Number.isNaN(chosen.getTime())) return '';
+  const from = localTime(startsAt, timeZone).weekday;
+  const to = localTime(chosen, 'UTC').weekday;
+  return from === to
+    ? t('organizerHome.clone.sameWeekday', { weekday: from })
+    : t('organizerHome.clone.otherWeekday', { from, to });
+}

@@ -1,0 +1,87 @@
+import { Button, Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconBuildingCommunity } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigation, useSearchParams } from 'react-router';
+import { t } from '#shared/messages/index.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { useApi } from '#web/app/services.tsx';
+import { useHydrated } from '#web/app/use-hydrated.ts';
+import { FilterForm } from './FilterForm.tsx';
+import { countFilters, readContinuationKey, readOrganizerFilters } from './organizer-filters.ts';
+import { OrganizationPanel } from './OrganizationPanel.tsx';
+import css from './OrganizerHome.module.css';
+import { OrganizerList } from './OrganizerList.tsx';
+import { managedOrganizationsQuery, organizerListQuery } from './queries.ts';
+
+/** The organizer's list with its two panels: the filters, and the way to an organization's page. */
+export function OrganizerHome() {
+  const [query] = useSearchParams();
+  const api = useApi();
+  const alive = useHydrated();
+  const filters = readOrganizerFilters(query);
+  const continuationKey = readContinuationKey(query);
+  const { data: list } = useQuery(organizerListQuery(api, filters, continuationKey));
+  const { data: choices, refetch } = useQuery(managedOrganizationsQuery(api));
+  const isLooking = useNavigation().location?.pathname === pathTo('/organizer/profile');
+  const [filtersOpened, filterPanel] = useDisclosure(false);
+  const [organizationsOpened, organizationPanel] = useDisclosure(false);
+  const isWide = useMediaQuery('(min-width: 62em)');
+  const active = countFilters(filters);
+  const form = { filters, organizations: choices?.organizations, onRetry: () => void refetch() };
+
+  return (
+    <div className={css.columns}>
+      <aside className={css.side} aria-label={t('organizerHome.filters')}>
+        <h2 className={css.sideTitle}>{t('organizerHome.filters')}</h2>
+        <FilterForm {...form} />
+      </aside>
+      <OrganizerList
+        list={list}
+        filters={filters}
+        continuationKey={continuationKey}
+        isLooking={isLooking}
+        panels={
+          <>
+            <Button
+              variant="default"
+              className={css.filterButton}
+              leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+              disabled={!alive}
+              onClick={filterPanel.open}
+            >
+              {active === 0
+                ? t('organizerHome.filters')
+                : t('organizerHome.filters.active', { count: active })}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconBuildingCommunity size={20} aria-hidden />}
+              disabled={!alive}
+              onClick={organizationPanel.open}
+            >
+              {t('organizerHome.organizations')}
+            </Button>
+          </>
+        }
+      />
+      <Drawer
+        opened={filtersOpened && !isWide}
+        onClose={filterPanel.close}
+        position="left"
+        size="min(24rem, 92vw)"
+        title={t('organizerHome.filters')}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      >
+        <div className={css.inside}>
+          <FilterForm {...form} onDone={filterPanel.close} />
+        </div>
+      </Drawer>
+      <OrganizationPanel
+        opened={organizationsOpened}
+        onClose={organizationPanel.close}
+        organizations={choices?.organizations ?? []}
+      />
+    </div>
+  );
+}

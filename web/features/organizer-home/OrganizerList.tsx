@@ -1,0 +1,142 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type {
+  opportunityLifecycleContract,
+  OrganizerFilters,
+  OrganizerOpportunity,
+} from '#shared/contract/opportunity-lifecycle.ts';
+import { t } from '#shared/messages/index.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { ArchiveModal } from './ArchiveModal.tsx';
+import type { Question } from './card-actions.ts';
+import { CloneModal } from './CloneModal.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { writeOrganizerFilters } from './organizer-filters.ts';
+import { OrganizerCard } from './OrganizerCard.tsx';
+import css from './OrganizerList.module.css';
+
+type List = OutputOf<typeof opportunityLifecycleContract.listOfOrganizer>;
+
+export interface OrganizerListProps {
+  list: List | undefined;
+  filters: OrganizerFilters;
+  continuationKey: string | undefined;
+  /** Other results are on their way; the ones before stay until then. */
+  isLooking: boolean;
+  /** Buttons of the panels beside the list. */
+  panels: ReactNode;
+}
+
+/** What the organizer runs, page by page, and what can be done with it. */
+export function OrganizerList({ list, filters, continuationKey, isLooking, panels }: OrganizerListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<{ question: Question; opportunity: OrganizerOpportunity }>();
+  const [opened, setOpened] = useState(false);
+  const ask = (question: Question, opportunity: OrganizerOpportunity) => {
+    setAsked({ question, opportunity });
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
+
+  const before = useRef<string>(undefined);
+  const shown = list?.items.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    // What was pressed (a page, a card that left the list) is gone: the keyboard would begin again at the top.
+    const { activeElement } = document;
+    if (shown !== undefined && before.current !== undefined && before.current !== shown) {
+      if (!activeElement || activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    }
+    before.current = shown;
+  }, [shown]);
+
+  return (
+    <section aria-labelledby="results" className={css.section}>
+      <div className={css.head}>
+        <h2
+          id="results"
+          ref={heading}
+          tabIndex={-1}
+          className={css.count}
+          data-looking={isLooking || undefined}
+        >
+          {list ? countText(list.total) : t('organizerHome.results')}
+        </h2>
+        <div className={css.panels}>{panels}</div>
+      </div>
+      <VisuallyHidden role="status">
+        {isLooking || !list ? t('organizerHome.results.loading') : countText(list.total)}
+      </VisuallyHidden>
+      <div aria-busy={isLooking} data-looking={isLooking || undefined} className={css.results}>
+        {!list ? (
+          <LoadingState shape="rows" count={5} label={t('organizerHome.results.loading')} />
+        ) : list.items.length > 0 ? (
+          <ul className={css.list} role="list">
+            {list.items.map((item, index) => (
+              <OrganizerCard key={item.id} opportunity={item} onAsk={ask} eager={index < 3} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyList filters={filters} isFirstPage={continuationKey === undefined} />
+        )}
+      </div>
+      {list ? <Pages list={list} filters={filters} /> : null}
+      {asked?.question === 'clone' ? (
+        <CloneModal opened={opened} opportunity={asked.opportunity} onClose={close} />
+      ) : null}
+      {asked && asked.question !== 'clone' ? (
+        <ArchiveModal opened={opened} deed={asked.question} opportunity={asked.opportunity} onClose={close} />
+      ) : null}
+    </section>
+  );
+}
+
+/** The ways to the pages beside this one: real links, each an address of its own. */
+function Pages({ list, filters }: { list: List; filters: OrganizerFilters }) {
+  const { continuationKey, previousKey } = list;
+  if (!continuationKey && !previousKey) return null;
+  const to = (key: string | null) => ({
+    pathname: pathTo('/organizer/profile'),
+    search: writeOrganizerFilters(filters, key).toString(),
+  });
+  return (
+    <nav aria-label={t('organizerHome.page.label')} className={css.pages}>
+      {previousKey ? (
+        <>
+          <LinkButton
+            to={to(null)}
+            variant="default"
+            leftSection={<IconChevronsLeft size={18} aria-hidden />}
+          >
+            {t('organizerHome.page.first')}
+          </LinkButton>
+          <LinkButton
+            to={to(previousKey)}
+            variant="default"
+            leftSection={<IconChevronLeft size={18} aria-hidden />}
+          >
+            {t('organizerHome.page.previous')}
+          </LinkButton>
+        </>
+      ) : null}
+      {continuationKey ? (
+        <LinkButton
+          to={to(continuationKey)}
+          variant="outline"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+        >
+          {t('organizerHome.page.next')}
+        </LinkButton>
+      ) : null}
+    </nav>
+  );
+}
+
+function countText(total: number): string {
+  if (total === 0) return t('organizerHome.results.none');
+  if (total === 1) return t('organizerHome.results.one');
+  return t('organizerHome.results.count', { count: total.toLocaleString('en-US') });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { OrganizerOpportunity } from '#shared/contract/opportunity-lifecycle.ts';
+import { hasPage } from '#web/app/paths.ts';
+import { actionsOf } from './card-actions.ts';
+
+const nothing = { edit: false, publish: false, archive: false, unarchive: false, clone: false };
+const place = { name: 'Hall', address: '', city: '', state: '', timeZone: 'UTC' };
+
+function card(status: OrganizerOpportunity['status'], can: Partial<OrganizerOpportunity['can']>) {
+  const opportunity: OrganizerOpportunity = {
+    id: 'an-id',
+    key: 'OPPORTUNITY#Food & Co#Hall#50% off/on',
+    title: 'Dinner',
+    status,
+    organization: { id: 'o', name: 'Food & Co', orgName: 'Food & Co', logoUrl: null },
+    location: place,
+    imageUrl: null,
+    isPrivate: false,
+    startsAt: null,
+    endsAt: null,
+    dates: 0,
+    capacity: 0,
+    filled: 0,
+    expected: 0,
+    can: { ...nothing, ...can },
+  };
+  return actionsOf(opportunity);
+}
+
+describe('what a card offers', () => {
+  it.each([
+    ['a draft', 'draft', { edit: true, publish: true, clone: true }, 'edit publish (archive) clone view'],
+    ['a published one', 'published', { edit: true, archive: true, clone: true }, 'edit archive clone view'],
+    ['an archived one', 'archived', { unarchive: true, clone: true }, 'unarchive clone view'],
+    ['what the server does not allow', 'published', {}, '(archive) view'],
+  ] as const)('%s', (_which, status, can, expected) => {
+    const shown = card(status, can)
+      .map((action) => ('disabled' in action && action.disabled ? `(${action.name})` : action.name))
+      .join(' ');
+    // Links to the editor appear once its page is built.
+    const isBuilt = hasPage('/organizer/edit-opportunity');
+    expect(shown).toBe(isBuilt ? expected : expected.replace(/^(edit )?(publish )?/, ''));
+  });
+
+  it('leads to the public page part by part', () => {
+    const view = card('published', {}).find(({ name }) => name === 'view');
+    expect(view).toMatchObject({ href: '/opportunities/OPPORTUNITY/Food%20%26%20Co/Hall/50%25%20off%2Fon' });
+  });
+});

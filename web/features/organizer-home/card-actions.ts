@@ -1,0 +1,41 @@
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconExternalLink,
+  IconPencil,
+  IconSend,
+} from '@tabler/icons-react';
+import type { OrganizerOpportunity } from '#shared/contract/opportunity-lifecycle.ts';
+import { hasPage, paths } from '#web/app/paths.ts';
+
+/** What a card can ask about before it is done. */
+export type Question = 'archive' | 'unarchive' | 'clone';
+
+export type CardAction = { icon: typeof IconPencil } & (
+  | { name: 'edit' | 'publish'; to: string }
+  | { name: 'view'; href: string }
+  | { name: Question; disabled: boolean }
+);
+
+/**
+ * What can be done with an opportunity, in order: what the server allows, and the pages that are built. Archiving
+ * stands on a draft's card, too, but can't be pressed (docs/PRODUCT.md, "Organizer home").
+ */
+export function actionsOf({ id, key, status, can }: OrganizerOpportunity): CardAction[] {
+  const actions: CardAction[] = [];
+  if (hasPage('/organizer/edit-opportunity')) {
+    if (can.edit) actions.push({ name: 'edit', icon: IconPencil, to: paths.editOpportunity(id) });
+    if (can.publish) {
+      actions.push({ name: 'publish', icon: IconSend, to: paths.editOpportunity(id, { publish: true }) });
+    }
+  }
+  actions.push(
+    status === 'archived'
+      ? { name: 'unarchive', icon: IconArchiveOff, disabled: !can.unarchive }
+      : { name: 'archive', icon: IconArchive, disabled: !can.archive },
+  );
+  if (can.clone) actions.push({ name: 'clone', icon: IconCopy, disabled: false });
+  actions.push({ name: 'view', icon: IconExternalLink, href: paths.opportunityByKey(key) });
+  return actions;
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  opportunityLifecycleContract,
+  type OrganizerFilters,
+} from '#shared/contract/opportunity-lifecycle.ts';
+import type { Api } from '#web/api/client.ts';
+import { sessionKey } from '#web/features/accounts/session.ts';
+
+/** One page of what the organizer runs. */
+export function organizerListQuery(api: Api, filters: OrganizerFilters, continuationKey?: string) {
+  return queryOptions({
+    queryKey: ['organizer-home', 'list', filters, continuationKey ?? null],
+    queryFn: ({ signal }) =>
+      api.call(opportunityLifecycleContract.listOfOrganizer, {
+        query: { ...filters, ...(continuationKey === undefined ? {} : { continuationKey }) },
+        signal,
+      }),
+  });
+}
+
+/** The organizations and locations that the organizer works for. */
+export function managedOrganizationsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['organizer-home', 'organizations'],
+    queryFn: ({ signal }) => api.call(opportunityLifecycleContract.choices, { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Reads again what a change of an opportunity shows in: lists, details, counts. */
+export function useRefreshOpportunities(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+}
