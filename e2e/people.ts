@@ -39,6 +39,22 @@ export async function signedInAsNew(page: Page, kind: 'volunteer' | 'organizer')
   return person;
 }
 
+/** Makes the page that of somebody of the demo data who has no password yet: they recover the account. */
+export async function signedInAsDemo(page: Page, email: string): Promise<void> {
+  const asked = await page.request.post('/api/session/forgot-password', { data: { email } });
+  expect(asked.status()).toBe(202);
+  const code = await mailedCode(page, email);
+  const passwords = { newPassword: demoPassword, confirmPassword: demoPassword };
+  const reset = await page.request.post('/api/session/reset-password', {
+    data: { email, code, ...passwords },
+  });
+  expect(reset.ok()).toBe(true);
+  const signedIn = await page.request.post('/api/session/sign-in', {
+    data: { email, password: demoPassword },
+  });
+  expect(signedIn.ok()).toBe(true);
+}
+
 /** Opens the page of a demo opportunity by its title, wherever in the list it stands. */
 export async function openOpportunity(page: Page, title: string): Promise<void> {
   for (let number = 1; ; number += 1) {

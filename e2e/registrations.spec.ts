@@ -197,6 +197,9 @@ test('organizers see the schedule without sign-up', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await openOpportunity(page, 'Cook dinner for sixty');
   await expect(page.getByRole('table')).toBeVisible();
+  await expect(
+    page.getByText('Organizer accounts can’t take places. Please log in with a volunteer account.'),
+  ).toHaveCount(1);
   await expect(page.getByRole('columnheader', { name: 'Sign up' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Volunteer' })).toHaveCount(0);
   await expect(choices(page)).toHaveCount(0);

@@ -24,8 +24,10 @@ test('an organizer downloads the hours of a range, in either form', async ({ pag
   expect(heading).toBe(
     'Volunteer Name,Date of time slot,Location,opportunity title,Activity Name,Hours Served,Tags',
   );
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^Farah \w+,\d\d\/\d\d\/\d{4},Harvest Table,Coat drive,Packing,1\.30,$/);
+  // Journeys at the kiosk on the same server may have left hours of their own.
+  const coats = lines.filter((line) => line.includes(',Coat drive,'));
+  expect(coats).toHaveLength(1);
+  expect(coats[0]).toMatch(/^Farah \w+,\d\d\/\d\d\/\d{4},Harvest Table,Coat drive,Packing,1\.30,$/);
   await expect(page.getByText('Your report is ready')).toBeVisible();
 
   await page.getByRole('radio', { name: 'Decimal hours' }).check();

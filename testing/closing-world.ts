@@ -1,10 +1,6 @@
 // A server of a journey's own, with people that the demo data has not: coordinators whose request waits or was refused,
 // and accounts that a journey may close.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { openDatabase } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   hoursAfter,
   makeCoordinator,
@@ -14,8 +10,9 @@ import {
   makeRegistration,
   makeUser,
 } from './factories/index.ts';
-import { startServer, testSecret } from './server.ts';
+import { testSecret } from './server.ts';
 import { openSession } from './sessions.ts';
+import { createWorld, type World } from './world.ts';
 
 const who = [
   'pending',
@@ -28,64 +25,42 @@ const who = [
 ] as const;
 export type Somebody = (typeof who)[number];
 
-export interface ClosingWorld {
-  url: string;
-  /** `cookie` headers of signed-in people. */
-  cookies: Record<Somebody, string>;
-  stop(): Promise<void>;
-}
+export type ClosingWorld = World<Somebody>;
 
 export const leaverEmail = 'leaver@example.org';
 
 /** Makes the data, then starts the real server on it. */
-export async function createClosingWorld(): Promise<ClosingWorld> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manyhands-closing-'));
-  const cookies = await fill(dataDir);
-  const server = await startServer({ DATA_DIR: dataDir });
-  return {
-    url: server.url,
-    cookies,
-    stop: async () => {
-      await server.stop();
-      fs.rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+export function createClosingWorld(): Promise<ClosingWorld> {
+  return createWorld('closing', fill);
 }
 
-async function fill(dataDir: string): Promise<ClosingWorld['cookies']> {
+async function fill(db: Db): Promise<ClosingWorld['cookies']> {
   const now = new Date();
-  const database = await openDatabase({ kind: 'pglite', dataDir });
-  const { db } = database;
-  try {
-    await migrate(db, database.kind);
-    const organizer = await makeOrganizer(db, { firstName: 'Olive' });
-    const place = await makeOrganization(db, { name: 'Greenway' }, { organizer });
-    const lastOrganizer = await makeOrganizer(db, { firstName: 'Lasse' });
-    const alone = await makeOrganization(db, { name: 'Lantern House' }, { organizer: lastOrganizer });
-    await makeOpportunity(db, alone, { title: 'Evening lights' });
-    const { slots } = await makeOpportunity(
-      db,
-      place,
-      { title: 'Planting trees' },
-      { schedule: { dates: [{ startAt: hoursAfter(now, 48), endAt: hoursAfter(now, 50) }] } },
-    );
-    const people = {
-      lastOrganizer,
-      pending: await makeOrganizer(db, { firstName: 'Penny' }),
-      rejected: await makeOrganizer(db, { firstName: 'Rex' }),
-      coordinator: await makeOrganizer(db, { firstName: 'Cora' }),
-      newcomer: await makeOrganizer(db, { firstName: 'Nova' }),
-      volunteer: await makeUser(db, { firstName: 'Viola' }),
-      leaver: await makeUser(db, { firstName: 'Leander', email: leaverEmail }),
-    };
-    await makeCoordinator(db, people.pending, place.location, { status: 'pending' });
-    await makeCoordinator(db, people.rejected, place.location, { status: 'reject' });
-    await makeCoordinator(db, people.coordinator, place.location);
-    for (const slot of slots) await makeRegistration(db, people.leaver, slot);
-    const cookies = {} as ClosingWorld['cookies'];
-    for (const name of who) cookies[name] = await openSession(db, people[name], { now, secret: testSecret });
-    return cookies;
-  } finally {
-    await database.close();
-  }
+  const organizer = await makeOrganizer(db, { firstName: 'Olive' });
+  const place = await makeOrganization(db, { name: 'Greenway' }, { organizer });
+  const lastOrganizer = await makeOrganizer(db, { firstName: 'Lasse' });
+  const alone = await makeOrganization(db, { name: 'Lantern House' }, { organizer: lastOrganizer });
+  await makeOpportunity(db, alone, { title: 'Evening lights' });
+  const { slots } = await makeOpportunity(
+    db,
+    place,
+    { title: 'Planting trees' },
+    { schedule: { dates: [{ startAt: hoursAfter(now, 48), endAt: hoursAfter(now, 50) }] } },
+  );
+  const people = {
+    lastOrganizer,
+    pending: await makeOrganizer(db, { firstName: 'Penny' }),
+    rejected: await makeOrganizer(db, { firstName: 'Rex' }),
+    coordinator: await makeOrganizer(db, { firstName: 'Cora' }),
+    newcomer: await makeOrganizer(db, { firstName: 'Nova' }),
+    volunteer: await makeUser(db, { firstName: 'Viola' }),
+    leaver: await makeUser(db, { firstName: 'Leander', email: leaverEmail }),
+  };
+  await makeCoordinator(db, people.pending, place.location, { status: 'pending' });
+  await makeCoordinator(db, people.rejected, place.location, { status: 'reject' });
+  await makeCoordinator(db, people.coordinator, place.location);
+  for (const slot of slots) await makeRegistration(db, people.leaver, slot);
+  const cookies = {} as ClosingWorld['cookies'];
+  for (const name of who) cookies[name] = await openSession(db, people[name], { now, secret: testSecret });
+  return cookies;
 }

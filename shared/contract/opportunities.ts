@@ -58,7 +58,7 @@ export const signUpDecision = z.discriminatedUnion('allowed', [
 export type SignUpDecision = z.output<typeof signUpDecision>;
 
 /** Somebody who comes along with the viewer. */
-const companionView = z.object({
+export const companionView = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),

@@ -6,7 +6,7 @@ import { visitOutcomes } from '../rules/hours.ts';
 import { partySchema } from '../rules/party.ts';
 import { endpoint } from './endpoint.ts';
 import { day } from './hours.ts';
-import { instant } from './opportunities.ts';
+import { companionView, instant } from './opportunities.ts';
 
 /** A place that somebody holds in a slot, as its holder sees it. */
 export const registrationView = z.object({
@@ -30,6 +30,17 @@ export const registrationView = z.object({
   can: z.object({ cancel: z.boolean() }),
 });
 export type RegistrationView = z.output<typeof registrationView>;
+
+/** A commitment that has not ended, with all that its holder can do about it. */
+export const upcomingView = registrationView.extend({
+  /** Private opportunities don't ask whether somebody is over 18. */
+  isPrivate: z.boolean(),
+  /** The people whom the holder brings along. */
+  additionalVolunteers: z.array(companionView),
+  /** `edit`: change who comes along. */
+  can: z.object({ cancel: z.boolean(), edit: z.boolean() }),
+});
+export type UpcomingView = z.output<typeof upcomingView>;
 
 /** One shift that is over, or that its holder checked in for. */
 export const historyEntry = z.object({
@@ -158,8 +169,8 @@ export const registrationsContract = {
     method: 'GET',
     path: '/api/me/registrations/upcoming',
     access: 'signedIn',
-    summary: "The caller's commitments that have not ended, nearest first",
-    output: z.object({ items: z.array(registrationView) }),
+    summary: "The caller's commitments that have not ended, nearest first, with who comes along",
+    output: z.object({ items: z.array(upcomingView) }),
     errors: [],
   }),
   history: endpoint({

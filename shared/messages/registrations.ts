@@ -106,6 +106,8 @@ export const registrationsMessages = {
   'registrations.filter.clearAll': 'Clear filters',
   'registrations.upcoming.title': 'Upcoming Opportunities',
   'registrations.upcoming.lead': 'Hello {name}, this is what you signed up for.',
+  'registrations.upcoming.with': 'With {names}',
+  'registrations.upcoming.pages': 'Pages of upcoming shifts',
   'registrations.upcoming.details': 'View details',
   'registrations.upcoming.detailsOf': 'View details of {title}',
   'registrations.upcoming.checkedIn': 'Checked in',

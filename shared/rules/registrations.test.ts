@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { decideSignUp, firstOverlap, signUpRefusals, type SignUpFacts } from './registrations.ts';
+import {
+  decideSignUp,
+  firstOverlap,
+  heldOverlap,
+  signUpRefusals,
+  type SignUpFacts,
+} from './registrations.ts';
 
 const slot = (id: string, from: string, to: string) => ({
   id,
@@ -19,6 +25,26 @@ test.each([
   ],
 ])('slots chosen together: %s', (_name, chosen, overlap) => {
   expect(firstOverlap(chosen)?.map(({ id }) => id) ?? null).toEqual(overlap);
+});
+
+test.each([
+  ['nothing held', [slot('a', '09:00', '12:00')], [], null],
+  ['nothing chosen', [], [slot('h', '09:00', '12:00')], null],
+  ['one after the other', [slot('a', '09:00', '12:00')], [slot('h', '12:00', '14:00')], null],
+  ['one before the other', [slot('a', '12:00', '14:00')], [slot('h', '09:00', '12:00')], null],
+  ['the end within it', [slot('a', '09:00', '12:00')], [slot('h', '11:59', '14:00')], ['a', 'h']],
+  ['within a longer one', [slot('a', '10:00', '11:00')], [slot('h', '09:00', '12:00')], ['a', 'h']],
+  ['around a shorter one', [slot('a', '09:00', '12:00')], [slot('h', '10:00', '11:00')], ['a', 'h']],
+  ['the same time', [slot('a', '09:00', '12:00')], [slot('h', '09:00', '12:00')], ['a', 'h']],
+  [
+    'the second chosen, the second held',
+    [slot('a', '09:00', '10:00'), slot('b', '15:00', '16:00')],
+    [slot('g', '11:00', '12:00'), slot('h', '15:30', '17:00')],
+    ['b', 'h'],
+  ],
+])('a slot chosen beside a place held: %s', (_name, chosen, held, overlap) => {
+  const found = heldOverlap(chosen, held);
+  expect(found && [found.slot.id, found.held.id]).toEqual(overlap);
 });
 
 test('of all reasons that hold, the first of the list is told', () => {

@@ -12,6 +12,7 @@ import { upcomingQuery } from '#web/features/registrations/registrations.queries
 import {
   applyUpcomingFilter,
   readUpcomingFilter,
+  upcomingPage,
   writeUpcomingFilter,
   type UpcomingFilter,
 } from '#web/features/registrations/upcoming-filter.ts';
@@ -23,6 +24,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }) => {
@@ -42,6 +44,7 @@ export function Component() {
   const browse = <LinkButton to={pathTo('/opportunities')}>{t('registrations.upcoming.browse')}</LinkButton>;
   const isEmpty = data?.items.length === 0;
   const shown = applyUpcomingFilter(data?.items ?? [], filter);
+  const { page, pageCount, items } = upcomingPage(shown, query.get('page'));
   const isFiltered = filter.organizations.length + filter.locations.length > 0;
   return (
     <Container>
@@ -90,7 +93,10 @@ export function Component() {
               }
             />
           ) : (
-            <UpcomingCommitments items={shown} />
+            <>
+              {user ? <UpcomingCommitments items={items} user={user} /> : null}
+              <Pagination page={page} pageCount={pageCount} label={t('registrations.upcoming.pages')} />
+            </>
           )}
         </>
       )}

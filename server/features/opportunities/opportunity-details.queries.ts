@@ -20,7 +20,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { belongsToOrganization, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { partiesOf, type PartyMember } from '#server/features/registrations/party.queries.ts';
+import { partiesOf, toCompanions, type PartyMember } from '#server/features/registrations/party.queries.ts';
 import { canCancel, canEditParty } from '#server/features/registrations/registrations.policy.ts';
 import {
   heldSlots,
@@ -226,16 +226,7 @@ function ownRegistration({ actor, party }: Viewer, own: HeldSlot, isOpen: boolea
   const edit = isOpen && canEditParty(actor, registration);
   return {
     id: own.registrationId,
-    additionalVolunteers: party
-      .filter(({ registrationId }) => registrationId === own.registrationId)
-      .map(({ id, firstName, lastName, email, ageVerified, checkInAt }) => ({
-        id,
-        firstName,
-        lastName,
-        email,
-        ageVerification: ageVerified,
-        can: { remove: edit && checkInAt === null },
-      })),
+    additionalVolunteers: toCompanions(party, own.registrationId, edit),
     can: { cancel: canCancel(actor, registration), edit },
   };
 }

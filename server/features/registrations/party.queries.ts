@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { CompanionView } from '#shared/contract/opportunities.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
   groupMembers,
@@ -42,6 +43,24 @@ export async function partiesOf(db: Queryable, registrationIds: readonly string[
     .innerJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
     .where(and(inArray(listed.registrationId, [...registrationIds]), isNull(registrations.deletedAt)))
     .orderBy(asc(listed.createdAt), asc(registrations.id));
+}
+
+/** Those of a party who come along with one registration, as its holder sees them; `edit`: it may be changed. */
+export function toCompanions(
+  party: readonly PartyMember[],
+  registrationId: string,
+  edit: boolean,
+): CompanionView[] {
+  return party
+    .filter((member) => member.registrationId === registrationId)
+    .map(({ id, firstName, lastName, email, ageVerified, checkInAt }) => ({
+      id,
+      firstName,
+      lastName,
+      email,
+      ageVerification: ageVerified,
+      can: { remove: edit && checkInAt === null },
+    }));
 }
 
 /** What decides whether somebody may be brought along. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { locations, registrations, type opportunities } from '#server/db/schema/index.ts';
+import { locations, registrations, users, type opportunities } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
@@ -346,5 +346,24 @@ describe('upcoming commitments', () => {
     });
     await test.ok(cancel, { params: { registrationId: made[0]!.id }, as: volunteer });
     expect(await list()).toHaveLength(2);
+  });
+
+  it('say who comes along, to the account holder, who may change it', async () => {
+    const { volunteer, slotIds, params } = await scene();
+    const ben = { firstName: 'Ben', lastName: 'Vance', email: 'ben.upcoming@example.org' };
+    await test.ok(signUp, {
+      params,
+      body: { slotIds: [slotIds[0]!], additionalVolunteers: [{ ...ben, ageVerification: true }] },
+      as: volunteer,
+    });
+    const [own] = (await test.ok(upcoming, { as: volunteer })).items;
+    expect(own).toMatchObject({
+      isPrivate: false,
+      additionalVolunteers: [{ ...ben, ageVerification: true, can: { remove: true } }],
+      can: { cancel: true, edit: true },
+    });
+    const [account] = await test.db.select().from(users).where(eq(users.email, ben.email));
+    const [brought] = (await test.ok(upcoming, { as: account! })).items;
+    expect(brought).toMatchObject({ additionalVolunteers: [], can: { cancel: true, edit: false } });
   });
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { RegistrationView } from '#shared/contract/registrations.ts';
+import type { RegistrationView, UpcomingView } from '#shared/contract/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
@@ -21,7 +21,8 @@ import {
   locationAddress,
 } from '#server/features/organizations/shown-names.queries.ts';
 import { fileUrl } from '#server/features/files/files.rules.ts';
-import { canCancel } from './registrations.policy.ts';
+import { partiesOf, toCompanions } from './party.queries.ts';
+import { canCancel, canEditParty } from './registrations.policy.ts';
 
 export interface SlotCount {
   /** Account holders: what capacity is measured against. */
@@ -170,8 +171,8 @@ export async function participantsOf(db: Queryable, opportunityId: string): Prom
     .orderBy(asc(registrations.signedUpAt), asc(registrations.id));
 }
 
-/** The caller's commitments whose slot has not ended, nearest first. */
-export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ items: RegistrationView[] }> {
+/** The caller's commitments whose slot has not ended, nearest first, with the people whom they bring along. */
+export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ items: UpcomingView[] }> {
   const rows = await registrationRows(ctx.deps.db)
     .where(
       and(
@@ -181,7 +182,22 @@ export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ i
       ),
     )
     .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
-  return { items: rows.map((row) => toView(row, ctx)) };
+  const party = await partiesOf(
+    ctx.deps.db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    items: rows.map((row) => {
+      const view = toView(row, ctx);
+      const edit = canEditParty(ctx.actor, row);
+      return {
+        ...view,
+        isPrivate: row.isPrivate,
+        additionalVolunteers: toCompanions(party, row.id, edit),
+        can: { ...view.can, edit },
+      };
+    }),
+  };
 }
 
 /** These registrations as their holder sees them. */
@@ -202,6 +218,7 @@ function registrationRows(db: Queryable) {
       userId: registrations.userId,
       opportunityId: opportunities.id,
       title: opportunities.title,
+      isPrivate: opportunities.isPrivate,
       imageKey: files.storageKey,
       organizationId: organizations.id,
       organizationName,
@@ -218,6 +235,7 @@ function registrationRows(db: Queryable) {
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,
       deletedAt: registrations.deletedAt,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
     })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))

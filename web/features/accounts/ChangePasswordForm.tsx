@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
-import { changePasswordSchema, passwordMax } from '#shared/rules/accounts.ts';
+import { changePasswordSchema } from '#shared/rules/accounts.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useSession } from './session.ts';
 
 /** The current password and the new one, twice. A failure is told in a toast as well (`docs/PRODUCT.md`). */
@@ -44,22 +45,7 @@ export function ChangePasswordForm() {
         autoComplete="current-password"
         required
       />
-      <PasswordField
-        {...form.field('newPassword')}
-        label={t('accountsWeb.newPassword')}
-        description={t('accountsWeb.password.hint')}
-        autoComplete="new-password"
-        maxLength={passwordMax}
-        classNames={{ error: css.error }}
-        required
-      />
-      <PasswordField
-        {...form.field('confirmPassword')}
-        label={t('accountsWeb.change.repeat')}
-        autoComplete="new-password"
-        maxLength={passwordMax}
-        required
-      />
+      <NewPasswordFields field={form.field} confirmLabel={t('accountsWeb.change.repeat')} />
       <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
         {t('accountsWeb.change.submit')}
       </Button>

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
-import { firstPasswordSchema, passwordMax } from '#shared/rules/accounts.ts';
+import { firstPasswordSchema } from '#shared/rules/accounts.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { sessionQuery } from './session.ts';
 
 /** The first password of somebody whose account somebody else caused; the mailed link says whose it is. */
@@ -36,22 +36,7 @@ export function FirstPasswordForm() {
   return (
     <form {...form.props} className={css.form} aria-label={title}>
       <input type="hidden" name="token" value={token} />
-      <PasswordField
-        {...form.field('newPassword')}
-        label={t('accountsWeb.newPassword')}
-        description={t('accountsWeb.password.hint')}
-        autoComplete="new-password"
-        maxLength={passwordMax}
-        classNames={{ error: css.error }}
-        required
-      />
-      <PasswordField
-        {...form.field('confirmPassword')}
-        label={t('accountsWeb.forgot.confirm')}
-        autoComplete="new-password"
-        maxLength={passwordMax}
-        required
-      />
+      <NewPasswordFields field={form.field} confirmLabel={t('accountsWeb.forgot.confirm')} />
       <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
         {t('accountsWeb.first.submit')}
       </Button>

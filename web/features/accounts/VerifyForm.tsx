@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
@@ -11,8 +11,8 @@ import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';
+import { MailedCodeFields } from './MailedCodeFields.tsx';
 import { actorOf } from './session.ts';
-import { useEmailOfVisit } from './use-email-of-visit.ts';
 import { useSetSession } from './use-log-out.ts';
 
 /** The code from the mail, for the address that it went to; signs the person in. */
@@ -21,7 +21,6 @@ export function VerifyForm() {
   const navigate = useNavigate();
   const setSession = useSetSession();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
-  const [email, setEmail] = useEmailOfVisit();
   const title = t('accountsWeb.verify.toast');
   const form = useServerForm({
     schema: verifySchema,
@@ -56,30 +55,9 @@ export function VerifyForm() {
     if (parsed.success) resend.mutate(parsed.data);
     else form.refuse({ email: parsed.error.issues[0]?.message ?? '' });
   };
-  const emailField = form.field('email');
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.verify.title')}>
-      <TextInput
-        {...emailField}
-        value={email}
-        onChange={(event) => {
-          emailField.onChange();
-          setEmail(event.currentTarget.value);
-        }}
-        type="email"
-        label={t('accountsWeb.email')}
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
-      <TextInput
-        {...form.field('code')}
-        label={t('accountsWeb.verify.code')}
-        description={t('accountsWeb.verify.codeHint')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        required
-      />
+      <MailedCodeFields field={form.field} codeLabel={t('accountsWeb.verify.code')} autoComplete="email" />
       <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
         {t('accountsWeb.verify.confirm')}
       </Button>

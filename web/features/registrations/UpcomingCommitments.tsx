@@ -1,8 +1,16 @@
-import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { RegistrationView } from '#shared/contract/registrations.ts';
+import type { SessionUser } from '#shared/contract/accounts.ts';
+import type { UpcomingView } from '#shared/contract/registrations.ts';
 import { t } from '#shared/messages/index.ts';
-import { dayOf, formatDate, formatTimeSpan, localTime, formatLongDate } from '#shared/rules/dates.ts';
+import {
+  dayOf,
+  formatDate,
+  formatLongDate,
+  formatShortDate,
+  formatTimeSpan,
+  localTime,
+} from '#shared/rules/dates.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
@@ -10,22 +18,35 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
+import { EditSignUp } from './EditSignUp.tsx';
 import { UnregisterButton } from './UnregisterButton.tsx';
 import css from './UpcomingCommitments.module.css';
 
+export interface UpcomingCommitmentsProps {
+  items: readonly UpcomingView[];
+  /** Whose they are. */
+  user: SessionUser;
+}
+
 /** What a volunteer signed up for, a section for each day (the day at the place), in the order given. */
-export function UpcomingCommitments({ items }: { items: readonly RegistrationView[] }) {
+export function UpcomingCommitments({ items, user }: UpcomingCommitmentsProps) {
   const days = Map.groupBy(items, (item) => dayOf(item.startAt, item.location.timeZone));
   return (
     <ol className={css.days} role="list">
       {[...days].map(([day, commitments]) => (
-        <Day key={day} day={day} commitments={commitments} />
+        <Day key={day} day={day} commitments={commitments} user={user} />
       ))}
     </ol>
   );
 }
 
-function Day({ day, commitments }: { day: string; commitments: readonly RegistrationView[] }) {
+interface DayProps {
+  day: string;
+  commitments: readonly UpcomingView[];
+  user: SessionUser;
+}
+
+function Day({ day, commitments, user }: DayProps) {
   const first = commitments[0];
   if (!first) return null;
   const { timeZone } = first.location;
@@ -46,15 +67,16 @@ function Day({ day, commitments }: { day: string; commitments: readonly Registra
           {weekday}, <time dateTime={day}>{formatDate(first.startAt, timeZone)}</time>
         </h2>
         {commitments.map((commitment) => (
-          <Commitment key={commitment.id} commitment={commitment} />
+          <Commitment key={commitment.id} commitment={commitment} user={user} />
         ))}
       </div>
     </li>
   );
 }
 
-function Commitment({ commitment }: { commitment: RegistrationView }) {
+function Commitment({ commitment, user }: { commitment: UpcomingView; user: SessionUser }) {
   const { id, opportunity, organization, location, activity, dateLabel, startAt, endAt, can } = commitment;
+  const party = commitment.additionalVolunteers;
   const details = pathTo('/opportunities/:id', { id: opportunity.id });
   const town = [location.address, location.city, location.state].filter(Boolean).join(', ');
   return (
@@ -92,6 +114,16 @@ function Commitment({ commitment }: { commitment: RegistrationView }) {
             {town ? <span className={css.address}>{town}</span> : null}
           </span>
         </li>
+        {party.length > 0 ? (
+          <li>
+            <IconUsers size={20} aria-hidden />
+            <span>
+              {t('registrations.upcoming.with', {
+                names: party.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
+              })}
+            </span>
+          </li>
+        ) : null}
       </ul>
       <div className={css.actions}>
         <LinkButton
@@ -108,6 +140,16 @@ function Commitment({ commitment }: { commitment: RegistrationView }) {
           startAt={startAt}
           timeZone={location.timeZone}
         />
+        {can.edit ? (
+          <EditSignUp
+            registrationId={id}
+            additionalVolunteers={party}
+            activity={activity}
+            date={formatShortDate(startAt, location.timeZone)}
+            asksAge={!commitment.isPrivate}
+            user={user}
+          />
+        ) : null}
         {can.cancel ? (
           <UnregisterButton
             registrationId={id}

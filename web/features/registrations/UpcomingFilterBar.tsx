@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import type { RegistrationView } from '#shared/contract/registrations.ts';
+import type { UpcomingView } from '#shared/contract/registrations.ts';
 import { t } from '#shared/messages/index.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import {
@@ -12,7 +12,7 @@ import css from './UpcomingFilterBar.module.css';
 
 export interface UpcomingFilterBarProps {
   /** All commitments: what can be chosen. */
-  items: readonly RegistrationView[];
+  items: readonly UpcomingView[];
   filter: UpcomingFilter;
   onChange: (filter: UpcomingFilter) => void;
 }

@@ -8,7 +8,12 @@ import type { ApiError } from '#web/api/client.ts';
 export type Refused = Extract<SignUpDecision, { allowed: false }>;
 
 /** Refusals that hold for every slot of an opportunity alike: told once, above the schedule. */
-export const wholeRefusals: readonly SignUpRefusal[] = ['not-published', 'opportunity.private', 'group-only'];
+export const wholeRefusals: readonly SignUpRefusal[] = [
+  'organizers-cannot-sign-up',
+  'not-published',
+  'opportunity.private',
+  'group-only',
+];
 
 /** Why a place can't be taken, and what to do about it; times are the location's. */
 export function refusalText({ reason, opensAt, limit }: Omit<Refused, 'allowed'>, timeZone: string): string {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { RegistrationView } from '#shared/contract/registrations.ts';
+import type { UpcomingView } from '#shared/contract/registrations.ts';
 import {
   applyUpcomingFilter,
   locationChoices,
   organizationChoices,
   readUpcomingFilter,
+  upcomingPage,
   writeUpcomingFilter,
 } from './upcoming-filter.ts';
 
-const item = (id: string, organization: string, location: string): RegistrationView => ({
+const item = (id: string, organization: string, location: string): UpcomingView => ({
   id,
   opportunity: { id: 'x', title: 'Serve dinner', imageUrl: null },
   organization: { id: organization, name: `The ${organization}` },
@@ -26,7 +27,9 @@ const item = (id: string, organization: string, location: string): RegistrationV
   endAt: '2030-06-01T12:00:00Z',
   checkInAt: null,
   checkOutAt: null,
-  can: { cancel: true },
+  isPrivate: false,
+  additionalVolunteers: [],
+  can: { cancel: true, edit: true },
 });
 const items = [item('1', 'zoo', 'Main'), item('2', 'ark', 'Main'), item('3', 'zoo', 'Annex')];
 
@@ -54,7 +57,7 @@ describe('the filter of upcoming shifts', () => {
   });
 
   it('offers what there is, by name, and tells locations of one name apart', () => {
-    const label = ({ location, organization }: RegistrationView) => `${location.name} (${organization.name})`;
+    const label = ({ location, organization }: UpcomingView) => `${location.name} (${organization.name})`;
     expect(organizationChoices(items).map(({ value }) => value)).toEqual(['ark', 'zoo']);
     expect(locationChoices(items, [], label).map((choice) => choice.label)).toEqual([
       'Annex',
@@ -62,5 +65,26 @@ describe('the filter of upcoming shifts', () => {
       'Main (The zoo)',
     ]);
     expect(locationChoices(items, ['zoo'], label).map((choice) => choice.label)).toEqual(['Annex', 'Main']);
+  });
+});
+
+describe('the pages of upcoming shifts', () => {
+  const numbers = Array.from({ length: 41 }, (_, index) => index + 1);
+  it.each([
+    [null, 1, 1, 20],
+    ['2', 2, 21, 20],
+    ['3', 3, 41, 1],
+    ['9', 3, 41, 1],
+    ['0', 1, 1, 20],
+    ['-1', 1, 1, 20],
+    ['two', 1, 1, 20],
+  ])('page %s is %i, from shift %i, with %i', (asked, page, first, length) => {
+    const shownPage = upcomingPage(numbers, asked);
+    expect(shownPage).toMatchObject({ page, pageCount: 3 });
+    expect(shownPage.items).toHaveLength(length);
+    expect(shownPage.items[0]).toBe(first);
+  });
+  it('is one empty page when nothing fits', () => {
+    expect(upcomingPage([], '4')).toEqual({ page: 1, pageCount: 1, items: [] });
   });
 });

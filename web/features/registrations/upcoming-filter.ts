@@ -1,4 +1,7 @@
-import type { RegistrationView } from '#shared/contract/registrations.ts';
+import type { UpcomingView } from '#shared/contract/registrations.ts';
+
+/** How many commitments a page has. */
+export const upcomingPerPage = 20;
 
 /** What of their commitments a volunteer looks at, and in which order; kept in the address. */
 export interface UpcomingFilter {
@@ -30,14 +33,27 @@ export function writeUpcomingFilter({ sort, organizations, locations }: Upcoming
 
 /** The commitments that fit, in the filter's order. `items` come nearest first, as the API answers them. */
 export function applyUpcomingFilter(
-  items: readonly RegistrationView[],
+  items: readonly UpcomingView[],
   { sort, organizations, locations }: UpcomingFilter,
-): RegistrationView[] {
+): UpcomingView[] {
   const fits = (chosen: readonly string[], id: string) => chosen.length === 0 || chosen.includes(id);
   const shown = items.filter(
     ({ organization, location }) => fits(organizations, organization.id) && fits(locations, location.id),
   );
   return sort === 'descending' ? shown.toReversed() : shown;
+}
+
+/**
+ * One page of the commitments that fit.
+ * @param asked the page that the address names; one that is not there leads to the nearest that is
+ */
+export function upcomingPage<Item>(
+  shown: readonly Item[],
+  asked: string | null,
+): { page: number; pageCount: number; items: Item[] } {
+  const pageCount = Math.max(1, Math.ceil(shown.length / upcomingPerPage));
+  const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(asked)) || 1));
+  return { page, pageCount, items: shown.slice((page - 1) * upcomingPerPage, page * upcomingPerPage) };
 }
 
 export interface FilterChoice {
@@ -46,7 +62,7 @@ export interface FilterChoice {
 }
 
 /** The organizations among the commitments, by name. */
-export function organizationChoices(items: readonly RegistrationView[]): FilterChoice[] {
+export function organizationChoices(items: readonly UpcomingView[]): FilterChoice[] {
   return distinct(items.map(({ organization }) => ({ value: organization.id, label: organization.name })));
 }
 
@@ -55,9 +71,9 @@ export function organizationChoices(items: readonly RegistrationView[]): FilterC
  * @param label how a location is told from one of the same name elsewhere
  */
 export function locationChoices(
-  items: readonly RegistrationView[],
+  items: readonly UpcomingView[],
   organizations: readonly string[],
-  label: (item: RegistrationView) => string,
+  label: (item: UpcomingView) => string,
 ): FilterChoice[] {
   const near = items.filter(
     ({ organization }) => organizations.length === 0 || organizations.includes(organization.id),

@@ -1,0 +1,214 @@
+// Who may come along, what overlaps, and why a place can't be taken: with the words that a person sees.
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import { openOpportunity, signedInAsDemo, signedInAsNew, stranger, type Person } from './people.ts';
+
+interface Details {
+  id: string;
+  dates: {
+    startAt: string;
+    hasEnded: boolean;
+    slots: { id: string; title: string; left: number; signUp: { allowed: boolean } }[];
+  }[];
+}
+
+const choices = (page: Page) => page.getByRole('button', { name: /^Choose / });
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Sign up for this opportunity' });
+const openModal = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true }).click();
+const send = (page: Page) => modal(page).getByRole('button', { name: 'Sign Up' }).click();
+const done = (page: Page) => expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+
+/** Adds somebody to the party and fills the row in. */
+async function bring(page: Page, { firstName, lastName, email }: Person): Promise<void> {
+  await modal(page).getByRole('button', { name: 'Add Volunteer' }).click();
+  const row = modal(page).getByRole('group', { name: /./ }).last();
+  await row.getByLabel('Last name').fill(lastName);
+  await row.getByLabel('Email').fill(email);
+  await row.getByLabel('First name').fill(firstName);
+}
+
+/** What the opened page knows of its opportunity, asked for anew. */
+async function detailsOf(page: Page): Promise<Details> {
+  const id = /\/opportunities\/([^/?#]+)/.exec(page.url())?.[1] ?? '';
+  return (await (await page.request.get(`/api/opportunities/${id}`)).json()) as Details;
+}
+
+/** Takes places without the screen. */
+async function take(page: Page, { id }: Details, slotIds: readonly string[]): Promise<void> {
+  const made = await page.request.post(`/api/opportunities/${id}/registrations`, { data: { slotIds } });
+  expect(made.status()).toBe(201);
+}
+
+test('a private opportunity takes along only those whom the organization approved', async ({ page }, {
+  project,
+}) => {
+  // One for each size: recovering an account ends its other sessions.
+  const approved = project.name === 'desktop' ? 'caleb.whitehorse' : 'diego.marquez';
+  await signedInAsDemo(page, `${approved}@example.org`);
+  await openOpportunity(page, 'Weekly home visit');
+  await choices(page).first().click();
+  await openModal(page);
+  const mia = stranger('Mia');
+  await bring(page, mia);
+  // Nobody is asked for an age here.
+  await expect(modal(page).getByRole('checkbox')).toHaveCount(0);
+  await send(page);
+  await expect(
+    modal(page).getByText(
+      "Oops! Mia Vance user isn't authorized to join this opportunity. Please add only those who are approved by the organization.",
+    ),
+  ).toBeVisible();
+  await expect(modal(page).getByLabel('Email').last()).toHaveValue(mia.email);
+  await expect(modal(page).getByLabel('Email').last()).toBeFocused();
+  await checkAccessibility(page);
+});
+
+test('a restricted opportunity takes along only members of its group', async ({ page }) => {
+  await signIn(page, 'volunteer@example.org');
+  await openOpportunity(page, 'Friday delivery drivers');
+  await choices(page).first().click();
+  await openModal(page);
+  await bring(page, stranger('Mia'));
+  await send(page);
+  await expect(
+    modal(page).getByText(
+      'Mia Vance is not in the group of volunteers that this opportunity is restricted to. Please contact the coordinator, or sign up without them.',
+    ),
+  ).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('a place at the same time as one that is held is pointed out, and may be taken', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Evening welcome');
+  const details = await detailsOf(page);
+  const date = details.dates.findLast(({ slots }) => slots.every(({ left }) => left > 1));
+  const held = date?.slots.find(({ title }) => title === 'Tea and company');
+  await take(page, details, [held?.id ?? '']);
+  await page.goto(`/opportunities/${details.id}?dates=all`);
+  const row = page
+    .getByRole('rowgroup')
+    .filter({ hasText: 'You are signed up' })
+    .getByRole('row')
+    .filter({ hasText: 'Front door' });
+  await row.getByRole('button', { name: /^Choose Front door/ }).click();
+  await openModal(page);
+  await expect(
+    modal(page).getByText(
+      'Front door is at the same time as Tea and company of "Evening welcome", which you are signed up for. You can still sign up, if that is what you want.',
+    ),
+  ).toBeVisible();
+  await checkAccessibility(page);
+  await send(page);
+  await done(page);
+  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
+});
+
+test('people whom somebody brought along before are chosen from the saved list', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  await choices(page).first().click();
+  await openModal(page);
+  const ben = stranger('Ben');
+  await bring(page, ben);
+  await send(page);
+  await done(page);
+
+  await choices(page).first().click();
+  await openModal(page);
+  const offer = modal(page).getByRole('button', { name: 'Add Ben Vance' });
+  await offer.click();
+  await expect(offer).toHaveCount(0);
+  const row = modal(page).getByRole('group', { name: 'Ben Vance' });
+  await expect(row.getByLabel('Email')).toHaveValue(ben.email);
+  await expect(row.getByLabel('First name')).toBeFocused();
+  await row.getByRole('button', { name: 'Remove Ben Vance' }).click();
+  await offer.click();
+  await checkAccessibility(page);
+  await send(page);
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
+});
+
+test('of several slots either all are taken or none', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  await choices(page).nth(0).click();
+  await expect(page.getByText('1 slot chosen')).toBeVisible();
+  await choices(page).nth(0).click();
+  await openModal(page);
+  // Meanwhile, in another window, the person takes one of them.
+  const details = await detailsOf(page);
+  const [first] = details.dates.flatMap(({ slots }) => slots).filter(({ signUp }) => signUp.allowed);
+  await take(page, details, [first?.id ?? '']);
+  await send(page);
+  await expect(modal(page).getByText('You are already signed up for this activity.')).toBeVisible();
+  await modal(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('1 slot chosen')).toBeVisible();
+  await openModal(page);
+  await send(page);
+  await done(page);
+  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
+});
+
+test('who holds as many places as allowed is told so at the others', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Morning dog walks');
+  const details = await detailsOf(page);
+  const free = details.dates
+    .flatMap(({ slots }) => slots)
+    .filter(({ left, signUp }) => signUp.allowed && left > 2);
+  await take(
+    page,
+    details,
+    free.slice(-5).map(({ id }) => id),
+  );
+  await page.reload();
+  await expect(page.getByText('You can only register up to 5 slots.').first()).toBeVisible();
+  await expect(choices(page)).toHaveCount(0);
+});
+
+test('a full activity and a date that has ended say what to do instead', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Cat room companions');
+  await expect(
+    page.getByText('All places are taken. Please choose another activity or date.').first(),
+  ).toBeVisible();
+  await openOpportunity(page, 'Evening welcome');
+  await expect(page.getByText('This date has ended. Please choose a later one.').first()).toBeVisible();
+});
+
+test('the volunteer home has pages, and edits who comes along', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  const details = await detailsOf(page);
+  const free = details.dates
+    .flatMap(({ slots }) => slots)
+    .filter(({ title, signUp }) => title !== 'Forklift' && signUp.allowed);
+  const taken = free.slice(-21).map(({ id }) => id);
+  expect(taken).toHaveLength(21);
+  await take(page, details, taken);
+
+  await page.goto('/volunteer/profile');
+  const shifts = page.getByRole('article');
+  await expect(shifts).toHaveCount(20);
+  const pages = page.getByRole('navigation', { name: 'Pages of upcoming shifts' });
+  await pages.getByRole('link', { name: 'Page 2' }).click();
+  await expect(shifts).toHaveCount(1);
+  await expect(page).toHaveURL('/volunteer/profile?page=2');
+  await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
+  await expect(page).toHaveURL('/volunteer/profile?sort=descending');
+  await expect(shifts).toHaveCount(20);
+  await checkAccessibility(page);
+
+  const ben = stranger('Ben');
+  await shifts
+    .first()
+    .getByRole('button', { name: /^Edit sign-up for / })
+    .click();
+  await bring(page, ben);
+  await modal(page).getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Update Successful!')).toBeVisible();
+  await expect(shifts.first()).toContainText('With Ben Vance');
+});

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { t } from '#shared/messages/index.ts';
+import type { FieldProps } from '#web/app/use-server-form.ts';
+import { useEmailOfVisit } from './use-email-of-visit.ts';
+
+export interface MailedCodeFieldsProps {
+  field: (name: 'email' | 'code') => FieldProps;
+  codeLabel: string;
+  codePlaceholder?: string;
+  /** What a password manager fills the address from. */
+  autoComplete: 'email' | 'username';
+}
+
+/** The address that a code was mailed to, known from the page before, and the code. */
+export function MailedCodeFields({ field, codeLabel, codePlaceholder, autoComplete }: MailedCodeFieldsProps) {
+  const [email, setEmail] = useEmailOfVisit();
+  const emailField = field('email');
+  return (
+    <>
+      <TextInput
+        {...emailField}
+        value={email}
+        onChange={(event) => {
+          emailField.onChange();
+          setEmail(event.currentTarget.value);
+        }}
+        type="email"
+        label={t('accountsWeb.email')}
+        autoComplete={autoComplete}
+        inputMode="email"
+        required
+      />
+      <TextInput
+        {...field('code')}
+        label={codeLabel}
+        description={t('accountsWeb.verify.codeHint')}
+        placeholder={codePlaceholder}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+      />
+    </>
+  );
+}

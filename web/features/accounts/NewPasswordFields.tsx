@@ -1,0 +1,35 @@
+import { t } from '#shared/messages/index.ts';
+import { passwordMax } from '#shared/rules/accounts.ts';
+import type { FieldProps } from '#web/app/use-server-form.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import css from './AccountPanel.module.css';
+
+export interface NewPasswordFieldsProps {
+  field: (name: 'newPassword' | 'confirmPassword') => FieldProps;
+  /** What the second field is called. */
+  confirmLabel: string;
+}
+
+/** A new password with its rules, twice. */
+export function NewPasswordFields({ field, confirmLabel }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        {...field('newPassword')}
+        label={t('accountsWeb.newPassword')}
+        description={t('accountsWeb.password.hint')}
+        autoComplete="new-password"
+        maxLength={passwordMax}
+        classNames={{ error: css.error }}
+        required
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label={confirmLabel}
+        autoComplete="new-password"
+        maxLength={passwordMax}
+        required
+      />
+    </>
+  );
+}
