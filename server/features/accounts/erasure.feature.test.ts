@@ -230,7 +230,9 @@ it('leaves no trace of a person in any table, once the last mails have left', as
   expect(last).toContainEqual(['support@manyhands.example', 'delete-account-admin']);
   // The other contact and the rest of the e-mail group hear of the two places; the person is no contact any more.
   expect(last.filter(([, template]) => template === 'volunteer-unregistered')).toHaveLength(2);
-  expect(last).toHaveLength(4);
+  // And whoever brought the person along.
+  expect(last.filter(([, template]) => template === 'companion-unregistered')).toHaveLength(1);
+  expect(last).toHaveLength(5);
   const [row] = await test.db.select().from(opportunities).where(eq(opportunities.id, opportunityId));
   expect(row?.emailGroup).toEqual(['board@example.org']);
 });
