@@ -27,12 +27,14 @@ export function searchWordsOf(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, wordMax)))].slice(0, wordsMax);
 }
 
-/**
- * The LIKE pattern of a word. One or two Latin letters stand for the beginning of a word, longer ones for any part
- * of one. Words hold no `%`, `_` or `\`.
- */
-export const searchPattern = (word: string): string =>
-  /^[a-z0-9]{1,2}$/.test(word) ? `% ${word}%` : `%${word}%`;
+/** One or two Latin letters or digits stand for the beginning of a word, everything else for any part of one. */
+const isBeginning = (typed: string): boolean => /^[a-z0-9]{1,2}$/.test(typed);
+
+/** The LIKE pattern of a typed word in a folded text. Typed words hold no `%`, `_` or `\`. */
+export const searchPattern = (typed: string): string => (isBeginning(typed) ? `% ${typed}%` : `%${typed}%`);
+
+/** The LIKE pattern of the known words that a typed word is a part of. */
+export const wordPattern = (typed: string): string => (isBeginning(typed) ? `${typed}%` : `%${typed}%`);
 
 /** Whether a word that was found nowhere may have been meant to be another one. */
 export const isGuessable = (word: string): boolean => word.length >= guessableMin && !/\p{N}/u.test(word);

@@ -65,7 +65,7 @@ export const opportunities = pgTable(
     version: integer('version').notNull().default(1),
     /**
      * Title and description as the search compares them: words in small letters without accents, between single
-     * spaces. Kept by the database; the function is in the migration that adds it.
+     * spaces. Kept by the database; the functions are in the migrations `0004_search` and `0006_search-words`.
      */
     searchText: text('search_text').generatedAlwaysAs(sql`search_fold(title || ' ' || description)`),
     createdAt: createdAt(),
@@ -86,8 +86,8 @@ export const opportunities = pgTable(
       .on(sql`lower(${t.title})`, t.id)
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     // A pending list would be read through by every search until a vacuum empties it.
-    index('opportunities_search_idx')
-      .using('gin', t.searchText.op('gin_trgm_ops'))
+    index('opportunities_words_idx')
+      .using('gin', sql`search_words_of(${t.searchText})`)
       .with({ fastupdate: false })
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('opportunities_skills_idx')

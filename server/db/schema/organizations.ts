@@ -49,10 +49,13 @@ export const organizations = pgTable(
   (t) => [
     uniqueIndex('organizations_key_unique').on(t.key),
     uniqueIndex('organizations_name_unique').on(sql`lower(btrim(${t.name}))`),
-    index('organizations_search_idx').using(
-      'gin',
-      sql`search_fold(coalesce(${t.newName}, ${t.name})) gin_trgm_ops`,
-    ),
+    index('organizations_words_idx')
+      .using('gin', sql`search_words_of(search_fold(coalesce(${t.newName}, ${t.name})))`)
+      .with({ fastupdate: false }),
+    // The few whose opportunities are not for everybody: a search leaves them out without reading all the others.
+    index('organizations_hidden_idx')
+      .on(t.id)
+      .where(sql`${t.isPrivate} or ${t.unpublishedAt} is not null or ${t.deletedAt} is not null`),
     index('organizations_creator_id_idx').on(t.creatorId),
     index('organizations_logo_idx').on(t.logoFileId),
     index('organizations_cover_idx').on(t.coverFileId),

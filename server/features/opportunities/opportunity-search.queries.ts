@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import {
   isGuessable,
@@ -7,6 +7,7 @@ import {
   slipsAllowed,
   slipsBetween,
   slipsOf,
+  wordPattern,
 } from '#shared/rules/search.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -17,22 +18,27 @@ import {
   dateFits,
   daysOf,
   foldedOrganizationName,
-  isPublished,
+  isVisible,
   matches,
-  visibleFrom,
+  textArray,
+  zoneAt,
   type SearchWord,
 } from './opportunity-search.select.ts';
 
 /*
- * At 100,000 opportunities no search may read them all. Those that match are collected through an index, up to
- * `collectMax`, and sorted. Where more match, every few rows of an index that is in the wanted order is one of
- * them, so that order is walked until the page is full.
+ * At 100,000 opportunities no search may read them all. Those that match are collected through an index and sorted
+ * if they are at most `collectMax`. Where more match, every few rows of an index that is in the wanted order is one
+ * of them, so that order is walked until the page is full.
  */
 const collectMax = 500;
 /** Results are counted up to here, or some pages further than the page asked for. */
 const countMin = 1000;
 const pagesAhead = 10;
-/** Organizations a word may be found in by name before they are no longer listed one by one. */
+/**
+ * Words that a typed part may stand for, and organizations it may be found in by name, before they are no longer
+ * listed one by one. A part that more words have, `ing` for example, is in so many texts that they are read.
+ */
+const wordsMax = 500;
 const organizationsMax = 500;
 const guessesMax = 5;
 const hour = 60 * 60 * 1000;
@@ -49,12 +55,10 @@ interface Search {
   db: Queryable;
   now: Date;
   filters: OpportunityFilters;
-  /** The opportunities that the viewer may see. */
-  from: SQL;
-  /** All else that must hold of them, what is asked of their dates aside. */
-  condition: SQL | undefined;
-  /** Whether few of all opportunities can be expected to match. */
-  isNarrow: boolean;
+  /** What must hold of the opportunities, what is asked of their dates aside: that the viewer may see them … */
+  visible: SQL | undefined;
+  /** … and that they match. */
+  words: readonly SearchWord[];
   limit: number;
   offset: number;
 }
@@ -73,82 +77,84 @@ export async function findOpportunities(
   const typed = searchWordsOf(filters.q ?? '');
   // Signs alone, such as `%` or an emoji, are in no word.
   if (typed.length === 0 && filters.q?.trim()) return { ids: [], total: 0, isMore: false, isSimilar: false };
+  const visible = isVisible(db, ctx.actor, now);
   const find = (words: readonly SearchWord[]) =>
-    findMatching({
-      db,
-      now,
-      filters,
-      from: visibleFrom(db, ctx.actor, now),
-      condition: and(isPublished(now), matches(filters, words)),
-      isNarrow: Boolean(words.length > 0 || filters.organization || filters.place || filters.skill),
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    });
-  const patterns = typed.map((word) => [searchPattern(word)]);
-  const found = await find(await withOrganizations(db, patterns));
+    findMatching({ db, now, filters, visible, words, limit: pageSize, offset: (page - 1) * pageSize });
+  const found = await find(await Promise.all(typed.map((word) => lookUp(db, word, []))));
   if (found.total > 0 || !typed.some(isGuessable)) return { ...found, isSimilar: false };
   const guesses = await Promise.all(typed.map((word) => guessesFor(db, word)));
   if (guesses.every((words) => words.length === 0)) return { ...found, isSimilar: false };
-  const wider = patterns.map((own, index) => [
-    ...own,
-    ...(guesses[index] ?? []).map((word) => `% ${word} %`),
-  ]);
-  const similar = await find(await withOrganizations(db, wider));
+  const wider = typed.map((word, index) => lookUp(db, word, guesses[index] ?? []));
+  const similar = await find(await Promise.all(wider));
   return { ...similar, isSimilar: similar.total > 0 };
 }
 
 async function findMatching(search: Search): Promise<Omit<Found, 'isSimilar'>> {
-  if (search.isNarrow) {
-    const few = await collect(search);
-    if (few.total <= collectMax) return { ...few, isMore: false };
+  const { words, filters, limit, offset } = search;
+  if (words.some(isNowhere)) return { ids: [], total: 0, isMore: false };
+  const max = Math.max(countMin, offset + pagesAhead * limit);
+  const walk = () => (filters.sort === 'nearest' ? walkDates(search) : walkOpportunities(search));
+  // Whether few of all opportunities can be expected to match, and an index finds them.
+  const isNarrow =
+    words.some(({ known }) => known !== null) ||
+    Boolean(filters.organization || filters.place || filters.skill);
+  if (!isNarrow) {
+    const [ids, counted] = await Promise.all([walk(), count(search, max + 1)]);
+    return { ids, total: Math.min(counted, max), isMore: counted > max };
   }
-  const max = Math.max(countMin, search.offset + pagesAhead * search.limit);
-  const [ids, counted] = await Promise.all([
-    search.filters.sort === 'nearest' ? walkDates(search) : walkOpportunities(search),
-    count(search, max + 1),
-  ]);
-  return { ids, total: Math.min(counted, max), isMore: counted > max };
+  const { ids, total } = await collect(search, max + 1);
+  return {
+    ids: total > collectMax ? await walk() : ids,
+    total: Math.min(total, max),
+    isMore: total > max,
+  };
 }
 
-/** The matching opportunities' ids, read no further than they are asked for. */
+const isNowhere = ({ known, organizationIds }: SearchWord): boolean =>
+  known?.length === 0 && organizationIds?.length === 0;
+
+/** The matching opportunities, read no further than they are asked for. */
 function matching(search: Search): SQL {
-  const { from, condition } = search;
+  const { filters, words, visible } = search;
   // Materialized: planned for all its rows, so by the index that finds them, whatever the limit outside.
   return sql`found as materialized (select ${opportunities.id} as id, ${opportunities.postedAt} as posted_at,
-    lower(${opportunities.title}) as title, place.time_zone from ${from} where ${condition} ${andHasDate(search)})`;
+    lower(${opportunities.title}) as title, ${opportunities.locationId} as location_id from ${opportunities}
+    where ${and(visible, matches(filters, words, 'lookup'))} ${andHasDate(search)})`;
 }
 
 /** When the filters ask for dates: that there is one. */
 function andHasDate({ filters, now }: Search): SQL {
   if (!asksForDates(filters)) return sql``;
   return sql`and exists (select from ${opportunityDates} d
-    where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now, sql`place.time_zone`)})`;
+    where d.opportunity_id = ${opportunities.id}
+      and ${dateFits(sql`d`, filters, now, zoneAt(opportunities.locationId))})`;
 }
 
-/** Collects and sorts; a total beyond `collectMax` means that the page is not to be used. */
-async function collect(search: Search): Promise<{ ids: string[]; total: number }> {
+/** Counts up to `max`, and collects and sorts the page if there are at most `collectMax`. */
+async function collect(search: Search, max: number): Promise<{ ids: string[]; total: number }> {
   const { db, filters, now, limit, offset } = search;
   const next = sql`left join lateral (select d.start_at from ${opportunityDates} d
-    where d.opportunity_id = few.id and ${dateFits(sql`d`, filters, now, sql`few.time_zone`)}
+    where d.opportunity_id = few.id and ${dateFits(sql`d`, filters, now, zoneAt(sql`few.location_id`))}
     order by d.start_at limit 1) n on true`;
   const orders = {
     nearest: sql`n.start_at asc nulls last, few.id`,
     newest: sql`few.posted_at desc nulls last, few.id desc`,
     title: sql`few.title, few.id`,
   };
-  const rows = await db.select({ id: sql<string>`page.id`, total: sql<number>`page.total` }).from(
-    sql`(with ${matching(search)}, few as materialized (select * from found limit ${collectMax + 1})
-        select few.id, (select count(*)::int from few) as total
-        from few ${filters.sort === 'nearest' ? next : sql``}
-        order by ${orders[filters.sort]} limit ${limit} offset ${offset}) page`,
+  const [row] = await db.select({ ids: sql<string[]>`page.ids`, total: sql<number>`page.total` }).from(
+    sql`(with ${matching(search)}, few as materialized (select * from found limit ${max}),
+        counted as materialized (select count(*)::int as total from few)
+      select total, array(select few.id::text from few ${filters.sort === 'nearest' ? next : sql``}
+        where (select total from counted) <= ${collectMax}
+        order by ${orders[filters.sort]} limit ${limit} offset ${offset}) as ids from counted) page`,
   );
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await count(search, collectMax + 1));
-  return { ids: rows.map((row) => row.id), total };
+  return row ?? { ids: [], total: 0 };
 }
 
 const newestFirst = sql`${opportunities.postedAt} desc nulls last, ${opportunities.id} desc nulls last`;
 const byTitle = sql`lower(${opportunities.title}), ${opportunities.id}`;
 
+/** How many match, counted up to `max`. */
 async function count(search: Search, max: number): Promise<number> {
   const [row] = await search.db
     .select({ total: sql<number>`c.total` })
@@ -160,9 +166,10 @@ async function count(search: Search, max: number): Promise<number> {
 
 /** Through the opportunities in the order of an index of their own. */
 async function walkOpportunities(search: Search): Promise<string[]> {
-  const { db, from, condition, filters, limit, offset } = search;
+  const { db, visible, words, filters, limit, offset } = search;
   const rows = await db.select({ id: sql<string>`page.id` }).from(
-    sql`(select ${opportunities.id} as id from ${from} where ${condition} ${andHasDate(search)}
+    sql`(select ${opportunities.id} as id from ${opportunities}
+      where ${and(visible, matches(filters, words, 'reading'))} ${andHasDate(search)}
       order by ${filters.sort === 'title' ? byTitle : newestFirst} limit ${limit} offset ${offset}) page`,
   );
   return rows.map((row) => row.id);
@@ -174,60 +181,73 @@ async function walkOpportunities(search: Search): Promise<string[]> {
  * since they ended earlier today, are the last ones.
  */
 async function walkDates(search: Search): Promise<string[]> {
-  const { db, now, from, filters, condition, limit, offset } = search;
+  const { db, now, filters, words, visible, limit, offset } = search;
   const [first, last] = daysOf(filters);
   const base = laterOf(now, first && new Date(Date.parse(first) - 15 * hour)).toISOString();
   const until = last ? new Date(Date.parse(last) + 40 * hour).toISOString() : null;
-  const fits = (date: SQL) => dateFits(date, filters, now, sql`place.time_zone`);
+  const fits = (date: SQL) => dateFits(date, filters, now, zoneAt(opportunities.locationId));
   // Lateral and scalar subqueries are run row by row, so that the walk can stop; joins would be turned around.
-  const branch = (reach: SQL) => sql`(select d.start_at, d.opportunity_id from ${opportunityDates} d
-    cross join lateral (select from ${from}
-      where ${opportunities.id} = d.opportunity_id and ${condition} and ${fits(sql`d`)}
+  const walk = (reach: SQL) => sql`select d.start_at, d.opportunity_id from ${opportunityDates} d
+    cross join lateral (select from ${opportunities}
+      where ${opportunities.id} = d.opportunity_id
+        and ${and(visible, matches(filters, words, 'reading'))} and ${fits(sql`d`)}
         and coalesce((select false from ${opportunityDates} e where e.opportunity_id = d.opportunity_id
           and (e.start_at, e.id) < (d.start_at, d.id) and ${fits(sql`e`)} limit 1), true)
       offset 0) o
     where d.deleted_at is null and ${reach} ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}
-    order by d.start_at, d.opportunity_id limit ${offset + limit})`;
+    order by d.start_at, d.opportunity_id`;
+  const wanted = offset + limit;
+  // What is to come is looked at only if what is going on doesn't fill the page.
   const rows = await db.select({ id: sql<string>`walk.opportunity_id` }).from(
-    sql`(${branch(sql`tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz`)} union all
-      ${branch(sql`d.start_at > ${base}::timestamptz`)}
-      order by 1, 2 limit ${offset + limit}) walk`,
+    sql`(with begun as materialized (
+        ${walk(sql`tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz`)} limit ${wanted})
+      select * from begun union all
+      (${walk(sql`d.start_at > ${base}::timestamptz`)} limit ${wanted} - (select count(*) from begun))
+      order by 1, 2) walk`,
   );
   const ids = rows.map((row) => row.id);
-  if (ids.length < offset + limit && !asksForDates(filters)) {
-    const missing = offset + limit - ids.length;
-    ids.push(...(await withoutDates(search, missing)));
+  if (ids.length < wanted && !asksForDates(filters)) {
+    ids.push(...(await withoutDates(search, wanted - ids.length)));
   }
   return ids.slice(offset);
 }
 
-async function withoutDates({ db, now, from, filters, condition }: Search, limit: number): Promise<string[]> {
+async function withoutDates({ db, now, filters, words, visible }: Search, limit: number): Promise<string[]> {
   const rows = await db.select({ id: sql<string>`tail.id` }).from(
-    sql`(select ${opportunities.id} as id from ${from} where ${condition}
-      and not exists (select from ${opportunityDates} d
-        where d.opportunity_id = ${opportunities.id} and ${dateFits(sql`d`, filters, now, sql`place.time_zone`)})
+    sql`(select ${opportunities.id} as id from ${opportunities}
+      where ${and(visible, matches(filters, words, 'reading'))}
+        and not exists (select from ${opportunityDates} d where d.opportunity_id = ${opportunities.id}
+          and ${dateFits(sql`d`, filters, now, zoneAt(opportunities.locationId))})
       order by ${opportunities.id} limit ${limit}) tail`,
   );
   return rows.map((row) => row.id);
 }
 
-/** The organizations whose names hold the words, looked up first: so each part of the search has its own index. */
-async function withOrganizations(db: Queryable, words: readonly string[][]): Promise<SearchWord[]> {
-  if (words.length === 0) return [];
-  const lookups = words.map(async (patterns): Promise<SearchWord> => {
-    const rows = await db
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(
-        and(
-          isNull(organizations.deletedAt),
-          or(...patterns.map((pattern) => like(foldedOrganizationName, pattern))),
-        ),
-      )
-      .limit(organizationsMax + 1);
-    return { patterns, organizationIds: rows.length > organizationsMax ? null : rows.map(({ id }) => id) };
-  });
-  return Promise.all(lookups);
+/**
+ * What a typed word stands for: the known words that it is a part of, and the organizations that have one of those
+ * in their name.
+ * @param guesses words that it may have been meant to be, which count like it
+ */
+async function lookUp(db: Queryable, typed: string, guesses: readonly string[]): Promise<SearchWord> {
+  const patterns = [searchPattern(typed), ...guesses.map((word) => `% ${word} %`)];
+  const name = sql`search_words_of(${foldedOrganizationName})`;
+  const [row] = await db
+    .select({ known: sql<string[]>`found.words`, organizationIds: sql<string[]>`found.organizations` })
+    .from(
+      sql`(with known as materialized (select array(select ${searchWords.word} from ${searchWords}
+          where ${searchWords.word} like ${wordPattern(typed)} or ${searchWords.word} = any(${textArray(guesses)}::text[])
+          limit ${wordsMax + 1}) as words)
+        select words, array(select ${organizations.id}::text from ${organizations}
+          where ${isNull(organizations.deletedAt)} and ${name} && known.words
+          limit ${organizationsMax + 1}) as organizations from known) found`,
+    );
+  const { known, organizationIds } = row ?? { known: [], organizationIds: [] };
+  if (known.length > wordsMax) return { patterns, known: null, organizationIds: null };
+  return {
+    patterns,
+    known,
+    organizationIds: organizationIds.length > organizationsMax ? null : organizationIds,
+  };
 }
 
 /** The known words with the fewest slips from the typed one, if those are few enough to have meant one of them. */
@@ -238,7 +258,7 @@ async function guessesFor(db: Queryable, word: string): Promise<string[]> {
     .select({ word: searchWords.word })
     .from(searchWords)
     .where(
-      sql`${searchWords.word} = any(${`{${slipsOf(word).join(',')}}`}::text[]) or ${searchWords.word} % ${word}`,
+      sql`${searchWords.word} = any(${textArray(slipsOf(word))}::text[]) or ${searchWords.word} % ${word}`,
     )
     .orderBy(desc(similarity))
     .limit(200);

@@ -1,4 +1,18 @@
-import { and, eq, exists, gte, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  like,
+  not,
+  notInArray,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -14,23 +28,32 @@ import {
 
 /** One word of a search: what a text must hold for it, or which organizations' names hold it. */
 export interface SearchWord {
-  /** LIKE patterns; any of them will do. */
+  /** LIKE patterns for a folded text; any of them will do. */
   patterns: string[];
+  /** The known words that fit the patterns, which the indexes hold; null when they are too many to name. */
+  known: string[] | null;
   /** Organizations whose name has it; null when they are too many to name. */
   organizationIds: string[] | null;
 }
 
-/**
- * `opportunities` with the place each is at (`place.time_zone`), only those that are listed and open to the viewer.
- * What concerns organization and location is asked row by row: planned as joins, every search would begin by
- * reading all of both.
- */
-export function visibleFrom(db: Queryable, actor: Actor, now: Date): SQL {
-  return sql`${opportunities} cross join lateral (select ${locations.timeZone} as time_zone
-    from ${organizations} inner join ${locations} on ${locations.id} = ${opportunities.locationId}
-    where ${organizations.id} = ${opportunities.organizationId} and ${isListedAtPlace(now)} and ${isOpenTo(db, actor)}
-    offset 0) place`;
+/** Listed and open to the viewer; all of it can be asked of `opportunities` row by row. */
+export function isVisible(db: Queryable, actor: Actor, now: Date): SQL | undefined {
+  // Those that end later are listed wherever they are; only for those of the last day it matters what day it is there.
+  const isNotOver = or(
+    gte(opportunities.endsAt, now),
+    exists(
+      db
+        .select({ id: locations.id })
+        .from(locations)
+        .where(and(eq(locations.id, opportunities.locationId), isOfToday(now))),
+    ),
+  );
+  return and(isPublished(now), isNotOver, isOpenTo(db, actor));
 }
+
+/** The time zone of the opportunity at a location. */
+export const zoneAt = (locationId: SQL | AnyColumn): SQL =>
+  sql`(select ${locations.timeZone} from ${locations} where ${locations.id} = ${locationId})`;
 
 /** An organization's name as the search compares it. */
 export const foldedOrganizationName = sql<string>`search_fold(coalesce(${organizations.newName}, ${organizations.name}))`;
@@ -51,12 +74,12 @@ export function isPublished(now: Date): SQL | undefined {
 }
 
 function isListedAtPlace(now: Date): SQL | undefined {
+  return and(isNull(organizations.deletedAt), isNull(organizations.unpublishedAt), isOfToday(now));
+}
+
+function isOfToday(now: Date): SQL {
   const here = sql`${now.toISOString()}::timestamptz at time zone ${locations.timeZone}`;
-  return and(
-    isNull(organizations.deletedAt),
-    isNull(organizations.unpublishedAt),
-    sql`${opportunities.endsAt} >= date_trunc('day', ${here}) at time zone ${locations.timeZone}`,
-  );
+  return sql`${opportunities.endsAt} >= date_trunc('day', ${here}) at time zone ${locations.timeZone}`;
 }
 
 /** Open to everybody. */
@@ -64,44 +87,58 @@ export const isPublic = (): SQL | undefined =>
   and(not(opportunities.isPrivate), not(organizations.isPrivate));
 
 /** What the viewer may see of an organization's private opportunities: approved by it, or working for it. */
-export function belongsTo(db: Queryable, userId: string): SQL | undefined {
+export function belongsTo(db: Queryable, userId: string): SQL {
   const approved = db
-    .select({ id: volunteerRequests.id })
+    .select({ organizationId: volunteerRequests.organizationId })
     .from(volunteerRequests)
-    .where(
-      and(
-        eq(volunteerRequests.userId, userId),
-        eq(volunteerRequests.organizationId, organizations.id),
-        eq(volunteerRequests.status, 'approved'),
-      ),
-    );
+    .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.status, 'approved')));
   const member = db
-    .select({ id: coordinators.id })
+    .select({ organizationId: coordinators.organizationId })
     .from(coordinators)
+    .where(and(eq(coordinators.userId, userId), eq(coordinators.status, 'approve')));
+  return inArray(organizations.id, approved.union(member));
+}
+
+/**
+ * Not private and of no organization that is, or private and the viewer is approved by the organization or works
+ * for it. Those that are hidden and those that are the viewer's own are few (`organizations_hidden_idx`): they are
+ * collected once for a search, so that nothing has to be looked up for each opportunity.
+ */
+function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
+  const isHidden = sql`(${organizations.isPrivate} or ${organizations.unpublishedAt} is not null or ${organizations.deletedAt} is not null)`;
+  const hidden = db.select({ id: organizations.id }).from(organizations).where(isHidden);
+  const isForAll = and(not(opportunities.isPrivate), notInArray(opportunities.organizationId, hidden));
+  if (actor.kind === 'anonymous') return isForAll;
+  const own = db
+    .select({ id: organizations.id })
+    .from(organizations)
     .where(
       and(
-        eq(coordinators.userId, userId),
-        eq(coordinators.organizationId, organizations.id),
-        eq(coordinators.status, 'approve'),
+        isNull(organizations.deletedAt),
+        isNull(organizations.unpublishedAt),
+        belongsTo(db, actor.userId),
       ),
     );
-  return or(exists(approved), exists(member));
+  return or(isForAll, inArray(opportunities.organizationId, own));
 }
 
-/** Not private, or private and the viewer is approved by the organization or works for it. */
-function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
-  return actor.kind === 'anonymous' ? isPublic() : or(isPublic(), belongsTo(db, actor.userId));
-}
-
-/** What the filters ask of an opportunity itself; what they ask of its dates is `dateFits`. */
-export function matches(filters: OpportunityFilters, words: readonly SearchWord[]): SQL | undefined {
+/**
+ * What the filters ask of an opportunity itself; what they ask of its dates is `dateFits`.
+ * @param how `lookup` to find the words in the index; `reading` to read them in the text of each row that is met on
+ * the way anyway. Both mean the same.
+ */
+export function matches(
+  filters: OpportunityFilters,
+  words: readonly SearchWord[],
+  how: 'lookup' | 'reading',
+): SQL | undefined {
   return and(
     filters.organization ? eq(opportunities.organizationId, filters.organization) : undefined,
     filters.place
       ? sql`${opportunities.locationId} in (select ${locations.id} from ${locations} where ${isAt(filters.place)})`
       : undefined,
     filters.skill ? sql`${opportunities.skills} @> array[${filters.skill}]::text[]` : undefined,
-    ...words.map(hasWord),
+    ...words.map((word) => hasWord(word, how)),
   );
 }
 
@@ -147,19 +184,25 @@ function isAt(place: string): SQL {
   return sql`(${whole} or (${locations.city} = ${city} and ${locations.state} = ${state}))`;
 }
 
-function hasWord({ patterns, organizationIds }: SearchWord): SQL | undefined {
-  const texts = patterns.map((pattern) => like(opportunities.searchText, pattern));
+function hasWord({ patterns, known, organizationIds }: SearchWord, how: 'lookup' | 'reading'): SQL | undefined {
+  const inText =
+    known && how === 'lookup'
+      ? sql`search_words_of(${opportunities.searchText}) && ${textArray(known)}::text[]`
+      : or(...patterns.map((pattern) => like(opportunities.searchText, pattern)));
   if (organizationIds === null) {
     const named = or(...patterns.map((pattern) => like(foldedOrganizationName, pattern)));
     return or(
-      ...texts,
+      inText,
       sql`${opportunities.organizationId} in (select ${organizations.id} from ${organizations} where ${named})`,
     );
   }
-  if (organizationIds.length === 0) return or(...texts);
-  // One parameter however many they are: the statement's text, and with it the prepared plan, stays the same.
-  return or(
-    ...texts,
-    sql`${opportunities.organizationId} = any(${`{${organizationIds.join(',')}}`}::uuid[])`,
-  );
+  if (organizationIds.length === 0) return inText;
+  return or(inText, sql`${opportunities.organizationId} = any(${textArray(organizationIds)}::uuid[])`);
 }
+
+/**
+ * An array as one parameter: the statement's text, and with it the prepared plan, stays the same however many there
+ * are. For ids and for words of the search, which hold neither quotes nor backslashes.
+ */
+export const textArray = (values: readonly string[]): string =>
+  `{${values.map((value) => `"${value}"`).join(',')}}`;
