@@ -55,24 +55,24 @@ async function prepare(count: number): Promise<Prepared> {
   await fill(db, count);
   await close();
   const server = await startServer({ DATABASE_URL: url, DATABASE_POOL: '4' });
+  return { url: server.url, stop: () => server.stop(), paths: pathsFor(count) };
+}
+
+export function pathsFor(count: number): Record<string, string> {
   const list = '/api/opportunities';
   const word = rareWord(Math.floor(count / perWord / 2));
   const organization = idOf('a', Math.floor(count / perOrganization / 2));
   return {
-    url: server.url,
-    stop: () => server.stop(),
-    paths: {
-      'first page': list,
-      'tenth page': `${list}?page=10`,
-      newest: `${list}?sort=newest`,
-      'rare word': `${list}?q=${word}`,
-      'rare word, misspelt': `${list}?q=${word.slice(0, 4)}${word[5]}${word[4]}${word.slice(6)}`,
-      'common word': `${list}?q=kitchen`,
-      'common and rare word': `${list}?q=${word}+kitchen`,
-      'organization, open slots': `${list}?organization=${organization}&open=1`,
-      'open slots': `${list}?open=1`,
-      'place, skill, two weeks': `${list}?place=Town+7%2C+NY&skill=Skill+3&${days(10, 24)}`,
-    },
+    'first page': list,
+    'tenth page': `${list}?page=10`,
+    newest: `${list}?sort=newest`,
+    'rare word': `${list}?q=${word}`,
+    'rare word, misspelt': `${list}?q=${word.slice(0, 4)}${word[5]}${word[4]}${word.slice(6)}`,
+    'common word': `${list}?q=kitchen`,
+    'common and rare word': `${list}?q=${word}+kitchen`,
+    'organization, open slots': `${list}?organization=${organization}&open=1`,
+    'open slots': `${list}?open=1`,
+    'place, skill, two weeks': `${list}?place=Town+7%2C+NY&skill=Skill+3&${days(10, 24)}`,
   };
 }
 
@@ -114,13 +114,13 @@ const sqlRareWord = (n: string) =>
   );
 
 /** Whole sets at once, so that 100,000 take seconds. Four dates each, a tenth of the slots full. */
-async function fill(db: Db, count: number): Promise<void> {
+export async function fill(db: Db, count: number): Promise<void> {
   const { id: userId } = await makeUser(db);
   const organizations = Math.ceil(count / perOrganization);
   const run = (statement: ReturnType<typeof sql>) => db.execute(statement);
   await run(sql`set statement_timeout = 0`);
   // Built at once from all rows, these two take a tenth of the time that row by row takes.
-  const late = sql.raw(`indexname in ('opportunities_search_idx', 'opportunity_dates_span_idx')`);
+  const late = sql.raw(`indexname in ('opportunities_words_idx', 'opportunity_dates_span_idx')`);
   const indexes = await db
     .select({ name: sql<string>`indexname`, definition: sql<string>`indexdef` })
     .from(sql`pg_indexes`)

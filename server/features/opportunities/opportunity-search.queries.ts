@@ -115,17 +115,17 @@ const isNowhere = ({ known, organizationIds }: SearchWord): boolean =>
 
 /** The matching opportunities, read no further than they are asked for. */
 function matching(search: Search): SQL {
-  const { filters, words, visible } = search;
+  const { filters, words, visible, now } = search;
   // Materialized: planned for all its rows, so by the index that finds them, whatever the limit outside.
   return sql`found as materialized (select ${opportunities.id} as id, ${opportunities.postedAt} as posted_at,
     lower(${opportunities.title}) as title, ${opportunities.locationId} as location_id from ${opportunities}
-    where ${and(visible, matches(filters, words, 'lookup'))} ${andHasDate(search)})`;
+    where ${and(visible, matches(filters, words, 'lookup'), hasDate(filters, now))})`;
 }
 
 /** When the filters ask for dates: that there is one. */
-function andHasDate({ filters, now }: Search): SQL {
-  if (!asksForDates(filters)) return sql``;
-  return sql`and exists (select from ${opportunityDates} d
+function hasDate(filters: OpportunityFilters, now: Date): SQL | undefined {
+  if (!asksForDates(filters)) return undefined;
+  return sql`exists (select from ${opportunityDates} d
     where d.opportunity_id = ${opportunities.id}
       and ${dateFits(sql`d`, filters, now, zoneAt(opportunities.locationId))})`;
 }
@@ -154,22 +154,24 @@ async function collect(search: Search, max: number): Promise<{ ids: string[]; to
 const newestFirst = sql`${opportunities.postedAt} desc nulls last, ${opportunities.id} desc nulls last`;
 const byTitle = sql`lower(${opportunities.title}), ${opportunities.id}`;
 
-/** How many match, counted up to `max`. */
-async function count(search: Search, max: number): Promise<number> {
-  const [row] = await search.db
-    .select({ total: sql<number>`c.total` })
-    .from(
-      sql`(with ${matching(search)} select count(*)::int as total from (select from found limit ${max}) few) c`,
-    );
+/** How many match, counted up to `max`, where about every row does. */
+async function count({ db, visible, words, filters, now }: Search, max: number): Promise<number> {
+  const few = db
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(and(visible, matches(filters, words, 'reading'), hasDate(filters, now)))
+    .limit(max)
+    .as('few');
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(few);
   return row?.total ?? 0;
 }
 
 /** Through the opportunities in the order of an index of their own. */
 async function walkOpportunities(search: Search): Promise<string[]> {
-  const { db, visible, words, filters, limit, offset } = search;
+  const { db, visible, words, filters, now, limit, offset } = search;
   const rows = await db.select({ id: sql<string>`page.id` }).from(
     sql`(select ${opportunities.id} as id from ${opportunities}
-      where ${and(visible, matches(filters, words, 'reading'))} ${andHasDate(search)}
+      where ${and(visible, matches(filters, words, 'reading'), hasDate(filters, now))}
       order by ${filters.sort === 'title' ? byTitle : newestFirst} limit ${limit} offset ${offset}) page`,
   );
   return rows.map((row) => row.id);
@@ -231,10 +233,12 @@ async function withoutDates({ db, now, filters, words, visible }: Search, limit:
 async function lookUp(db: Queryable, typed: string, guesses: readonly string[]): Promise<SearchWord> {
   const patterns = [searchPattern(typed), ...guesses.map((word) => `% ${word} %`)];
   const name = sql`search_words_of(${foldedOrganizationName})`;
+  // The words have a collation of their own, which an index of another one can't be asked with.
+  const word = sql`${searchWords.word} collate "default"`;
   const [row] = await db
     .select({ known: sql<string[]>`found.words`, organizationIds: sql<string[]>`found.organizations` })
     .from(
-      sql`(with known as materialized (select array(select ${searchWords.word} from ${searchWords}
+      sql`(with known as materialized (select array(select ${word} from ${searchWords}
           where ${searchWords.word} like ${wordPattern(typed)} or ${searchWords.word} = any(${textArray(guesses)}::text[])
           limit ${wordsMax + 1}) as words)
         select words, array(select ${organizations.id}::text from ${organizations}

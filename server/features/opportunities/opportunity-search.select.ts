@@ -135,7 +135,7 @@ export function matches(
   return and(
     filters.organization ? eq(opportunities.organizationId, filters.organization) : undefined,
     filters.place
-      ? sql`${opportunities.locationId} in (select ${locations.id} from ${locations} where ${isAt(filters.place)})`
+      ? sql`${opportunities.locationId} = any(array(select ${locations.id} from ${locations} where ${isAt(filters.place)}))`
       : undefined,
     filters.skill ? sql`${opportunities.skills} @> array[${filters.skill}]::text[]` : undefined,
     ...words.map((word) => hasWord(word, how)),
