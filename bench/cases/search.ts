@@ -11,8 +11,12 @@ const rounds = 3;
 const shots = 100;
 /** One request at a time: what is measured is how long a search takes, not how many fit. */
 const connections = 1;
-/** Each organization has so many opportunities, and each rare word is in so many of them. */
+/**
+ * Each organization has so many opportunities, each town so many organizations, and each rare word is in so many
+ * opportunities: the longer list has more of them, so that both lists give the same answer.
+ */
 const perOrganization = 50;
+const perTown = 20;
 const perWord = 20;
 
 /** Measures and prints; the last column is held to 2. */
@@ -62,6 +66,7 @@ export function pathsFor(count: number): Record<string, string> {
   const list = '/api/opportunities';
   const word = rareWord(Math.floor(count / perWord / 2));
   const organization = idOf('a', Math.floor(count / perOrganization / 2));
+  const town = Math.floor(count / perOrganization / perTown / 2);
   return {
     'first page': list,
     'tenth page': `${list}?page=10`,
@@ -72,7 +77,7 @@ export function pathsFor(count: number): Record<string, string> {
     'common and rare word': `${list}?q=${word}+kitchen`,
     'organization, open slots': `${list}?organization=${organization}&open=1`,
     'open slots': `${list}?open=1`,
-    'place, skill, two weeks': `${list}?place=Town+7%2C+NY&skill=Skill+3&${days(10, 24)}`,
+    'place, skill, two weeks': `${list}?place=Town+${town}%2C+NY&skill=Skill+3&${days(10, 24)}`,
   };
 }
 
@@ -129,7 +134,7 @@ export async function fill(db: Db, count: number): Promise<void> {
   await run(sql`insert into organizations (id, key, name)
     select ${sqlId('a', 'n')}, 'ORGANIZATION#Friends ' || n, 'Friends ' || n from generate_series(0, ${sql.raw(String(organizations))}) n`);
   await run(sql`insert into locations (id, organization_id, key, name, kind, city, state, time_zone)
-    select ${sqlId('b', 'n')}, ${sqlId('a', 'n')}, 'LOCATION#Friends ' || n || '#House', 'House', 'main', 'Town ' || n % 50, 'NY', 'America/New_York'
+    select ${sqlId('b', 'n')}, ${sqlId('a', 'n')}, 'LOCATION#Friends ' || n || '#House', 'House', 'main', 'Town ' || n / ${perTown}, 'NY', 'America/New_York'
     from generate_series(0, ${sql.raw(String(organizations))}) n`);
   await run(sql`insert into opportunities (id, key, organization_id, location_id, title, description, status, posted_at, skills, starts_at, ends_at)
     select ${sqlId('c', 'n')}, 'OPPORTUNITY#' || n, ${sqlId('a', `n / ${perOrganization}`)}, ${sqlId('b', `n / ${perOrganization}`)},

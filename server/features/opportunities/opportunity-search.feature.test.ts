@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opportunitiesContract } from '#shared/contract/opportunities.ts';
-import { opportunities, organizations } from '#server/db/schema/index.ts';
+import { searchSorts } from '#shared/rules/search.ts';
+import { opportunities, organizations, searchWords } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
@@ -189,6 +190,54 @@ describe('text', () => {
       .update(opportunities)
       .set({ deletedAt: factoryNow })
       .where(sql`id = ${opportunity.id}`);
+  });
+
+  it('knows a word as long as a text or a name has it', async () => {
+    const knows = async (word: string) => {
+      const rows = await test.db.select().from(searchWords).where(eq(searchWords.word, word));
+      return rows.length > 0;
+    };
+    const change = async (id: string, values: Partial<typeof opportunities.$inferInsert>) => {
+      await test.db.update(opportunities).set(values).where(eq(opportunities.id, id));
+    };
+    const place = await makeOrganization(test.db, { name: 'Bassoon club' });
+    const one = await makeOpportunity(test.db, place, { title: 'Oboe evening', description: 'Quartets.' });
+    const other = await makeOpportunity(test.db, place, { title: 'Oboe morning', status: 'draft' });
+    expect([await knows('oboe'), await knows('quartets'), await knows('bassoon')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await change(one.opportunity.id, { description: '' });
+    expect(await knows('quartets')).toBe(false);
+    await change(other.opportunity.id, { status: 'published', postedAt: factoryNow });
+    await change(one.opportunity.id, { deletedAt: factoryNow });
+    expect(await knows('oboe')).toBe(true);
+    await change(other.opportunity.id, { status: 'archived' });
+    expect(await knows('oboe')).toBe(false);
+    await test.db
+      .update(organizations)
+      .set({ newName: 'Harp club' })
+      .where(eq(organizations.id, place.organization.id));
+    expect([await knows('bassoon'), await knows('harp')]).toEqual([false, true]);
+  });
+
+  it('finds a part that very many words have, and parts of words without end', async () => {
+    const place = await makeOrganization(test.db);
+    const kinds = Array.from({ length: 600 }, (_, index) => `xylo${index.toString(36)}phone`).join(' ');
+    const long = `${'食'.repeat(150)}物${'水'.repeat(90)}`;
+    const many = await makeOpportunity(test.db, place, { title: 'All instruments', description: kinds });
+    const endless = await makeOpportunity(test.db, place, { title: 'Feast', description: long });
+    for (const sort of searchSorts) {
+      expect(await titles({ q: 'xylo', sort })).toEqual(['All instruments']);
+      expect(await titles({ q: 'xylo instruments', sort })).toEqual(['All instruments']);
+      expect(await titles({ q: '食物水', sort })).toEqual(['Feast']);
+    }
+    expect(await titles({ q: 'xylo feast' })).toEqual([]);
+    await test.db
+      .update(opportunities)
+      .set({ deletedAt: factoryNow })
+      .where(inArray(opportunities.id, [many.opportunity.id, endless.opportunity.id]));
   });
 
   it.each([

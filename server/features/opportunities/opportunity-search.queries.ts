@@ -1,29 +1,21 @@
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
-import {
-  isGuessable,
-  searchPattern,
-  searchWordsOf,
-  slipsAllowed,
-  slipsBetween,
-  slipsOf,
-  wordPattern,
-} from '#shared/rules/search.ts';
+import { isGuessable, searchWordsOf } from '#shared/rules/search.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { opportunities, opportunityDates, organizations, searchWords } from '#server/db/schema/index.ts';
+import { opportunities, opportunityDates, organizations } from '#server/db/schema/index.ts';
 import {
   asksForDates,
   belongsTo,
   dateFits,
   daysOf,
-  foldedOrganizationName,
   isVisible,
   matches,
-  textArray,
+  newestFirst,
   zoneAt,
   type SearchWord,
 } from './opportunity-search.select.ts';
+import { guessesFor, lookUp } from './search-words.queries.ts';
 
 /*
  * At 100,000 opportunities no search may read them all. Those that match are collected through an index and sorted
@@ -31,16 +23,12 @@ import {
  * of them, so that order is walked until the page is full.
  */
 const collectMax = 500;
-/** Results are counted up to here, or some pages further than the page asked for. */
+/**
+ * Results are counted up to here, or some pages further than the page asked for; only so far where texts have to be
+ * read for it.
+ */
 const countMin = 1000;
 const pagesAhead = 10;
-/**
- * Words that a typed part may stand for, and organizations it may be found in by name, before they are no longer
- * listed one by one. A part that more words have, `ing` for example, is in so many texts that they are read.
- */
-const wordsMax = 500;
-const organizationsMax = 500;
-const guessesMax = 5;
 const hour = 60 * 60 * 1000;
 
 export interface Found {
@@ -92,16 +80,14 @@ export async function findOpportunities(
 async function findMatching(search: Search): Promise<Omit<Found, 'isSimilar'>> {
   const { words, filters, limit, offset } = search;
   if (words.some(isNowhere)) return { ids: [], total: 0, isMore: false };
-  const max = Math.max(countMin, offset + pagesAhead * limit);
   const walk = () => (filters.sort === 'nearest' ? walkDates(search) : walkOpportunities(search));
-  // Whether few of all opportunities can be expected to match, and an index finds them.
-  const isNarrow =
-    words.some(({ known }) => known !== null) ||
-    Boolean(filters.organization || filters.place || filters.skill);
-  if (!isNarrow) {
+  const ahead = offset + pagesAhead * limit;
+  if (!isNarrow(search)) {
+    const max = words.length > 0 ? ahead : Math.max(countMin, ahead);
     const [ids, counted] = await Promise.all([walk(), count(search, max + 1)]);
     return { ids, total: Math.min(counted, max), isMore: counted > max };
   }
+  const max = Math.max(countMin, ahead);
   const { ids, total } = await collect(search, max + 1);
   return {
     ids: total > collectMax ? await walk() : ids,
@@ -110,48 +96,66 @@ async function findMatching(search: Search): Promise<Omit<Found, 'isSimilar'>> {
   };
 }
 
+/**
+ * Whether few of all opportunities can be expected to match, and an index finds them. Two common words may well be
+ * together nowhere, so only a single one is looked for by reading.
+ */
+const isNarrow = ({ words, filters }: Search): boolean =>
+  words.some(({ known, isCommon }) => known !== null && !(isCommon && words.length === 1)) ||
+  Boolean(filters.organization || filters.place || filters.skill);
+
 const isNowhere = ({ known, organizationIds }: SearchWord): boolean =>
   known?.length === 0 && organizationIds?.length === 0;
 
-/** The matching opportunities, read no further than they are asked for. */
-function matching(search: Search): SQL {
-  const { filters, words, visible, now } = search;
+/**
+ * The matching opportunities, read no further than they are asked for. `start_at` is their first date that counts
+ * when the filters ask for dates, and not looked up otherwise.
+ */
+function matching({ filters, words, visible, now }: Search): SQL {
+  const next = asksForDates(filters)
+    ? sql`cross join lateral (${firstDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`)}) n`
+    : sql`cross join (select null::timestamptz as start_at) n`;
   // Materialized: planned for all its rows, so by the index that finds them, whatever the limit outside.
   return sql`found as materialized (select ${opportunities.id} as id, ${opportunities.postedAt} as posted_at,
-    lower(${opportunities.title}) as title, ${opportunities.locationId} as location_id from ${opportunities}
-    where ${and(visible, matches(filters, words, 'lookup'), hasDate(filters, now))})`;
+    lower(${opportunities.title}) as title, ${opportunities.locationId} as location_id, n.start_at
+    from ${opportunities} ${next} where ${and(visible, matches(filters, words, 'lookup'))})`;
+}
+
+/** The first date of an opportunity that counts. */
+function firstDate(filters: OpportunityFilters, now: Date, opportunityId: SQL, locationId: SQL): SQL {
+  return sql`select d.start_at from ${opportunityDates} d
+    where d.opportunity_id = ${opportunityId} and ${dateFits(sql`d`, filters, now, zoneAt(locationId))}
+    order by d.start_at limit 1`;
 }
 
 /** When the filters ask for dates: that there is one. */
 function hasDate(filters: OpportunityFilters, now: Date): SQL | undefined {
   if (!asksForDates(filters)) return undefined;
-  return sql`exists (select from ${opportunityDates} d
-    where d.opportunity_id = ${opportunities.id}
-      and ${dateFits(sql`d`, filters, now, zoneAt(opportunities.locationId))})`;
+  return sql`exists (${firstDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`)})`;
 }
 
 /** Counts up to `max`, and collects and sorts the page if there are at most `collectMax`. */
 async function collect(search: Search, max: number): Promise<{ ids: string[]; total: number }> {
   const { db, filters, now, limit, offset } = search;
-  const next = sql`left join lateral (select d.start_at from ${opportunityDates} d
-    where d.opportunity_id = few.id and ${dateFits(sql`d`, filters, now, zoneAt(sql`few.location_id`))}
-    order by d.start_at limit 1) n on true`;
+  const isNextMissing = filters.sort === 'nearest' && !asksForDates(filters);
+  const next = isNextMissing
+    ? sql`left join lateral (${firstDate(filters, now, sql`few.id`, sql`few.location_id`)}) n on true`
+    : sql``;
   const orders = {
-    nearest: sql`n.start_at asc nulls last, few.id`,
+    nearest: sql`${isNextMissing ? sql`n.start_at` : sql`few.start_at`} asc nulls last, few.id`,
     newest: sql`few.posted_at desc nulls last, few.id desc`,
     title: sql`few.title, few.id`,
   };
   const [row] = await db.select({ ids: sql<string[]>`page.ids`, total: sql<number>`page.total` }).from(
     sql`(with ${matching(search)}, few as materialized (select * from found limit ${max}),
         counted as materialized (select count(*)::int as total from few)
-      select total, array(select few.id::text from few ${filters.sort === 'nearest' ? next : sql``}
+      select total, array(select few.id::text from few ${next}
         where (select total from counted) <= ${collectMax}
         order by ${orders[filters.sort]} limit ${limit} offset ${offset}) as ids from counted) page`,
   );
   return row ?? { ids: [], total: 0 };
 }
 
-const newestFirst = sql`${opportunities.postedAt} desc nulls last, ${opportunities.id} desc nulls last`;
 const byTitle = sql`lower(${opportunities.title}), ${opportunities.id}`;
 
 /** How many match, counted up to `max`, where about every row does. */
@@ -223,57 +227,6 @@ async function withoutDates({ db, now, filters, words, visible }: Search, limit:
       order by ${opportunities.id} limit ${limit}) tail`,
   );
   return rows.map((row) => row.id);
-}
-
-/**
- * What a typed word stands for: the known words that it is a part of, and the organizations that have one of those
- * in their name.
- * @param guesses words that it may have been meant to be, which count like it
- */
-async function lookUp(db: Queryable, typed: string, guesses: readonly string[]): Promise<SearchWord> {
-  const patterns = [searchPattern(typed), ...guesses.map((word) => `% ${word} %`)];
-  const name = sql`search_words_of(${foldedOrganizationName})`;
-  // The words have a collation of their own, which an index of another one can't be asked with.
-  const word = sql`${searchWords.word} collate "default"`;
-  const [row] = await db
-    .select({ known: sql<string[]>`found.words`, organizationIds: sql<string[]>`found.organizations` })
-    .from(
-      sql`(with known as materialized (select array(select ${word} from ${searchWords}
-          where ${searchWords.word} like ${wordPattern(typed)} or ${searchWords.word} = any(${textArray(guesses)}::text[])
-          limit ${wordsMax + 1}) as words)
-        select words, array(select ${organizations.id}::text from ${organizations}
-          where ${isNull(organizations.deletedAt)} and ${name} && known.words
-          limit ${organizationsMax + 1}) as organizations from known) found`,
-    );
-  const { known, organizationIds } = row ?? { known: [], organizationIds: [] };
-  if (known.length > wordsMax) return { patterns, known: null, organizationIds: null };
-  return {
-    patterns,
-    known,
-    organizationIds: organizationIds.length > organizationsMax ? null : organizationIds,
-  };
-}
-
-/** The known words with the fewest slips from the typed one, if those are few enough to have meant one of them. */
-async function guessesFor(db: Queryable, word: string): Promise<string[]> {
-  if (!isGuessable(word)) return [];
-  const similarity = sql`similarity(${searchWords.word}, ${word})`;
-  const rows = await db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(
-      sql`${searchWords.word} = any(${textArray(slipsOf(word))}::text[]) or ${searchWords.word} % ${word}`,
-    )
-    .orderBy(desc(similarity))
-    .limit(200);
-  const near = rows
-    .map((row) => ({ word: row.word, slips: slipsBetween(word, row.word) }))
-    .filter(({ word: known, slips }) => known !== word && slips <= slipsAllowed(word));
-  const fewest = Math.min(...near.map(({ slips }) => slips));
-  return near
-    .filter(({ slips }) => slips === fewest)
-    .slice(0, guessesMax)
-    .map((guess) => guess.word);
 }
 
 /** The organization a list is narrowed down to, when it is one that the viewer may know of. */

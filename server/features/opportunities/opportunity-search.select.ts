@@ -32,6 +32,8 @@ export interface SearchWord {
   patterns: string[];
   /** The known words that fit the patterns, which the indexes hold; null when they are too many to name. */
   known: string[] | null;
+  /** Whether it is in so many texts that reading on finds them faster than an index. */
+  isCommon: boolean;
   /** Organizations whose name has it; null when they are too many to name. */
   organizationIds: string[] | null;
 }
@@ -48,7 +50,7 @@ export function isVisible(db: Queryable, actor: Actor, now: Date): SQL | undefin
         .where(and(eq(locations.id, opportunities.locationId), isOfToday(now))),
     ),
   );
-  return and(isPublished(now), isNotOver, isOpenTo(db, actor));
+  return and(isPublished, isNotLongOver(now), isNotOver, isOpenTo(db, actor));
 }
 
 /** The time zone of the opportunity at a location. */
@@ -62,16 +64,18 @@ export const foldedOrganizationName = sql<string>`search_fold(coalesce(${organiz
 export const placeName = sql<string>`concat_ws(', ', nullif(${locations.city}, ''), nullif(${locations.state}, ''))`;
 
 /** Published, there, and not over before today began at its location. */
-export const isListed = (now: Date): SQL | undefined => and(isPublished(now), isListedAtPlace(now));
+export const isListed = (now: Date): SQL | undefined =>
+  and(isPublished, isNotLongOver(now), isListedAtPlace(now));
 
-/** The part of it that the indexes know; a day is over everywhere 26 hours after its end somewhere. */
-export function isPublished(now: Date): SQL | undefined {
-  return and(
-    eq(opportunities.status, sql`'published'`),
-    isNull(opportunities.deletedAt),
-    gte(opportunities.endsAt, new Date(now.getTime() - 26 * 60 * 60 * 1000)),
-  );
-}
+/** The part of it that is a condition of the indexes. */
+export const isPublished: SQL = sql`(${opportunities.status} = 'published' and ${opportunities.deletedAt} is null)`;
+
+/** The order of `opportunities_newest_idx`. */
+export const newestFirst: SQL = sql`${opportunities.postedAt} desc nulls last, ${opportunities.id} desc nulls last`;
+
+/** A day is over everywhere 26 hours after its end somewhere. */
+const isNotLongOver = (now: Date): SQL =>
+  gte(opportunities.endsAt, new Date(now.getTime() - 26 * 60 * 60 * 1000));
 
 function isListedAtPlace(now: Date): SQL | undefined {
   return and(isNull(organizations.deletedAt), isNull(organizations.unpublishedAt), isOfToday(now));
@@ -113,11 +117,7 @@ function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
     .select({ id: organizations.id })
     .from(organizations)
     .where(
-      and(
-        isNull(organizations.deletedAt),
-        isNull(organizations.unpublishedAt),
-        belongsTo(db, actor.userId),
-      ),
+      and(isNull(organizations.deletedAt), isNull(organizations.unpublishedAt), belongsTo(db, actor.userId)),
     );
   return or(isForAll, inArray(opportunities.organizationId, own));
 }
@@ -184,7 +184,10 @@ function isAt(place: string): SQL {
   return sql`(${whole} or (${locations.city} = ${city} and ${locations.state} = ${state}))`;
 }
 
-function hasWord({ patterns, known, organizationIds }: SearchWord, how: 'lookup' | 'reading'): SQL | undefined {
+function hasWord(
+  { patterns, known, organizationIds }: SearchWord,
+  how: 'lookup' | 'reading',
+): SQL | undefined {
   const inText =
     known && how === 'lookup'
       ? sql`search_words_of(${opportunities.searchText}) && ${textArray(known)}::text[]`
