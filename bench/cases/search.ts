@@ -39,16 +39,23 @@ export async function benchSearch(): Promise<void> {
         ];
     }
     const [a, b] = [middle(times.few), middle(times.many)];
-    console.log(
-      name.padEnd(30) + a.toFixed(2).padStart(8) + b.toFixed(2).padStart(9) + (b / a).toFixed(2).padStart(9),
-    );
+    line(name, a, b);
   }
+  // What the search costs those who write: one new opportunity at a time, as a statement.
+  const [a, b] = [await p50OfInserts(few), await p50OfInserts(many)];
+  line('(a new opportunity)', a, b);
   await few.stop();
   await many.stop();
 }
 
+function line(name: string, few: number, many: number): void {
+  const [a, b] = [few.toFixed(2).padStart(8), many.toFixed(2).padStart(9)];
+  console.log(name.padEnd(30) + a + b + (many / few).toFixed(2).padStart(9));
+}
+
 interface Prepared {
   url: string;
+  databaseUrl: string;
   paths: Record<string, string>;
   stop(): Promise<unknown>;
 }
@@ -59,7 +66,7 @@ async function prepare(count: number): Promise<Prepared> {
   await fill(db, count);
   await close();
   const server = await startServer({ DATABASE_URL: url, DATABASE_POOL: '4' });
-  return { url: server.url, stop: () => server.stop(), paths: pathsFor(count) };
+  return { url: server.url, databaseUrl: url, stop: () => server.stop(), paths: pathsFor(count) };
 }
 
 export function pathsFor(count: number): Record<string, string> {
@@ -90,6 +97,25 @@ async function p50({ url, paths }: Prepared, name: string): Promise<number> {
       connections,
     )
   ).p50;
+}
+
+async function p50OfInserts({ databaseUrl }: Prepared): Promise<number> {
+  const { db, close } = await openDatabase({ kind: 'postgres', url: databaseUrl, pool: 1 });
+  const times: number[] = [];
+  for (let n = 0; n < shots; n += 1) {
+    const [title, description] = [
+      `Evening ${rareWord(n)}`,
+      `${'We are glad of every hand. '.repeat(8)} ${n}`,
+    ];
+    const started = performance.now();
+    await db.execute(sql`insert into opportunities
+        (id, key, organization_id, location_id, title, description, status, posted_at, starts_at, ends_at)
+      values (gen_random_uuid(), ${`OPPORTUNITY#new#${n}`}, ${idOf('a', 1)}, ${idOf('b', 1)}, ${title}, ${description},
+        'published', now(), now() + interval '1 day', now() + interval '2 days')`);
+    times.push(performance.now() - started);
+  }
+  await close();
+  return middle(times);
 }
 
 const middle = (numbers: readonly number[]): number =>
