@@ -25,6 +25,8 @@ export interface OpenDatabase {
   kind: 'pglite' | 'postgres';
   /** What pg-boss speaks through; undefined when it opens its own pool on `url`. */
   boss: { db: BossDatabase; backend: 'pglite' } | { connectionString: string; max: number };
+  /** Whether somebody waits for a connection, because all of them are in use. */
+  isCrowded(): boolean;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }):
       db: Object.assign(db, { root: true as const }) as unknown as Db,
       kind: 'pglite',
       boss: { db: fromPglite(pglite), backend: 'pglite' },
+      isCrowded: () => false,
       close: async () => {
         await pglite.close();
         await release();
@@ -128,6 +131,7 @@ async function openPostgres(options: {
     db: Object.assign(drizzlePg(pool, { schema }), { root: true as const }) as unknown as Db,
     kind: 'postgres',
     boss: { connectionString: options.url, max: 4 },
+    isCrowded: () => pool.waitingCount > 0,
     close: () => pool.end(),
   };
 }

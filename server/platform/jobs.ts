@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type DrizzleTransactionLike, type Job, type JobResult } from 'pg-boss';
 import type { z } from 'zod';
@@ -36,6 +37,13 @@ export interface JobDefinition<Data extends object = object> {
 const keepFinishedSeconds = 60 * 60;
 /** Finished jobs are looked for this often. */
 const removeFinishedSeconds = 60;
+/**
+ * Jobs use the same connections as requests. While requests wait for one, the next jobs are put off, but by no more
+ * than this, so that a process that is busy for long still works its queues off.
+ */
+const putOffMilliseconds = 250;
+const lookAgainMilliseconds = 25;
+
 /** A scheduled job's row is what stops the next one in the same period, so it is kept for longer than that. */
 function keepSeconds({ schedule, secret }: JobDefinition<never>): number {
   if (schedule) return 2 * schedule.everySeconds;
@@ -137,6 +145,11 @@ export async function createJobs(
     }
   };
 
+  const letRequestsPass = async (): Promise<void> => {
+    const until = performance.now() + putOffMilliseconds;
+    while (database.isCrowded() && performance.now() < until) await setTimeout(lookAgainMilliseconds);
+  };
+
   const timers: NodeJS.Timeout[] = [];
 
   /** Of all that processes enqueue within the same stretch of time, the queue keeps the first. */
@@ -170,7 +183,10 @@ export async function createJobs(
             pollingIntervalSeconds: 1,
             notifyPollingIntervalSeconds: 5,
           },
-          (batch: Job<object>[]) => Promise.all(batch.map((job) => settle(definition, deps, job))),
+          async (batch: Job<object>[]) => {
+            await letRequestsPass();
+            return Promise.all(batch.map((job) => settle(definition, deps, job)));
+          },
         );
         if (!definition.schedule) continue;
         await enqueueOrWarn(definition);

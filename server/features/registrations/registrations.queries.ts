@@ -11,7 +11,6 @@ import {
   opportunityGroups,
   organizations,
   registrations,
-  slots,
   users,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
@@ -68,18 +67,6 @@ export async function placesFor(
     .where(and(inArray(registrations.slotId, [...slotIds]), isNull(registrations.deletedAt)))
     .groupBy(registrations.slotId);
   return new Map(rows.map(({ slotId, ...place }) => [slotId, place]));
-}
-
-/** Whether one of these slots has no place left right now; a glance without locks. */
-export async function anySlotFull(db: Queryable, slotIds: readonly string[]): Promise<boolean> {
-  const taken = sql`(select count(*) from ${registrations} r
-    where r.slot_id = ${slots.id} and r.deleted_at is null and not r.is_additional_volunteer)`;
-  const rows = await db
-    .select({ id: slots.id })
-    .from(slots)
-    .where(and(inArray(slots.id, [...slotIds]), sql`${slots.capacity} <= ${taken}`))
-    .limit(1);
-  return rows.length > 0;
 }
 
 export interface HeldSlot {

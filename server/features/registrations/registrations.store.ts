@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
@@ -87,15 +87,26 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Keeps an account from being closed until the transaction ends, so that nothing new is written about somebody who
- * is being erased. @returns false when it is closed already
+ * is being erased, and takes a glance, without any lock on them, at the slots that the person wants.
+ * @returns whether the account is open, and whether one of the slots has no place left right now
  */
-export async function holdOpenAccount(tx: Tx, userId: string): Promise<boolean> {
+export async function holdOpenAccount(
+  tx: Tx,
+  userId: string,
+  slotIds: readonly string[],
+): Promise<{ isOpen: boolean; isAnyFull: boolean }> {
+  const taken = sql`(select count(*) from ${registrations} r
+    where r.slot_id = ${slots.id} and r.deleted_at is null and not r.is_additional_volunteer)`;
+  const full = tx
+    .select({ id: slots.id })
+    .from(slots)
+    .where(and(inArray(slots.id, [...slotIds]), sql`${slots.capacity} <= ${taken}`));
   const [user] = await tx
-    .select({ closedAt: users.closedAt })
+    .select({ closedAt: users.closedAt, isAnyFull: sql<boolean>`${exists(full)}` })
     .from(users)
     .where(eq(users.id, userId))
     .for('key share');
-  return user !== undefined && user.closedAt === null;
+  return { isOpen: user !== undefined && user.closedAt === null, isAnyFull: user?.isAnyFull ?? false };
 }
 
 /** The row of a person's place in a slot, with what is copied from the activity at sign-up. */
