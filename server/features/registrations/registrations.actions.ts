@@ -58,25 +58,21 @@ export async function signUp(
     deps,
     people.map(({ email }) => email),
   );
-  const ids = slotIds.map(() => deps.ids.uuid());
-  await withTransaction(deps.db, async (tx) => {
+  const registrationIds = await withTransaction(deps.db, async (tx) => {
     const { isOpen, isAnyFull } = await holdOpenAccount(tx, actor.userId, slotIds);
     if (!isOpen) throw new DomainError('sign-in-required');
     // A popular slot that is full refuses at a glance: hundreds who come too late don't queue for its lock.
     if (isAnyFull) await decide(tx, ctx, input, await selectChosenSlots(tx, input.opportunityId, slotIds));
-    // Told before it is true, so that nobody waits for it at the lock; what is refused was never told.
-    await deps.events.publish(tx, registrationCreated, { registrationIds: ids, userId: actor.userId });
     const chosen = await lockSlots(tx, input.opportunityId, slotIds);
     if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, actor.userId);
     await decide(tx, ctx, { ...input, slotIds }, chosen);
     await judgeCompanions(tx, people, input.opportunityId, chosen, (person) => people.indexOf(person));
-    const rows = chosen.map((slot, index) => ({
-      ...registrationRow(deps, actor, input.opportunityId, slot),
-      id: ids[index]!,
-    }));
+    const rows = chosen.map((slot) => registrationRow(deps, actor, input.opportunityId, slot));
     await insertRegistrations(tx, rows);
+    const ids = rows.map((row) => row.id);
     const led = rows.map((row, index) => ({ registrationId: row.id, slot: chosen[index]! }));
     const added = await bringAlong(tx, ctx, led, input.opportunityId, people, prepared);
+    await deps.events.publish(tx, registrationCreated, { registrationIds: ids, userId: actor.userId });
     if (added.length > 0) {
       await deps.events.publish(tx, partyChanged, {
         registrationIds: ids,
@@ -90,8 +86,9 @@ export async function signUp(
         ),
       });
     }
+    return ids;
   });
-  return { registrations: await registrationViews(ctx, ids) };
+  return { registrations: await registrationViews(ctx, registrationIds) };
 }
 
 /**
