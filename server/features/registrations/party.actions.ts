@@ -36,7 +36,7 @@ export async function changeParty(
   await withTransaction(deps.db, async (tx) => {
     const { opportunityId, slot } = await lockLed(tx, ctx, registrationId);
     // After the registration: closing an account takes the two locks in this order.
-    if (!(await holdOpenAccount(tx, ctx.actor.userId))) throw new DomainError('sign-in-required');
+    if (!(await holdOpenAccount(tx, ctx.actor.userId, [])).isOpen) throw new DomainError('sign-in-required');
     const changes = partyChanges(await partiesOf(tx, [registrationId]), people);
     if (changes.added.length > 0 && slot.status !== 'published') throw new DomainError('not-published');
     await judgeCompanions(tx, changes.added, opportunityId, [slot], (person) => people.indexOf(person));

@@ -87,7 +87,8 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Keeps an account from being closed until the transaction ends, so that nothing new is written about somebody who
- * is being erased, and takes a glance, without any lock on them, at the slots that the person wants.
+ * is being erased, and takes a glance, without any lock on them, at the slots that the person wants. One statement
+ * for both, because everybody who signs up for a popular slot runs it.
  * @returns whether the account is open, and whether one of the slots has no place left right now
  */
 export async function holdOpenAccount(
