@@ -152,6 +152,14 @@ async function checkPlaces(world: World): Promise<void> {
 async function wantedMails(world: World, events: TestApp['published']): Promise<string[]> {
   const rows = await test.db.select({ id: users.id, email: users.email }).from(users);
   const emailOf = new Map(rows.map(({ id, email }) => [id, email]));
+  const kept = await test.db.select().from(registrations);
+  const placeOf = new Map(kept.map((row) => [row.id, row]));
+  /** Whoever brought somebody along to these places, and still came when the mails were written: at the end. */
+  const bringers = (registrationIds: readonly string[]) =>
+    registrationIds.flatMap((id) => {
+      const own = placeOf.get(placeOf.get(id)?.broughtByRegistrationId ?? '');
+      return own && own.deletedAt === null ? [`companion-unregistered ${emailOf.get(own.userId)}`] : [];
+    });
   const notices = (template: string) =>
     [world.organizer.email, 'group@example.org'].map((address) => `${template} ${address}`);
   return events.flatMap(({ type, data }) => {
@@ -161,8 +169,12 @@ async function wantedMails(world: World, events: TestApp['published']): Promise<
         return [`registered ${emailOf.get(userId)}`, ...notices('new-volunteer')];
       }
       case registrationCancelled.type: {
-        const { userId } = data as z.output<typeof registrationCancelled.schema>;
-        return [`unregister ${emailOf.get(userId)}`, ...notices('volunteer-unregistered')];
+        const { userId, registrationIds } = data as z.output<typeof registrationCancelled.schema>;
+        return [
+          `unregister ${emailOf.get(userId)}`,
+          ...notices('volunteer-unregistered'),
+          ...bringers(registrationIds),
+        ];
       }
       case accountInvited.type:
         return [`send-password ${(data as z.output<typeof accountInvited.schema>).email}`];
