@@ -1,6 +1,7 @@
 import { Accordion, Button, Input, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconMapPin, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '#shared/messages/index.ts';
 import { locationsMax } from '#shared/rules/organization-form.ts';
 import { locationNameMax } from '#shared/rules/organizations.ts';
@@ -14,8 +15,14 @@ export function LocationsField({ form }: { form: OrganizationFormState }) {
   const add = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState('');
   const { locations } = form.values;
+  const list = useRef<HTMLDivElement>(null);
+  /** The button that was pressed is gone: on to the one that stands there now. */
+  const focusWithin = (key: string, selector: string) => {
+    const item = list.current?.querySelector(`[data-location="${CSS.escape(key)}"]`);
+    item?.querySelector<HTMLElement>(selector)?.focus();
+  };
   return (
-    <div className={css.all}>
+    <div className={css.all} ref={list}>
       {locations.length > 0 ? (
         <Accordion
           multiple
@@ -29,7 +36,12 @@ export function LocationsField({ form }: { form: OrganizationFormState }) {
         >
           {locations.map((place) =>
             place.removed ? (
-              <RemovedLocation key={place.key} place={place} form={form} />
+              <RemovedLocation
+                key={place.key}
+                place={place}
+                form={form}
+                onKept={() => focusWithin(place.key, '[aria-expanded]')}
+              />
             ) : (
               <LocationItem
                 key={place.key}
@@ -37,7 +49,8 @@ export function LocationsField({ form }: { form: OrganizationFormState }) {
                 form={form}
                 onRemoved={() => {
                   setRemoved(`${place.name}: ${t('organizationForm.location.removed')}`);
-                  add.current?.focus();
+                  if (place.id === null) add.current?.focus();
+                  else focusWithin(place.key, 'button');
                 }}
               />
             ),
@@ -69,7 +82,7 @@ function LocationItem({ place, form, onRemoved }: LocationProps & { onRemoved: (
   const fields = form.place(place);
   const town = [place.city, place.state].filter(Boolean).join(', ');
   return (
-    <Accordion.Item value={place.key}>
+    <Accordion.Item value={place.key} data-location={place.key}>
       <Accordion.Control icon={<IconMapPin size={22} aria-hidden className={css.icon} />}>
         <span className={css.name}>
           <bdi>{place.name.trim() || t('organizationForm.location.new')}</bdi>
@@ -108,7 +121,7 @@ function LocationItem({ place, form, onRemoved }: LocationProps & { onRemoved: (
               size="sm"
               leftSection={<IconTrash size={20} aria-hidden />}
               onClick={() => {
-                fields.remove();
+                flushSync(fields.remove);
                 onRemoved();
               }}
             >
@@ -122,10 +135,10 @@ function LocationItem({ place, form, onRemoved }: LocationProps & { onRemoved: (
 }
 
 /** A saved location that goes when the form is saved, and the way back. */
-function RemovedLocation({ place, form }: LocationProps) {
+function RemovedLocation({ place, form, onKept }: LocationProps & { onKept: () => void }) {
   const { id, error } = form.field(`locations.${place.key}.removed`);
   return (
-    <div className={css.removed}>
+    <div className={css.removed} data-location={place.key}>
       <div className={css.removedWords}>
         <p className={css.name}>
           <bdi>{place.name}</bdi>
@@ -144,7 +157,10 @@ function RemovedLocation({ place, form }: LocationProps) {
         size="sm"
         aria-label={t('organizationForm.location.keepNamed', { name: place.name })}
         aria-describedby={error ? `${id}error` : undefined}
-        onClick={form.place(place).keep}
+        onClick={() => {
+          flushSync(form.place(place).keep);
+          onKept();
+        }}
       >
         {t('organizationForm.location.keep')}
       </Button>
