@@ -61,7 +61,7 @@ export const organizationFormMessages = {
   'organizationForm.cover': 'Landing page cover photo',
   'organizationForm.cover.previewed': 'Your cover photo',
   'organizationForm.picture.hint': 'One picture, minimum 300x300 px, png, jpg, jpeg or webp',
-  'organizationForm.picture.again': 'Pictures are not kept with a draft. Please choose them again.',
+  'organizationForm.picture.again': 'A picture that you had chosen is not kept. Please choose it again.',
 
   'organizationForm.location.add': 'Add Another Location',
   'organizationForm.location.new': 'New location',
@@ -69,6 +69,7 @@ export const organizationFormMessages = {
   'organizationForm.location.name.locked': 'The name of a location can’t be changed.',
   'organizationForm.location.remove': 'Remove this location',
   'organizationForm.location.removed': 'Will be removed when you save',
+  'organizationForm.location.removedNew': '{name} is not added',
   'organizationForm.location.keep': 'Keep it',
   'organizationForm.location.keepNamed': 'Keep {name}',
   'organizationForm.location.wrong': 'Please check this location',

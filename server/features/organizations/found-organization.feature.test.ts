@@ -238,7 +238,11 @@ describe('founding an organization', () => {
     expect(refusal.fields!.map(({ path }) => path)).toEqual([
       'name',
       'website',
-      ...['address1', 'city', 'state', 'postalCode', 'timeZone'],
+      'address1',
+      'city',
+      'state',
+      'postalCode',
+      'timeZone',
       ...['name', 'address1', 'city', 'state', 'postalCode', 'timeZone'].map((path) => `locations.0.${path}`),
     ]);
   });

@@ -48,9 +48,9 @@ export function LocationsField({ form }: { form: OrganizationFormState }) {
                 place={place}
                 form={form}
                 onRemoved={() => {
-                  setRemoved(`${place.name}: ${t('organizationForm.location.removed')}`);
-                  if (place.id === null) add.current?.focus();
-                  else focusWithin(place.key, 'button');
+                  if (place.id !== null) return focusWithin(place.key, 'button');
+                  setRemoved(t('organizationForm.location.removedNew', { name: nameOf(place) }));
+                  add.current?.focus();
                 }}
               />
             ),
@@ -73,6 +73,8 @@ export function LocationsField({ form }: { form: OrganizationFormState }) {
   );
 }
 
+const nameOf = ({ name }: LocationValues): string => name.trim() || t('organizationForm.location.new');
+
 interface LocationProps {
   place: LocationValues;
   form: OrganizationFormState;
@@ -85,7 +87,7 @@ function LocationItem({ place, form, onRemoved }: LocationProps & { onRemoved: (
     <Accordion.Item value={place.key} data-location={place.key}>
       <Accordion.Control icon={<IconMapPin size={22} aria-hidden className={css.icon} />}>
         <span className={css.name}>
-          <bdi>{place.name.trim() || t('organizationForm.location.new')}</bdi>
+          <bdi>{nameOf(place)}</bdi>
         </span>
         {fields.isWrong ? (
           <span className={css.wrong}>
@@ -108,6 +110,7 @@ function LocationItem({ place, form, onRemoved }: LocationProps & { onRemoved: (
             readOnly={place.id !== null}
             classNames={place.id === null ? undefined : { input: css.locked ?? '' }}
             autoComplete="off"
+            dir="auto"
             required
           />
           <AddressFields
@@ -148,7 +151,9 @@ function RemovedLocation({ place, form, onKept }: LocationProps & { onKept: () =
             {error}
           </Input.Error>
         ) : (
-          <p className={css.town}>{t('organizationForm.location.removed')}</p>
+          <p id={`${id}hint`} className={css.town}>
+            {t('organizationForm.location.removed')}
+          </p>
         )}
       </div>
       <Button
@@ -156,7 +161,7 @@ function RemovedLocation({ place, form, onKept }: LocationProps & { onKept: () =
         variant="default"
         size="sm"
         aria-label={t('organizationForm.location.keepNamed', { name: place.name })}
-        aria-describedby={error ? `${id}error` : undefined}
+        aria-describedby={error ? `${id}error` : `${id}hint`}
         onClick={() => {
           flushSync(form.place(place).keep);
           onKept();

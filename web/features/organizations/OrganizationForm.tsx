@@ -55,6 +55,7 @@ export function OrganizationForm({ form, ready, label, nameHint, submit }: Organ
             label={t('organizationForm.name')}
             maxLength={organizationNameMax}
             autoComplete="organization"
+            dir="auto"
             required
           />
           <div className={css.pair}>
@@ -95,12 +96,14 @@ export function OrganizationForm({ form, ready, label, nameHint, submit }: Organ
             maxLength={organizationTextMax}
             minRows={2}
             maxRows={10}
+            dir="auto"
           />
           <Textarea
             {...form.text('description', t('organizationForm.description.hint'))}
             label={t('organizationForm.description')}
             maxLength={organizationTextMax}
             maxRows={16}
+            dir="auto"
           />
           <ChoiceField
             {...form.choose('selectedCauses', t('organizationForm.causes.hint'))}
