@@ -57,7 +57,8 @@ export const organizationSettingsContract = {
     body: newOrganizationSchema,
     output: z.object({ orgName: z.string(), renamed }),
     status: 201,
-    errors: [],
+    errors: ['request.rate-limited'],
+    perMinute: 20,
   }),
   uploadNewImage: endpoint({
     ...image,

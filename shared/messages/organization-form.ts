@@ -42,6 +42,8 @@ export const organizationFormMessages = {
   'organizationForm.country': 'Country',
   'organizationForm.timeZone': 'Time zone',
   'organizationForm.timeZone.hint': 'Shifts here are planned and shown in this time.',
+  'organizationForm.timeZone.changed':
+    'Shifts that are planned here keep their moment; they are shown in this time from now on.',
   'organizationForm.timeZone.nothing': 'No time zone of this name. Try a large city.',
   'organizationForm.website': 'Website',
   'organizationForm.website.placeholder': 'https://',

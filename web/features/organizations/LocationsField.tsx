@@ -113,10 +113,7 @@ function LocationItem({ place, form, onRemoved }: LocationProps & { onRemoved: (
             dir="auto"
             required
           />
-          <AddressFields
-            text={fields.text}
-            zone={{ ...fields.zone(t('organizationForm.timeZone.hint')), value: place.timeZone }}
-          />
+          <AddressFields text={fields.text} zone={fields.zone()} />
           <div>
             <Button
               variant="subtle"

@@ -81,13 +81,7 @@ export function OrganizationForm({ form, ready, label, nameHint, submit }: Organ
           title={t('organizationForm.section.address')}
           hint={t('organizationForm.section.addressHint')}
         >
-          <AddressFields
-            text={form.text}
-            zone={{
-              ...form.choose('timeZone', t('organizationForm.timeZone.hint')),
-              value: values.timeZone,
-            }}
-          />
+          <AddressFields text={form.text} zone={form.zone()} />
         </Section>
         <Section title={t('organizationForm.section.about')}>
           <Textarea
@@ -106,11 +100,10 @@ export function OrganizationForm({ form, ready, label, nameHint, submit }: Organ
             dir="auto"
           />
           <ChoiceField
-            {...form.choose('selectedCauses', t('organizationForm.causes.hint'))}
+            {...form.causes(t('organizationForm.causes.hint'))}
             label={t('organizationForm.causes')}
             placeholder={t('organizationForm.causes.search')}
             list={causes}
-            value={values.selectedCauses}
             max={causesMax}
           />
         </Section>

@@ -171,6 +171,10 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
             : t('organizationForm.changed.theirsEmpty'),
     };
   };
+  /** What a zone means, and what changing that of a saved location does. */
+  const zoneHint = (zone: string, before: string | undefined) =>
+    t(`organizationForm.timeZone.${saved.version > 0 && before && zone !== before ? 'changed' : 'hint'}`);
+
   return {
     values,
     set,
@@ -183,11 +187,20 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
         set({ [name]: event.currentTarget.value });
       },
     }),
-    choose: (name: 'timeZone' | 'selectedCauses', hint?: string) => ({
-      ...field(name, hint),
-      onChange: (value: string | string[]) => {
-        forgive(name);
-        set({ [name]: value });
+    causes: (hint: string) => ({
+      ...field('selectedCauses', hint),
+      value: values.selectedCauses,
+      onChange: (selectedCauses: string[]) => {
+        forgive('selectedCauses');
+        set({ selectedCauses });
+      },
+    }),
+    zone: () => ({
+      ...field('timeZone', zoneHint(values.timeZone, saved.values.timeZone)),
+      value: values.timeZone,
+      onChange: (timeZone: string) => {
+        forgive('timeZone');
+        set({ timeZone });
       },
     }),
     /** The same for one further location. */
@@ -200,8 +213,12 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
           setLocation(place.key, { [name]: event.currentTarget.value });
         },
       }),
-      zone: (hint?: string) => ({
-        ...field(`locations.${place.key}.timeZone`, hint),
+      zone: () => ({
+        ...field(
+          `locations.${place.key}.timeZone`,
+          zoneHint(place.timeZone, saved.values.locations.find(({ key }) => key === place.key)?.timeZone),
+        ),
+        value: place.timeZone,
         onChange: (timeZone: string) => {
           forgive(`locations.${place.key}.timeZone`);
           setLocation(place.key, { timeZone });
