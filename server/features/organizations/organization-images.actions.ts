@@ -15,12 +15,13 @@ interface Place {
 
 /**
  * Keeps a logo or cover for an organization that is about to be founded; it is used once the founding names its id.
+ * @param read reads the upload; not called for those who may not send one
  * @throws DomainError forbidden; request.invalid for a name that it can't be founded under; those of `storeImage`
  */
 export async function uploadNewOrganizationImage(
   ctx: Context<SignedIn>,
   { orgName, kind }: Place,
-  file: UploadedFile,
+  read: () => Promise<UploadedFile>,
 ): Promise<StoredImage> {
   if (!canCreateOrganization(ctx.actor)) throw new DomainError('forbidden');
   const name = tidyName(orgName);
@@ -28,17 +29,19 @@ export async function uploadNewOrganizationImage(
   if (await findOrganizationByName(ctx.deps.db, name)) {
     refuseFaults([{ path: 'name', message: 'organizations.name.taken' }]);
   }
-  return storeImage(ctx, { purpose: `organization-${kind}`, folder: pictureFolder(name), file });
+  const folder = pictureFolder(name);
+  return storeImage(ctx, { purpose: `organization-${kind}`, folder, file: await read() });
 }
 
 /**
  * Keeps a logo or cover for an organization; its page shows it once its settings name the id.
+ * @param read reads the upload; not called for those who may not send one
  * @throws DomainError not-found, forbidden; those of `storeImage`
  */
 export async function uploadOrganizationImage(
   ctx: Context<SignedIn>,
   { orgName, kind }: Place,
-  file: UploadedFile,
+  read: () => Promise<UploadedFile>,
 ): Promise<StoredImage> {
   const { db } = ctx.deps;
   const organization = await findOrganizationByName(db, orgName);
@@ -46,5 +49,6 @@ export async function uploadOrganizationImage(
   if (!canEditOrganization(await membershipsOf(db, ctx.actor), organization.id)) {
     throw new DomainError('forbidden');
   }
-  return storeImage(ctx, { purpose: `organization-${kind}`, folder: pictureFolder(organization.name), file });
+  const folder = pictureFolder(organization.name);
+  return storeImage(ctx, { purpose: `organization-${kind}`, folder, file: await read() });
 }

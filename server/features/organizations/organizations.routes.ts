@@ -30,10 +30,10 @@ export function registerOrganizationsRoutes(bind: Bind): void {
     return { settings: await readOrganizationSettings(ctx, params.orgName), renamed };
   });
 
-  bind(contract.uploadNewImage, async ({ ctx, params, request }) =>
-    uploadNewOrganizationImage(ctx, params, await readUpload(request)),
+  bind(contract.uploadNewImage, ({ ctx, params, request }) =>
+    uploadNewOrganizationImage(ctx, params, () => readUpload(request)),
   );
-  bind(contract.uploadImage, async ({ ctx, params, request }) =>
-    uploadOrganizationImage(ctx, params, await readUpload(request)),
+  bind(contract.uploadImage, ({ ctx, params, request }) =>
+    uploadOrganizationImage(ctx, params, () => readUpload(request)),
   );
 }
