@@ -27,7 +27,7 @@ function labelOf(zone: string): string {
 function genericName(zone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
-      .formatToParts(0)
+      .formatToParts()
       .find(({ type }) => type === 'timeZoneName')?.value;
   } catch {
     return undefined;
