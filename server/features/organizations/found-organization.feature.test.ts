@@ -107,7 +107,7 @@ describe('founding an organization', () => {
     ]);
     expect(logo.url).toMatch(
       new RegExp(
-        `^/files/public/organization/${encodeURIComponent(name)}/profile/${logo.id}-[0-9a-f]{12}-main\\.webp$`,
+        `^/files/public/organization/${encodeURIComponent(name)}/profile/${logo.id}-[0-9a-f]{12}-\\d+x\\d+\\.webp$`,
       ),
     );
     for (const { url } of [logo, cover]) expect((await test.app.inject(url)).statusCode).toBe(200);
