@@ -157,7 +157,7 @@ test('a picture is previewed, saved, shown in the header, and taken away', async
   await expect(save(page)).toBeDisabled();
 
   await chooser.setInputFiles(picture);
-  await expect(field.locator('img')).toHaveAttribute('src', /^data:image\/png/);
+  await expect(field.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
   await save(page).click();
   await expect(toast(page, 'Profile updated successfully').first()).toBeVisible();
   await expect(field.locator('img')).toHaveAttribute('src', /^\/files\/public\/user\/.+-main\.webp$/);

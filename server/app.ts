@@ -22,6 +22,8 @@ export async function buildApp(
     genReqId: () => deps.ids.uuid(),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 1_048_576,
+    // Names of organizations and keys are parts of addresses, and longer than the router's 100 characters.
+    routerOptions: { maxParamLength: 4_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // An address that can't be decoded never reaches a route, nor the error handler.

@@ -61,6 +61,7 @@ export const errorCatalog = {
   'file.too-large': { status: 413, message: 'files.tooLarge' },
   'file.invalid': { status: 422, message: 'files.invalid' },
   'file.too-small': { status: 422, message: 'files.tooSmall' },
+  'organization.changed': { status: 409, message: 'organizationForm.changed' },
   'account.last-organizer': { status: 409, message: 'accountClosing.lastOrganizer' },
   unexpected: { status: 500, message: 'common.unexpected' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -66,6 +66,10 @@ function leadsOn(person: Person, path: string): string | undefined {
   return path === '/organizer/orgrequest' && isAnswered ? '/organizer/profile' : undefined;
 }
 
+/** Pages whose data is refused to some of those who may open them: what a coordinator may not change. */
+const isRefused = (person: Person, path: string): boolean =>
+  person === 'coordinator' && path.startsWith('/user/user-settings/organization-settings/');
+
 const withId = ([path, who]: RouteCase): RouteCase => [
   matchRoute('/opportunities/:id', path) ? `/opportunities/${opportunityId}` : path,
   who,
@@ -79,7 +83,7 @@ describe.each(people)('every page of the route table for %s', (person) => {
     const elsewhere = leadsOn(person, path);
     if (mayOpen([path, who], role) && elsewhere === undefined) {
       // Pages that are not built yet are the not-found page, never a way around the guard.
-      expect([200, 404]).toContain(answer.statusCode);
+      expect(isRefused(person, path) ? [403] : [200, 404]).toContain(answer.statusCode);
       expect(answer.headers.location).toBeUndefined();
       return;
     }

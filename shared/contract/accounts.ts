@@ -39,6 +39,10 @@ export const sessionView = z.object({
       name: z.string(),
       /** The name to show. */
       label: z.string(),
+      can: z.object({
+        /** Change the organization and its locations. */
+        edit: z.boolean(),
+      }),
     }),
   ),
   /** Whether the person pays for a plan. */

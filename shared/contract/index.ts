@@ -8,6 +8,7 @@ import { registrationsContract } from './registrations.ts';
 import { additionalVolunteersContract } from './additional-volunteers.ts';
 import { accountClosingContract } from './account-closing.ts';
 import { organizationsContract } from './organizations.ts';
+import { organizationSettingsContract } from './organization-settings.ts';
 import { profileContract } from './profile.ts';
 import { referenceListsContract } from './reference-lists.ts';
 import { systemContract } from './system.ts';
@@ -17,6 +18,7 @@ export const contract = {
   system: systemContract,
   accounts: accountsContract,
   organizations: organizationsContract,
+  organizationSettings: organizationSettingsContract,
   opportunities: opportunitiesContract,
   opportunityLifecycle: opportunityLifecycleContract,
   registrations: registrationsContract,

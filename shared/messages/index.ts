@@ -12,6 +12,8 @@ import { notificationsMessages } from './notifications.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { organizerHomeMessages } from './organizer-home.ts';
 import { organizationsMessages } from './organizations.ts';
+import { organizationFormMessages } from './organization-form.ts';
+import { newOrganizationMailMessages } from './new-organization-mail.ts';
 import { registrationsMessages } from './registrations.ts';
 import { profileMessages } from './profile.ts';
 import { filesMessages } from './files.ts';
@@ -24,6 +26,8 @@ import { uiMessages } from './ui.ts';
 export const messages = {
   ...commonMessages,
   ...organizationsMessages,
+  ...organizationFormMessages,
+  ...newOrganizationMailMessages,
   ...notificationsMessages,
   ...opportunitiesMessages,
   ...organizerHomeMessages,

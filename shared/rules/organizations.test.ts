@@ -5,6 +5,7 @@ import {
   freeName,
   isTimeZone,
   isWebsite,
+  tidyName,
   type AddressInput,
 } from './organizations.ts';
 
@@ -31,6 +32,15 @@ it('names are compared without case and white space', () => {
 });
 
 it.each([
+  ['a\u200b\u202eb\u0000c', 'abc'],
+  ['  a \t\n b\u00a0 ', 'a b'],
+  ['E\u0301cole', '\u00c9cole'],
+  ['👩‍🌾 می‌خواهم', '👩‍🌾 می‌خواهم'],
+])('of the name %j is kept %j', (name, kept) => {
+  expect(tidyName(name)).toBe(kept);
+});
+
+it.each([
   ['America/New_York', true],
   ['America/Argentina/Buenos_Aires', true],
   ['UTC', true],
@@ -47,6 +57,10 @@ it.each([
   ['http://paws.example.org/a?b', true],
   ['paws.example.org', false],
   ['javascript:alert(1)', false],
+  ['JavaScript:alert(1)//https://x', false],
+  ['https:paws', false],
+  ['https://', false],
+  ['https://bank.example:secret@evil.example', false],
 ])('website %j: %s', (website, valid) => {
   expect(isWebsite(website)).toBe(valid);
 });

@@ -37,8 +37,15 @@ export interface AddressInput {
   timeZone: string;
 }
 
-/** A name as it is kept: no white space around it, single spaces inside. */
-export const tidyName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ');
+/**
+ * Signs that show nothing, and those that turn the direction of what follows: with them one name could look like
+ * another. The joiners that emoji and some scripts need are none of them.
+ */
+const invisible = /(?!\s)[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/gu;
+
+/** A name as it is kept: no white space around it, single spaces inside, letters composed, nothing invisible. */
+export const tidyName = (name: string): string =>
+  name.normalize('NFC').replaceAll(invisible, '').trim().replaceAll(/\s+/g, ' ');
 
 /** What two names are compared by: upper and lower case and white space don't tell names apart. */
 export const comparableName = (name: string): string => tidyName(name).toLowerCase();
@@ -46,9 +53,15 @@ export const comparableName = (name: string): string => tidyName(name).toLowerCa
 /** A line as it is kept: trimmed, and null when there is nothing in it. */
 export const tidyLine = (line: string | null | undefined): string | null => tidyName(line ?? '') || null;
 
-/** Whether a website is one that a link may lead to: http or https. */
-export const isWebsite = (value: string): boolean =>
-  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+/** Whether a website is one that a link may lead to: http or https, and nobody's password in it. */
+export function isWebsite(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return !username && !password;
+}
+
+/** Whether a name can be said and stand in an address: it has a letter, a digit or a symbol such as an emoji. */
+const isSpeakable = (name: string): boolean => /[\p{L}\p{N}\p{S}]/u.test(name);
 
 /** Whether this is a zone that dates can be entered and shown in; offsets such as `+01:00` are not. */
 export function isTimeZone(zone: string): boolean {
@@ -88,13 +101,14 @@ export function checkAddress(address: AddressInput, { complete }: { complete: bo
 /** The rules of an organization's own fields; those of its address are `checkAddress`. */
 export function checkOrganization(fields: {
   name: string;
+  taxId?: string | null;
   website: string | null;
   missionStatement: string | null;
   description: string | null;
 }): RuleError[] {
   const errors: RuleError[] = [];
   const name = tidyName(fields.name);
-  if (!name) errors.push({ path: 'name', message: 'organizations.name.required' });
+  if (!isSpeakable(name)) errors.push({ path: 'name', message: 'organizations.name.required' });
   if (name.length > organizationNameMax)
     errors.push({
       path: 'name',
@@ -103,6 +117,10 @@ export function checkOrganization(fields: {
     });
   if (fields.website && !isWebsite(fields.website))
     errors.push({ path: 'website', message: 'organizations.website.invalid' });
+  for (const path of ['taxId', 'website'] as const) {
+    if ((fields[path]?.length ?? 0) > addressLineMax)
+      errors.push({ path, message: 'organizations.line.tooLong', params: { max: addressLineMax } });
+  }
   for (const path of ['missionStatement', 'description'] as const) {
     if ((fields[path]?.length ?? 0) > organizationTextMax)
       errors.push({ path, message: 'organizations.text.tooLong', params: { max: organizationTextMax } });
@@ -113,7 +131,7 @@ export function checkOrganization(fields: {
 /** The rules of a location's name. */
 export function checkLocationName(name: string): RuleError[] {
   const tidy = tidyName(name);
-  if (!tidy) return [{ path: 'name', message: 'organizations.location.name.required' }];
+  if (!isSpeakable(tidy)) return [{ path: 'name', message: 'organizations.location.name.required' }];
   if (tidy.length > locationNameMax)
     return [
       { path: 'name', message: 'organizations.location.name.tooLong', params: { max: locationNameMax } },

@@ -158,6 +158,10 @@ export function loginPath(target?: string): string {
 export const landingPagePath = (orgName: string): string =>
   `/organization/landingpage?${new URLSearchParams({ orgName }).toString()}`;
 
+/** Where an organization is changed; `orgName` is the name it was created with. */
+export const organizationSettingsPath = (orgName: string): string =>
+  `/user/user-settings/organization-settings/${encodeURIComponent(orgName)}`;
+
 /** The `redirect` parameter of a path with query, when it leads to a page of this site. */
 export function redirectOf(target: string): string | undefined {
   const query = target.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';

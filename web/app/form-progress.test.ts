@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { clearFormProgress, formProgressPrefix } from './form-progress.ts';
+import { z } from 'zod';
+import {
+  clearFormProgress,
+  formProgressPrefix,
+  readFormProgress,
+  writeFormProgress,
+} from './form-progress.ts';
 
 function storageWith(entries: Record<string, string>): Storage {
   const kept = new Map(Object.entries(entries));
@@ -35,4 +41,18 @@ it('does no harm where the browser keeps nothing', () => {
       throw new DOMException('denied', 'SecurityError');
     }),
   ).not.toThrow();
+});
+
+it('keeps what a form holds until it is forgotten, and gives nothing that it can not understand', () => {
+  const storage = storageWith({ [`${formProgressPrefix}torn`]: '{"name":' });
+  const schema = z.object({ name: z.string() });
+  const read = (key: string) => readFormProgress(key, schema, () => storage);
+  writeFormProgress('new', { name: 'Greenway' }, () => storage);
+  expect(read('new')).toEqual({ name: 'Greenway' });
+  writeFormProgress('new', { title: 'of another version' }, () => storage);
+  expect(read('new')).toBeUndefined();
+  writeFormProgress('new', undefined, () => storage);
+  expect(storage.getItem(`${formProgressPrefix}new`)).toBeNull();
+  expect(read('torn')).toBeUndefined();
+  expect(read('unknown')).toBeUndefined();
 });

@@ -101,4 +101,12 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     file: 'web/pages/additional-volunteers.tsx',
     load: () => import('../pages/additional-volunteers.tsx'),
   },
+  '/organization/createorg': {
+    file: 'web/pages/create-organization.tsx',
+    load: () => import('../pages/create-organization.tsx'),
+  },
+  '/user/user-settings/organization-settings/:orgName': {
+    file: 'web/pages/organization-settings.tsx',
+    load: () => import('../pages/organization-settings.tsx'),
+  },
 };

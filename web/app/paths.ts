@@ -92,6 +92,8 @@ export const builtPages = [
   '/user/user-settings/notifications',
   '/user/user-settings/profile',
   '/user/user-settings/additional-volunteers',
+  '/organization/createorg',
+  '/user/user-settings/organization-settings/:orgName',
 ] as const satisfies readonly RoutePattern[];
 export type BuiltPage = (typeof builtPages)[number];
 
@@ -107,4 +109,17 @@ const pageMax = 10_000;
 export function pageNumber(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1;
+}
+
+/**
+ * The last part of a path, decoded; undefined when it can't be. For names, which the router's own parameters don't
+ * give back as they are: it takes `%252F` for a `/`.
+ */
+export function lastPart(pathname: string): string | undefined {
+  const part = pathname.split('/').findLast((segment) => segment !== '') ?? '';
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }

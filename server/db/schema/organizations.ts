@@ -49,6 +49,7 @@ export const organizations = pgTable(
   (t) => [
     uniqueIndex('organizations_key_unique').on(t.key),
     uniqueIndex('organizations_name_unique').on(sql`lower(btrim(${t.name}))`),
+    uniqueIndex('organizations_shown_name_unique').on(sql`lower(btrim(coalesce(${t.newName}, ${t.name})))`),
     index('organizations_words_idx')
       .using('gin', sql`search_words_of(search_fold(coalesce(${t.newName}, ${t.name})))`)
       .with({ fastupdate: false }),

@@ -94,7 +94,12 @@ async function findOwnDetails(
 /** Organizations at which the person has an approved place, by the name that is shown. */
 async function listOrganizations(db: Queryable, userId: string): Promise<SessionView['organizations']> {
   const rows = await db
-    .selectDistinct({ name: organizations.name, newName: organizations.newName })
+    .select({
+      name: organizations.name,
+      newName: organizations.newName,
+      // The rule of `canEditOrganization`.
+      isOrganizer: sql<boolean>`bool_or(${coordinators.role} = 'organizer')`,
+    })
     .from(coordinators)
     .innerJoin(locations, and(eq(locations.id, coordinators.locationId), isNull(locations.deletedAt)))
     .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
@@ -105,8 +110,13 @@ async function listOrganizations(db: Queryable, userId: string): Promise<Session
         isNull(organizations.deletedAt),
       ),
     )
+    .groupBy(organizations.id)
     .orderBy(asc(organizations.name));
-  return rows.map(({ name, newName }) => ({ name, label: newName ?? name }));
+  return rows.map(({ name, newName, isOrganizer }) => ({
+    name,
+    label: newName ?? name,
+    can: { edit: isOrganizer },
+  }));
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   registrationCancelled,
   registrationCreated,
 } from '../registrations/registrations.events.ts';
+import { organizationCreated } from '../organizations/organizations.events.ts';
 import { subscription, type EventDefinition, type EventEnvelope } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
@@ -28,6 +29,8 @@ import {
   verificationMails,
 } from './messaging.mails.ts';
 import { bringersOf, registrationNotice } from './messaging.queries.ts';
+import { newOrganizationMails } from './new-organization.mails.ts';
+import { newOrganizationNotice } from './new-organization.queries.ts';
 import { queueEmails } from './queue-emails.actions.ts';
 import { queueReminders, withdrawUnsentReminders } from './queue-reminders.actions.ts';
 
@@ -107,6 +110,18 @@ const mailInvitation = defineJob({
   },
 });
 
+const mailNewOrganization = defineJob({
+  id: 'messaging.organization-created',
+  schema: envelopeOf(organizationCreated),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async (db) => {
+      const notice = await newOrganizationNotice(db, data);
+      return notice ? newOrganizationMails(deps.config, notice) : [];
+    });
+  },
+});
+
 const mailParty = defineJob({
   id: 'messaging.party-changed',
   schema: envelopeOf(partyChanged),
@@ -182,6 +197,7 @@ export const messagingJobs = [
   mailUnregistered,
   mailInvitation,
   mailParty,
+  mailNewOrganization,
   mailReminders,
 ] as unknown as readonly JobDefinition<never>[];
 
@@ -194,4 +210,5 @@ export const messagingSubscriptions = [
   subscription(registrationCancelled, mailUnregistered),
   subscription(accountInvited, mailInvitation),
   subscription(partyChanged, mailParty),
+  subscription(organizationCreated, mailNewOrganization),
 ] as const;

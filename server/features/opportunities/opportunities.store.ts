@@ -17,7 +17,10 @@ import { parseOpportunityKey } from '#shared/rules/keys.ts';
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters a statement. */
 const rowsPerInsert = 2000;
 
-/** The place an opportunity is created at, or null when it (or its organization) is not there. */
+/**
+ * The place an opportunity is created at, or null when it (or its organization) is not there. It stays there until
+ * the transaction ends: who removes a location waits, and then sees the opportunity.
+ */
 export async function loadPlace(tx: Tx, locationId: string) {
   const [place] = await tx
     .select({
@@ -29,7 +32,8 @@ export async function loadPlace(tx: Tx, locationId: string) {
     })
     .from(locations)
     .innerJoin(organizations, eq(organizations.id, locations.organizationId))
-    .where(and(eq(locations.id, locationId), isNull(locations.deletedAt), isNull(organizations.deletedAt)));
+    .where(and(eq(locations.id, locationId), isNull(locations.deletedAt), isNull(organizations.deletedAt)))
+    .for('key share', { of: locations });
   return place ?? null;
 }
 

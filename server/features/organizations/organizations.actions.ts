@@ -1,23 +1,25 @@
 import type { Context } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { attachImage } from '#server/features/files/files.actions.ts';
+import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { locationKey, organizationKey } from '#shared/rules/keys.ts';
+import { organizationFaults } from '#shared/rules/organization-form.ts';
 import {
   checkAddress,
   checkLocationName,
-  checkOrganization,
   freeName,
   locationNameMax,
-  tidyLine,
   tidyName,
   type AddressInput,
   type LocationKind,
 } from '#shared/rules/organizations.ts';
+import { addressColumns, checkCauses, picturesOf, tidyFields } from './organizations.rules.ts';
 import { organizationCreated } from './organizations.events.ts';
 import { findOrganization } from './organizations.queries.ts';
-import { canCreateLocation, canCreateOrganization } from './organizations.policy.ts';
+import { canCreateOrganization, canEditOrganization } from './organizations.policy.ts';
 import { insertLocation, insertOrganization, insertOrganizer, locationNames } from './organizations.store.ts';
 
 export interface NewOrganization {
@@ -32,6 +34,8 @@ export interface NewOrganization {
   coverFileId?: string | null;
   /** The address of its main location, which carries the organization's name. */
   address: AddressInput;
+  /** Further locations, in order. */
+  locations?: readonly Omit<NewLocation, 'organizationId'>[];
 }
 
 export interface NewLocation {
@@ -47,23 +51,41 @@ export interface Created {
   name: string;
 }
 
+/** A new location whose name was in use, and the name that it got. */
+export interface Renamed {
+  wanted: string;
+  name: string;
+}
+
+export interface CreatedOrganization extends Created {
+  mainLocation: Created;
+  renamed: Renamed[];
+}
+
 export interface AddressRule {
   /** Spreadsheets may lack lines of an address; what people enter in a form may not. */
   completeAddress: boolean;
 }
 
 /**
- * Founds an organization with its main location. Whoever does it becomes its first organizer.
+ * Founds an organization with its locations. Whoever does it becomes its first organizer. Pictures are uploads of the
+ * same person.
  * @throws DomainError `forbidden`, or `request.invalid` (among others: the name is taken).
  */
-export function createOrganization(
-  ctx: Context,
-  input: NewOrganization,
-): Promise<Created & { mainLocation: Created }> {
-  return withTransaction(ctx.deps.db, async (tx) => {
+export async function createOrganization(ctx: Context, input: NewOrganization): Promise<CreatedOrganization> {
+  const { deps, actor } = ctx;
+  if (!canCreateOrganization(actor)) throw new DomainError('forbidden');
+  const causes = await listCauses(deps.db);
+  return withTransaction(deps.db, async (tx) => {
+    refuseFaults([
+      ...organizationFaults(input, { complete: true }),
+      ...checkCauses(input.selectedCauses ?? [], causes),
+    ]);
+    const by = { ...ctx, actor };
+    for (const { id, ...image } of picturesOf(input)) if (id) await attachImage(tx, by, { id, ...image });
     const created = await createOrganizationIn(tx, ctx, input, { completeAddress: true });
-    const creatorId = ctx.actor.kind === 'user' ? ctx.actor.userId : '';
-    await ctx.deps.events.publish(tx, organizationCreated, { organizationId: created.id, creatorId });
+    const ids = { organizationId: created.id, creatorId: actor.userId };
+    await deps.events.publish(tx, organizationCreated, ids);
     return created;
   });
 }
@@ -74,20 +96,11 @@ export async function createOrganizationIn(
   { deps, actor }: Context,
   input: NewOrganization,
   rule: AddressRule,
-): Promise<Created & { mainLocation: Created }> {
+): Promise<CreatedOrganization> {
   if (!canCreateOrganization(actor)) throw new DomainError('forbidden');
-  const name = tidyName(input.name);
-  const fields = {
-    name,
-    taxId: tidyLine(input.taxId),
-    website: tidyLine(input.website),
-    missionStatement: input.missionStatement?.trim() || null,
-    description: input.description?.trim() || null,
-  };
-  refuseFaults([
-    ...checkOrganization(fields),
-    ...checkAddress(input.address, { complete: rule.completeAddress }),
-  ]);
+  refuseFaults(organizationFaults(input, { complete: rule.completeAddress }));
+  const fields = tidyFields(input);
+  const { name } = fields;
   const now = deps.clock.now();
   const id = deps.ids.uuid();
   const key = organizationKey(name);
@@ -105,7 +118,8 @@ export async function createOrganizationIn(
   });
   if (!inserted) refuseFaults([{ path: 'name', message: 'organizations.name.taken' }]);
   const organization = { id, name };
-  const mainLocation = await addLocation(tx, deps, organization, 'main', { name, address: input.address });
+  const main = { name, address: input.address };
+  const mainLocation = await addLocation(tx, deps, organization, 'main', main);
   await insertOrganizer(tx, {
     id: deps.ids.uuid(),
     userId: actor.userId,
@@ -113,7 +127,13 @@ export async function createOrganizationIn(
     organizationId: id,
     now,
   });
-  return { id, key, name, mainLocation };
+  const renamed: Renamed[] = [];
+  for (const [index, location] of (input.locations ?? []).entries()) {
+    const made = await addLocation(tx, deps, organization, 'secondary', location, index + 1);
+    const wanted = tidyName(location.name);
+    if (made.name !== wanted) renamed.push({ wanted, name: made.name });
+  }
+  return { id, key, name, mainLocation, renamed };
 }
 
 /**
@@ -133,7 +153,8 @@ export async function createLocationIn(
 ): Promise<Created> {
   const organization = await findOrganization(tx, input.organizationId);
   if (!organization) throw new DomainError('not-found');
-  if (!canCreateLocation(await membershipsOf(tx, actor), organization.id)) throw new DomainError('forbidden');
+  if (!canEditOrganization(await membershipsOf(tx, actor), organization.id))
+    throw new DomainError('forbidden');
   refuseFaults([
     ...checkLocationName(input.name),
     ...checkAddress(input.address, { complete: rule.completeAddress }),
@@ -141,13 +162,18 @@ export async function createLocationIn(
   return addLocation(tx, deps, organization, 'secondary', input);
 }
 
-/** Inserts the location under the first name that is free, also when others add locations at the same time. */
-async function addLocation(
+/**
+ * Inserts the location under the first name that is free, also when others add locations at the same time. A part of
+ * larger use cases, which have checked who may and what is wrong.
+ * @param place among those of the same moment, so that they stay in the order in which they were entered
+ */
+export async function addLocation(
   tx: Tx,
   deps: Context['deps'],
   organization: { id: string; name: string },
   kind: LocationKind,
   { name, address }: { name: string; address: AddressInput },
+  place = 0,
 ): Promise<Created> {
   const now = deps.clock.now();
   const id = deps.ids.uuid();
@@ -163,14 +189,8 @@ async function addLocation(
       key,
       name: free,
       kind,
-      address1: tidyLine(address.address1),
-      address2: tidyLine(address.address2),
-      city: tidyLine(address.city),
-      state: tidyLine(address.state),
-      postalCode: tidyLine(address.postalCode),
-      country: tidyName(address.country),
-      timeZone: address.timeZone,
-      createdAt: now,
+      ...addressColumns(address),
+      createdAt: new Date(now.getTime() + place),
       updatedAt: now,
     });
     if (inserted) return { id, key, name: free };

@@ -6,8 +6,11 @@ export function canCreateOrganization(actor: Actor): actor is SignedIn {
   return actor.kind === 'user' && actor.isOrganizer;
 }
 
-/** Whether somebody may add locations to an organization: its organizers, at whichever of its locations. */
-export function canCreateLocation(memberships: readonly Membership[], organizationId: string): boolean {
+/**
+ * Whether somebody may change an organization and its locations: its organizers, at whichever of its locations they
+ * are; its coordinators not (docs/PRODUCT.md, "Organizations").
+ */
+export function canEditOrganization(memberships: readonly Membership[], organizationId: string): boolean {
   return memberships.some((place) => place.role === 'organizer' && place.organizationId === organizationId);
 }
 

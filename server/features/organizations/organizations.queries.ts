@@ -37,7 +37,7 @@ export async function locationsOf(db: Queryable, organizationId: string) {
     .select()
     .from(locations)
     .where(and(eq(locations.organizationId, organizationId), isNull(locations.deletedAt)))
-    .orderBy(locations.kind, locations.id);
+    .orderBy(locations.kind, locations.createdAt, locations.id);
 }
 
 const others = alias(coordinators, 'others');

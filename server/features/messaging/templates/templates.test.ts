@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addedVolunteer } from './added-volunteer.ts';
 import { ageVerification } from './age-verification.ts';
 import { companionUnregistered } from './companion-unregistered.ts';
+import { newOrganization, newOrganizationAdmin } from './new-organization.ts';
 import { sendPassword } from './send-password.ts';
 import {
   newVolunteer,
@@ -59,6 +60,26 @@ const all = (name: string) =>
     ['age verification', ageVerification({ ...shift(name), adults: [name] })],
     ['send password', sendPassword({ firstName: name, invitedBy: name, url: 'https://m.test/p' })],
     ['sign-up changed', signUpChanged({ ...shift(name), added: [name], removed: [name] })],
+    [
+      'new organization',
+      newOrganization({
+        firstName: name,
+        organization: name,
+        city: name,
+        pageUrl: 'https://m.test/o',
+        settingsUrl: 'https://m.test/s',
+      }),
+    ],
+    [
+      'new organization for the support team',
+      newOrganizationAdmin({
+        organization: name,
+        city: name,
+        founder: name,
+        email: 'ada@example.org',
+        pageUrl: 'https://m.test/o',
+      }),
+    ],
     ['new volunteer', newVolunteer(shift(name))],
     ['volunteer unregistered', volunteerUnregistered({ ...shift(name), audience: 'group' })],
   ] as const;

@@ -8,8 +8,9 @@ import { useApi } from '#web/app/services.tsx';
 import { useHydrated } from '#web/app/use-hydrated.ts';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
 import { causesQuery, skillsQuery } from '#web/features/reference-lists/queries.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { PictureField } from './PictureField.tsx';
+import { PictureField } from '#web/ui/PictureField.tsx';
 import css from './ProfileForm.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -46,7 +47,15 @@ export function ProfileForm({ profile }: ProfileFormProps) {
             <Title order={2} size="h3">
               {t('profile.section.person')}
             </Title>
-            <PictureField {...form.picture} name={`${values.firstName} ${values.lastName}`} />
+            <PictureField
+              {...form.picture}
+              label={t('files.picture')}
+              hint={t('files.picture.hint')}
+              previewed={t('files.picture.preview')}
+              preview={
+                <Avatar name={`${values.firstName} ${values.lastName}`} src={form.pictureSrc} size="l" />
+              }
+            />
             <div className={css.pair}>
               <TextInput
                 {...form.text('firstName')}

@@ -7,9 +7,9 @@ import { profileChangesSchema, type ProfileChanges } from '#shared/rules/account
 import { placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { usePicture } from '#web/ui/use-picture.ts';
 import { sessionKey } from '../session.ts';
 import { profileQuery } from './queries.ts';
-import { usePicture } from './use-picture.ts';
 
 /** In the order of the screen: after a refusal the focus goes to the first one that is wrong. */
 const fields = [
@@ -28,6 +28,9 @@ type Errors = Readonly<Partial<Record<Field | 'profileImageId', string>>>;
 
 const valuesOf = (profile: ProfileView): Values =>
   Object.fromEntries(fields.map((field) => [field, profile[field]])) as unknown as Values;
+
+/** The preview is the largest avatar on a screen of double density. */
+const pictureRule = { shape: 'square', side: 192, min: 0 } as const;
 
 /** What differs; lists are the same when the same values are chosen, in whatever order. */
 function changesOf(saved: Values, values: Values): Partial<Values> {
@@ -58,7 +61,9 @@ export function useProfileForm(profile: ProfileView) {
     const first = wrong.profileImageId ? 'profileImageId' : fields.find((field) => wrong[field]);
     if (first) document.getElementById(`${prefix}${first}`)?.focus();
   };
-  const picture = usePicture(saved.profileImage, (message) => refuse({ ...errors, profileImageId: message }));
+  const picture = usePicture(saved.profileImage, pictureRule, (message) =>
+    refuse({ ...errors, profileImageId: message }),
+  );
   const changes = changesOf(valuesOf(saved), values);
 
   const pictureId = async (): Promise<string | null | undefined> => {
@@ -111,7 +116,7 @@ export function useProfileForm(profile: ProfileView) {
     set,
     picture: {
       id: `${prefix}profileImageId`,
-      src: picture.src,
+      hasPicture: picture.src !== null,
       error: errors.profileImageId,
       onChoose: (file: File) => {
         setErrors(({ profileImageId: _gone, ...rest }) => rest);
@@ -122,6 +127,7 @@ export function useProfileForm(profile: ProfileView) {
         picture.remove();
       },
     },
+    pictureSrc: picture.src,
     isPending,
     isDirty: Object.keys(changes).length > 0 || picture.change.kind !== 'kept',
     /** For an input of Mantine's. */

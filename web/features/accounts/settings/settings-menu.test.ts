@@ -18,7 +18,7 @@ const volunteer: SessionView = { ...visitor, user };
 const organizer: SessionView = {
   ...visitor,
   user: { ...user, isOrganizer: true, isVolunteer: false },
-  organizations: [{ name: 'Food & Friends', label: 'Food & Friends Inc.' }],
+  organizations: [{ name: 'Food & Friends', label: 'Food & Friends Inc.', can: { edit: false } }],
 };
 const all = () => true;
 const at = '/user/user-settings/profile';
@@ -44,12 +44,24 @@ describe('the side menu of the settings', () => {
     ]);
   });
 
-  it('has billing, coordinators and account for those who subscribed', () => {
+  it('has billing and coordinators for those who subscribed', () => {
     expect(labels({ ...organizer, isSubscriber: true })[1]?.[1]).toEqual([
       ...admin,
       'Billing Management',
       'Coordinator Profiles',
-      'Account Management',
+    ]);
+  });
+
+  it('has account management for those who may change the organization', () => {
+    const own = organizer.organizations.map((organization) => ({ ...organization, can: { edit: true } }));
+    const others = organizer.organizations.map((organization) => ({
+      ...organization,
+      name: 'Others',
+      label: 'Others',
+    }));
+    expect(labels({ ...organizer, organizations: [...own, ...others] }).slice(1)).toEqual([
+      ['Food & Friends Inc.', [...admin, 'Account Management']],
+      ['Others', admin],
     ]);
   });
 

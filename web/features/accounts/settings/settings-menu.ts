@@ -15,8 +15,8 @@ interface PersonalItem {
 interface AdminItem {
   to: OrganizationPattern;
   label: MessageKey;
-  /** Everybody who works for the organization, or those of them who have a subscription. */
-  for: 'everyone' | 'subscribers';
+  /** Everybody who works for the organization, its organizers, or those who have a subscription. */
+  for: 'everyone' | 'organizers' | 'subscribers';
   /** Pages that belong to the entry, so that it is marked as the current one there, too. */
   also?: readonly RoutePattern[];
 }
@@ -68,7 +68,7 @@ const adminItems: readonly AdminItem[] = [
   {
     to: '/user/user-settings/organization-settings/:orgName',
     label: 'settings.menu.account',
-    for: 'subscribers',
+    for: 'organizers',
   },
 ];
 
@@ -107,12 +107,18 @@ export function settingsMenu(
   const personal = personalItems
     .filter((item) => built(item.to) && (item.for === 'everyone' || !user.isOrganizer))
     .map((item) => link(pathTo(item.to), item.label));
-  const admin = organizations.map(({ name, label }) => ({
+  const admin = organizations.map(({ name, label, can }) => ({
     id: `admin ${name}`,
     title: t('settings.menu.admin'),
     organization: label,
     links: adminItems
-      .filter((item) => built(item.to) && (item.for === 'everyone' || isSubscriber))
+      .filter((item) => built(item.to))
+      .filter(
+        (item) =>
+          item.for === 'everyone' ||
+          (item.for === 'organizers' && can.edit) ||
+          (item.for === 'subscribers' && isSubscriber),
+      )
       // The address of such a page doesn't say which organization it is about.
       .map((item) =>
         link(

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "organizations_shown_name_unique" ON "organizations" USING btree (lower(btrim(coalesce("new_name", "name"))));

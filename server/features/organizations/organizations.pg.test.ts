@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { organizationSettingsContract as contract } from '#shared/contract/organization-settings.ts';
+import { locations, opportunities, organizations } from '#server/db/schema/index.ts';
+import { createOpportunity } from '#server/features/opportunities/opportunities.actions.ts';
+import { findActorByEmail } from '#server/features/accounts/accounts.queries.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeLocation,
+  makeOrganization,
+  makeOrganizer,
+  nextNumber,
+} from '#testing/factories/index.ts';
+
+const parallel = 10;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const address = {
+  address1: '1 Main Street',
+  city: 'Albany',
+  state: 'NY',
+  postalCode: '12207',
+  timeZone: 'America/New_York',
+};
+
+/** Ten people found an organization of one name at once. @returns the statuses, sorted */
+async function foundAtOnce(name: string): Promise<number[]> {
+  const cookies: string[] = [];
+  for (let n = 0; n < parallel; n += 1) cookies.push(await test.signInAs(await makeOrganizer(test.db)));
+  const answers = await Promise.all(
+    cookies.map((cookie, n) =>
+      test.call(contract.create, {
+        cookie,
+        body: { ...address, name: n % 2 ? name : ` ${name.toUpperCase()} ` },
+      }),
+    ),
+  );
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) {
+    expect(answer.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'name', message: 'An organization of this name exists already.' }],
+    });
+  }
+  return answers.map(({ statusCode }) => statusCode).toSorted();
+}
+
+const oneWins = [201, ...Array.from({ length: parallel - 1 }, () => 422)];
+
+it('of ten people who found an organization of one name at once, one does', async () => {
+  const name = `Élan ${nextNumber()}`;
+  expect(await foundAtOnce(name)).toEqual(oneWins);
+  const rows = await test.db
+    .select()
+    .from(locations)
+    .where(eq(sql`lower(${locations.name})`, name.toLowerCase()));
+  expect(rows).toHaveLength(1);
+});
+
+it('of organizations that are renamed to one name at once, and one that is founded, one gets it', async () => {
+  const name = `Wanted ${nextNumber()}`;
+  const calls = [];
+  for (let n = 0; n < 5; n += 1) {
+    const organizer = await makeOrganizer(test.db);
+    const { organization } = await makeOrganization(test.db, {}, { organizer });
+    const cookie = await test.signInAs(organizer);
+    const params = { orgName: organization.name };
+    const settings = await test.ok(contract.get, { cookie, params });
+    calls.push(() => test.call(contract.update, { cookie, params, body: { ...settings, name } }));
+  }
+  const cookie = await test.signInAs(await makeOrganizer(test.db));
+  calls.push(() => test.call(contract.create, { cookie, body: { ...address, name } }));
+  const answers = await Promise.all(calls.map((call) => call()));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+});
+
+it('of ten who change an organization at once, one does, and the others are told', async () => {
+  const organizer = await makeOrganizer(test.db);
+  const { organization } = await makeOrganization(test.db, {}, { organizer });
+  const cookie = await test.signInAs(organizer);
+  const params = { orgName: organization.name };
+  const settings = await test.ok(contract.get, { cookie, params });
+  const answers = await Promise.all(
+    Array.from({ length: parallel }, (_, n) =>
+      test.call(contract.update, { cookie, params, body: { ...settings, description: `Text ${n}` } }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: parallel - 1 }, () => 409),
+  ]);
+});
+
+it('a location that is removed while something is planned there never keeps it', async () => {
+  const organizer = await makeOrganizer(test.db);
+  const { organization } = await makeOrganization(test.db, {}, { organizer });
+  const cookie = await test.signInAs(organizer);
+  const params = { orgName: organization.name };
+  const actor = await findActorByEmail(test.db, organizer.email);
+  const ctx = { deps: test.deps, actor: actor!, requestId: 'test' };
+  const outcomes = new Set<string>();
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    const location = await makeLocation(test.db, organization);
+    const settings = await test.ok(contract.get, { cookie, params });
+    const [removed, planned] = await Promise.all([
+      test.call(contract.update, {
+        cookie,
+        params,
+        body: { ...settings, locations: [], removedLocations: [location.id] },
+      }),
+      createOpportunity(ctx, {
+        locationId: location.id,
+        title: 'Sort food',
+        description: 'Boxes',
+        status: 'published',
+        schedule: {
+          dates: [{ startAt: hoursAfter(factoryNow, 24), endAt: hoursAfter(factoryNow, 26) }],
+          activities: [{ title: 'Sorting', description: 'Boxes', capacity: 3 }],
+        },
+      }).then(
+        () => 'planned',
+        () => 'refused',
+      ),
+    ]);
+    const [row] = await test.db.select().from(locations).where(eq(locations.id, location.id));
+    const there = await test.db.$count(opportunities, eq(opportunities.locationId, location.id));
+    expect([row?.deletedAt === null, there]).toEqual(planned === 'planned' ? [true, 1] : [false, 0]);
+    expect(removed.statusCode).toBe(planned === 'planned' ? 422 : 200);
+    outcomes.add(planned);
+  }
+  expect(outcomes).toContain('planned');
+});
+
+it('without the unique names several would be founded: the tests above prove something', async () => {
+  for (const index of ['key', 'name', 'shown_name']) {
+    await test.db.execute(sql.raw(`drop index organizations_${index}_unique`));
+  }
+  await test.db.execute(sql.raw('drop index locations_key_unique'));
+  const statuses = await foundAtOnce(`Control ${nextNumber()}`);
+  expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(1);
+  expect(await test.db.$count(organizations)).toBeGreaterThan(1);
+});

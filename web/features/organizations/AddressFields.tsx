@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { t } from '#shared/messages/index.ts';
+import { addressLineMax } from '#shared/rules/organizations.ts';
+import type { AddressField } from './form-values.ts';
+import css from './OrganizationForm.module.css';
+import { TimeZoneField } from './TimeZoneField.tsx';
+
+type TextProps = {
+  id: string;
+  error: string | undefined;
+  description: string | undefined;
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+};
+
+export interface AddressFieldsProps {
+  /** Props of the input for a line of the address. */
+  text: (name: AddressField, hint?: string) => TextProps;
+  zone: { id: string; error?: string; description?: string; value: string; onChange: (zone: string) => void };
+}
+
+/** Street, town, country and time zone of a location. */
+export function AddressFields({ text, zone }: AddressFieldsProps) {
+  const line = (name: AddressField, autoComplete: string, required = true) => (
+    <TextInput
+      {...text(name)}
+      label={t(`organizationForm.${name}`)}
+      autoComplete={autoComplete}
+      maxLength={addressLineMax}
+      required={required}
+    />
+  );
+  return (
+    <>
+      {line('address1', 'address-line1')}
+      {line('address2', 'address-line2', false)}
+      <div className={css.pair}>
+        {line('city', 'address-level2')}
+        {line('state', 'address-level1')}
+      </div>
+      <div className={css.pair}>
+        {line('postalCode', 'postal-code')}
+        {line('country', 'country-name')}
+      </div>
+      <TimeZoneField {...zone} />
+    </>
+  );
+}

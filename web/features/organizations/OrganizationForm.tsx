@@ -1,0 +1,225 @@
+import { Button, Checkbox, Textarea, TextInput, Title } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, SubmitEvent } from 'react';
+import { t } from '#shared/messages/index.ts';
+import { causesMax } from '#shared/rules/organization-form.ts';
+import { addressLineMax, organizationNameMax, organizationTextMax } from '#shared/rules/organizations.ts';
+import { useApi } from '#web/app/services.tsx';
+import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
+import { causesQuery } from '#web/features/reference-lists/queries.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PictureField } from '#web/ui/PictureField.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { LocationsField } from './LocationsField.tsx';
+import css from './OrganizationForm.module.css';
+import type { OrganizationFormState } from './use-organization-form.ts';
+
+export interface OrganizationFormProps {
+  form: OrganizationFormState;
+  /** The page is alive: before, what is entered would be lost. */
+  ready: boolean;
+  /** The form's name for screen readers. */
+  label: string;
+  nameHint: string;
+  /** Creating sends whatever is there, changing only what was changed. */
+  submit: { label: string; whenDirty: boolean };
+}
+
+/** Everything about an organization that its organizers enter, in the order of its page. */
+export function OrganizationForm({ form, ready, label, nameHint, submit }: OrganizationFormProps) {
+  const api = useApi();
+  const causes = useQuery({ ...causesQuery(api), enabled: ready }).data?.causes;
+  const { values, set } = form;
+  /** People leave out what browsers add by themselves. */
+  const completeWebsite = () => {
+    const website = values.website.trim();
+    if (/^[^\s:/]+\.[^\s:/.]{2,}(\/\S*)?$/.test(website)) set({ website: `https://${website}` });
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!form.isPending && (form.isDirty || !submit.whenDirty)) form.save();
+      }}
+    >
+      <fieldset className={css.all} disabled={!ready}>
+        <FormNotice form={form} />
+        <Section title={t('organizationForm.section.organization')}>
+          <TextInput
+            {...form.text('name', nameHint)}
+            label={t('organizationForm.name')}
+            maxLength={organizationNameMax}
+            autoComplete="organization"
+            dir="auto"
+            required
+          />
+          <div className={css.pair}>
+            <TextInput
+              {...form.text('taxId')}
+              label={t('organizationForm.taxId')}
+              placeholder={t('organizationForm.taxId.placeholder')}
+              maxLength={addressLineMax}
+              autoComplete="off"
+            />
+            <TextInput
+              {...form.text('website')}
+              label={t('organizationForm.website')}
+              placeholder={t('organizationForm.website.placeholder')}
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              onBlur={completeWebsite}
+            />
+          </div>
+        </Section>
+        <Section
+          title={t('organizationForm.section.address')}
+          hint={t('organizationForm.section.addressHint')}
+        >
+          <AddressFields text={form.text} zone={form.zone()} />
+        </Section>
+        <Section title={t('organizationForm.section.about')}>
+          <Textarea
+            {...form.text('missionStatement', t('organizationForm.mission.hint'))}
+            label={t('organizationForm.mission')}
+            maxLength={organizationTextMax}
+            minRows={2}
+            maxRows={10}
+            dir="auto"
+          />
+          <Textarea
+            {...form.text('description', t('organizationForm.description.hint'))}
+            label={t('organizationForm.description')}
+            maxLength={organizationTextMax}
+            maxRows={16}
+            dir="auto"
+          />
+          <ChoiceField
+            {...form.causes(t('organizationForm.causes.hint'))}
+            label={t('organizationForm.causes')}
+            placeholder={t('organizationForm.causes.search')}
+            list={causes}
+            max={causesMax}
+          />
+        </Section>
+        <Section title={t('organizationForm.section.pictures')}>
+          <PictureField
+            {...form.picture('logo')}
+            label={t('organizationForm.logo')}
+            hint={t('organizationForm.picture.hint')}
+            previewed={t('organizationForm.logo.previewed')}
+            preview={
+              <div className={css.logo}>
+                <Preview src={form.pictureSrc.logo} />
+              </div>
+            }
+          />
+          <PictureField
+            {...form.picture('cover')}
+            label={t('organizationForm.cover')}
+            hint={t('organizationForm.picture.hint')}
+            previewed={t('organizationForm.cover.previewed')}
+            layout="above"
+            preview={
+              <div className={css.cover}>
+                <Preview src={form.pictureSrc.cover} />
+              </div>
+            }
+          />
+        </Section>
+        <Section
+          title={t('organizationForm.section.locations')}
+          hint={t('organizationForm.section.locationsHint')}
+        >
+          <LocationsField form={form} />
+        </Section>
+        <Section title={t('organizationForm.section.access')}>
+          <Checkbox
+            id={form.field('isPrivate').id}
+            label={t('organizationForm.private')}
+            description={form.field('isPrivate', t('organizationForm.private.hint')).description}
+            checked={values.isPrivate}
+            onChange={(event) => set({ isPrivate: event.currentTarget.checked })}
+          />
+        </Section>
+        <div className={css.actions} data-dirty={form.isDirty || undefined}>
+          {submit.whenDirty && form.isDirty ? (
+            <Button variant="default" onClick={form.discard} disabled={form.isPending}>
+              {t('organizationForm.settings.discard')}
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            disabled={!ready || (submit.whenDirty && !form.isDirty)}
+            loading={form.isPending}
+          >
+            {submit.label}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Card>
+      <div className={css.section}>
+        <div>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          {hint ? <p className={css.hint}>{hint}</p> : null}
+        </div>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+const Preview = ({ src }: { src: string | null }) =>
+  src ? <img src={src} alt="" /> : <IconPhoto size={36} aria-hidden />;
+
+/** What happened meanwhile, and what becomes of what was typed. */
+function FormNotice({ form }: { form: OrganizationFormState }) {
+  switch (form.notice) {
+    case undefined:
+      return null;
+    case 'draft':
+      return (
+        <Notice
+          key={form.notice}
+          title={t('organizationForm.draft.title')}
+          text={`${t('organizationForm.draft.text')} ${t('organizationForm.picture.again')}`}
+          action={
+            <Button variant="default" size="sm" onClick={form.discard}>
+              {t('organizationForm.draft.discard')}
+            </Button>
+          }
+        />
+      );
+    case 'changed':
+      return (
+        <Notice takesFocus title={t('organizationForm.changed.title')} text={t('organizationForm.changed')} />
+      );
+    case 'expired':
+      return (
+        <Notice
+          key={form.notice}
+          takesFocus
+          title={t('organizationForm.expired.title')}
+          text={t('organizationForm.expired.text')}
+          action={
+            <Button size="sm" onClick={form.logIn}>
+              {t('organizationForm.expired.logIn')}
+            </Button>
+          }
+        />
+      );
+  }
+}

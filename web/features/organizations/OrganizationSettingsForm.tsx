@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  organizationSettingsContract as contract,
+  type OrganizationSettings,
+} from '#shared/contract/organization-settings.ts';
+import { t } from '#shared/messages/index.ts';
+import { useApi } from '#web/app/services.tsx';
+import { useHydrated } from '#web/app/use-hydrated.ts';
+import { sessionKey, useSession } from '#web/features/accounts/session.ts';
+import { showToast } from '#web/ui/toasts.tsx';
+import { valuesOf } from './form-values.ts';
+import { OrganizationForm } from './OrganizationForm.tsx';
+import { tellRenamed } from './renamed.ts';
+import { organizationSettingsQuery } from './settings.queries.ts';
+import { useOrganizationForm, type Saved } from './use-organization-form.ts';
+
+export interface OrganizationSettingsFormProps {
+  settings: OrganizationSettings;
+}
+
+/** Everything about an organization that its organizers may change. */
+export function OrganizationSettingsForm({ settings }: OrganizationSettingsFormProps) {
+  const ready = useHydrated();
+  // Anew once the page is alive: what was typed before is in the browser.
+  return <Form key={`${settings.orgName} ${ready}`} settings={settings} ready={ready} />;
+}
+
+const savedOf = (settings: OrganizationSettings): Saved => ({
+  values: valuesOf(settings),
+  version: settings.version,
+});
+
+function Form({ settings, ready }: OrganizationSettingsFormProps & { ready: boolean }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const { orgName } = settings;
+  const query = organizationSettingsQuery(api, orgName);
+  const title = t('organizationForm.settings.title');
+  const form = useOrganizationForm(
+    {
+      progressKey: `organization.${user?.id ?? ''}.${orgName}`,
+      saved: savedOf(settings),
+      pictures: { logo: settings.logoUrl, cover: settings.coverUrl },
+      title,
+      upload: (kind, file) => api.upload(contract.uploadImage, file, { orgName, kind }),
+      send: ({ locations, ...values }, pictures, version) =>
+        api.call(contract.update, {
+          params: { orgName },
+          body: {
+            ...values,
+            ...pictures,
+            version,
+            locations: locations.filter(({ removed }) => !removed),
+            removedLocations: locations.flatMap(({ removed, id }) => (removed && id !== null ? [id] : [])),
+          },
+        }),
+      reload: async () => savedOf(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
+      onDone: ({ settings: now, renamed }) => {
+        queryClient.setQueryData(query.queryKey, now);
+        // Everything else that shows the organization is read anew: its page, lists, the menus.
+        queryClient.removeQueries({
+          predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && queryKey[1] !== 'settings',
+          type: 'inactive',
+        });
+        void queryClient.invalidateQueries({ queryKey: sessionKey });
+        showToast({ variant: 'success', title, heading: t('organizationForm.settings.saved') });
+        tellRenamed(title, renamed);
+        return savedOf(now);
+      },
+    },
+    ready,
+  );
+  return (
+    <OrganizationForm
+      form={form}
+      ready={ready}
+      label={title}
+      nameHint={t('organizationForm.name.fixed', { orgName })}
+      submit={{ label: t('organizationForm.settings.save'), whenDirty: true }}
+    />
+  );
+}

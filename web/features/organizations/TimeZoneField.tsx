@@ -1,0 +1,30 @@
+import { Select } from '@mantine/core';
+import { t } from '#shared/messages/index.ts';
+import { zoneChoices } from './time-zones.ts';
+
+export interface TimeZoneFieldProps {
+  id: string;
+  description?: string;
+  error?: string;
+  value: string;
+  onChange: (zone: string) => void;
+}
+
+/** An IANA time zone, found by typing a part of a city's or of the zone's own name. */
+export function TimeZoneField({ value, onChange, ...field }: TimeZoneFieldProps) {
+  return (
+    <Select
+      {...field}
+      label={t('organizationForm.timeZone')}
+      data={zoneChoices(value)}
+      value={value || null}
+      onChange={(zone) => zone && onChange(zone)}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t('organizationForm.timeZone.nothing')}
+      limit={100}
+      maxDropdownHeight={320}
+      required
+    />
+  );
+}

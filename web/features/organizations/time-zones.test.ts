@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isTimeZone } from '#shared/rules/organizations.ts';
+import { zoneChoices } from './time-zones.ts';
+
+it('offers zones by place with the name that people know, and none that the server refuses', () => {
+  const choices = zoneChoices('');
+  expect(choices).toContainEqual({
+    value: 'America/New_York',
+    label: 'America/New York (Eastern Time)',
+  });
+  expect(choices.length).toBeGreaterThan(300);
+  expect(choices.filter(({ value }) => !isTimeZone(value))).toEqual([]);
+});
+
+it('keeps a zone that was chosen under another name', () => {
+  const old = zoneChoices('US/Eastern');
+  expect(old[0]).toEqual({ value: 'US/Eastern', label: 'US/Eastern (Eastern Time)' });
+  expect(zoneChoices('UTC')[0]?.value).toBe('UTC');
+  expect(zoneChoices('America/New_York')).toEqual(zoneChoices(''));
+});

@@ -1,0 +1,301 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { t } from '#shared/messages/index.ts';
+import { organizationFormFaults } from '#shared/rules/organization-form.ts';
+import { placeError, toApiError } from '#web/api/errors.ts';
+import { readFormProgress, writeFormProgress } from '#web/app/form-progress.ts';
+import { paths } from '#web/app/paths.ts';
+import { sessionKey, visitor } from '#web/features/accounts/session.ts';
+import { showToast } from '#web/ui/toasts.tsx';
+import {
+  differs,
+  formValues,
+  newLocation,
+  rebase,
+  type Conflicts,
+  type FormValues,
+  type LocationField,
+  type LocationValues,
+  type TextField,
+} from './form-values.ts';
+import { useFormPictures, type PictureKind, type Pictures } from './use-form-pictures.ts';
+
+export interface Saved {
+  values: FormValues;
+  version: number;
+}
+
+export interface OrganizationFormOptions<Result> {
+  /** Under which what was typed is kept in this browser. */
+  progressKey: string;
+  saved: Saved;
+  /** Addresses of the pictures as they are saved. */
+  pictures: Record<PictureKind, string | null>;
+  upload: (kind: PictureKind, file: File, name: string) => Promise<{ id: string }>;
+  send: (values: FormValues, pictures: Pictures, version: number) => Promise<Result>;
+  /** What is saved now; undefined when the person leaves this form. */
+  onDone: (result: Result) => Saved | undefined;
+  /** Reads the organization anew, after somebody else changed it. */
+  reload?: () => Promise<Saved>;
+  /** Title of the toast for failures without a place of their own. */
+  title: string;
+}
+
+type Errors = Readonly<Record<string, string>>;
+/** What the person is told above the form. */
+type Notice = 'draft' | 'changed' | 'expired';
+
+const progressSchema = z.object({ base: formValues, values: formValues });
+/**
+ * An organization as it is being entered or changed. What was typed stays when the server refuses, when the session
+ * ended, when somebody else saved meanwhile, and over a reload; only then chosen pictures have to be chosen again.
+ * Rendered anew once the page is alive (`key`): before that, nothing is read from the browser.
+ */
+export function useOrganizationForm<Result>(options: OrganizationFormOptions<Result>, ready: boolean) {
+  const { upload, send, onDone, reload, title } = options;
+  // The person's own, also after they were logged out.
+  const [progressKey] = useState(options.progressKey);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const prefix = useId();
+  const [begun] = useState(() => {
+    const draft = ready ? readFormProgress(progressKey, progressSchema) : undefined;
+    return draft && differs(draft.values, draft.base)
+      ? rebase(draft.base, draft.values, options.saved.values)
+      : undefined;
+  });
+  const [saved, setSaved] = useState(options.saved);
+  const [values, setValues] = useState<FormValues>(begun?.values ?? options.saved.values);
+  const [conflicts, setConflicts] = useState<Conflicts>(begun?.conflicts ?? {});
+  const [errors, setErrors] = useState<Errors>({});
+  const [opened, setOpened] = useState<string[]>([]);
+  const [notice, setNotice] = useState<Notice | undefined>(begun ? 'draft' : undefined);
+  const nextKey = useRef(0);
+  const order = useRef<{ given: string[]; removed: string[] }>({ given: [], removed: [] });
+
+  const isChanged = differs(values, saved.values);
+  useEffect(() => {
+    if (ready) writeFormProgress(progressKey, isChanged ? { base: saved.values, values } : undefined);
+  }, [ready, progressKey, isChanged, saved, values]);
+
+  const refuse = (wrong: Errors) => {
+    const inLocations = Object.keys(wrong).flatMap((path) => /^locations\.(.+)\.\w+$/.exec(path)?.[1] ?? []);
+    flushSync(() => {
+      setErrors(wrong);
+      setOpened((now) => [...new Set([...now, ...inLocations])]);
+    });
+    const [first] = Object.keys(wrong)
+      .flatMap((path) => document.getElementById(`${prefix}${path}`) ?? [])
+      .toSorted((one, other) =>
+        one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      );
+    first?.focus();
+  };
+  const forgive = (path: string) =>
+    setErrors((now) => (now[path] === undefined ? now : (({ [path]: _gone, ...rest }) => rest)(now)));
+
+  const pictures = useFormPictures(options.pictures, upload, (field, message) => {
+    if (message) refuse({ ...errors, [field]: message });
+    else forgive(field);
+  });
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      return send(values, await pictures.send(values.name), saved.version);
+    },
+    onSuccess: (result) => {
+      writeFormProgress(progressKey, undefined);
+      const now = onDone(result);
+      if (!now) return;
+      setSaved(now);
+      setValues(now.values);
+      setConflicts({});
+      setNotice(undefined);
+      pictures.reset();
+    },
+    onError: (failure) => {
+      const atPicture = () => refuse({ [pictures.failedField()]: toApiError(failure).message });
+      placeError(failure, {
+        onCode: {
+          'file.invalid': atPicture,
+          'file.too-large': atPicture,
+          'file.too-small': atPicture,
+          'sign-in-required': () => setNotice('expired'),
+          ...(reload ? { 'organization.changed': () => void takeOver(reload) } : {}),
+        },
+        onFields: (wrong) => {
+          // An upload that was refused is no good any more.
+          pictures.forget();
+          refuse(keyed(wrong, order.current));
+        },
+        otherwise: ({ message }) => showToast({ variant: 'error', title, heading: message }),
+      });
+    },
+  });
+
+  const takeOver = async (read: () => Promise<Saved>) => {
+    try {
+      const theirs = await read();
+      const merged = rebase(saved.values, values, theirs.values);
+      setSaved(theirs);
+      setValues(merged.values);
+      setConflicts(merged.conflicts);
+      setNotice('changed');
+    } catch (failure) {
+      showToast({ variant: 'error', title, heading: toApiError(failure).message });
+    }
+  };
+
+  const set = (changes: Partial<FormValues>) => setValues((now) => ({ ...now, ...changes }));
+  const setLocation = (key: string, changes: Partial<LocationValues>) =>
+    setValues((now) => ({
+      ...now,
+      locations: now.locations.map((place) => (place.key === key ? { ...place, ...changes } : place)),
+    }));
+
+  /** For an input of Mantine's; what others saved meanwhile takes the place of its hint. */
+  const field = (path: string, hint?: string) => {
+    const theirs = conflicts[path];
+    return {
+      id: `${prefix}${path}`,
+      error: errors[path],
+      description:
+        theirs === undefined
+          ? hint
+          : theirs
+            ? t('organizationForm.changed.theirs', { value: theirs })
+            : t('organizationForm.changed.theirsEmpty'),
+    };
+  };
+  /** What a zone means, and what changing that of a saved location does. */
+  const zoneHint = (zone: string, before: string | undefined) =>
+    t(`organizationForm.timeZone.${saved.version > 0 && before && zone !== before ? 'changed' : 'hint'}`);
+
+  return {
+    values,
+    set,
+    field,
+    text: (name: TextField, hint?: string) => ({
+      ...field(name, hint),
+      value: values[name],
+      onChange: (event: { currentTarget: { value: string } }) => {
+        forgive(name);
+        set({ [name]: event.currentTarget.value });
+      },
+    }),
+    causes: (hint: string) => ({
+      ...field('selectedCauses', hint),
+      value: values.selectedCauses,
+      onChange: (selectedCauses: string[]) => {
+        forgive('selectedCauses');
+        set({ selectedCauses });
+      },
+    }),
+    zone: () => ({
+      ...field('timeZone', zoneHint(values.timeZone, saved.values.timeZone)),
+      value: values.timeZone,
+      onChange: (timeZone: string) => {
+        forgive('timeZone');
+        set({ timeZone });
+      },
+    }),
+    /** The same for one further location. */
+    place: (place: LocationValues) => ({
+      text: (name: LocationField, hint?: string) => ({
+        ...field(`locations.${place.key}.${name}`, hint),
+        value: place[name],
+        onChange: (event: { currentTarget: { value: string } }) => {
+          forgive(`locations.${place.key}.${name}`);
+          setLocation(place.key, { [name]: event.currentTarget.value });
+        },
+      }),
+      zone: () => ({
+        ...field(
+          `locations.${place.key}.timeZone`,
+          zoneHint(place.timeZone, saved.values.locations.find(({ key }) => key === place.key)?.timeZone),
+        ),
+        value: place.timeZone,
+        onChange: (timeZone: string) => {
+          forgive(`locations.${place.key}.timeZone`);
+          setLocation(place.key, { timeZone });
+        },
+      }),
+      isWrong: Object.keys(errors).some((path) => path.startsWith(`locations.${place.key}.`)),
+      /** A new one goes at once, a saved one when the form is saved. */
+      remove: () =>
+        place.id === null
+          ? set({ locations: values.locations.filter(({ key }) => key !== place.key) })
+          : setLocation(place.key, { removed: true }),
+      keep: () => {
+        forgive(`locations.${place.key}.removed`);
+        setLocation(place.key, { removed: false });
+      },
+    }),
+    addLocation: () => {
+      nextKey.current += 1;
+      const key = `new${nextKey.current}-${values.locations.length}`;
+      flushSync(() => {
+        set({ locations: [...values.locations, newLocation(key, values)] });
+        setOpened((now) => [...now, key]);
+      });
+      document.getElementById(`${prefix}locations.${key}.name`)?.focus();
+    },
+    opened,
+    setOpened,
+    /** For a `PictureField`. */
+    picture: (kind: PictureKind) => ({
+      id: `${prefix}${kind}FileId`,
+      error: errors[`${kind}FileId`],
+      ...pictures.field(kind),
+    }),
+    pictureSrc: pictures.src,
+    notice,
+    isPending,
+    isDirty: isChanged || pictures.isChanged,
+    save: () => {
+      const given = values.locations.filter(({ removed }) => !removed);
+      const gone = values.locations.filter(({ removed, id }) => removed && id !== null);
+      order.current = { given: given.map(({ key }) => key), removed: gone.map(({ key }) => key) };
+      const wrong: Record<string, string> = {};
+      for (const { path, message, params } of organizationFormFaults({ ...values, locations: given })) {
+        wrong[path] ??= t(message, params);
+      }
+      if (Object.keys(wrong).length > 0) return refuse(keyed(wrong, order.current));
+      setErrors({});
+      mutate();
+    },
+    discard: () => {
+      setValues(saved.values);
+      setErrors({});
+      setConflicts({});
+      setNotice(undefined);
+      pictures.reset();
+    },
+    /** After the session ended: to the log in page and back here, where what was typed is found again. */
+    logIn: () => {
+      queryClient.setQueryData(sessionKey, visitor);
+      void navigate(paths.login(`${location.pathname}${location.search}`));
+    },
+  };
+}
+
+export type OrganizationFormState = ReturnType<typeof useOrganizationForm>;
+
+/** Paths of the API, where a location has a number, as those of the form, where it has a key. */
+function keyed(errors: Errors, order: { given: string[]; removed: string[] }): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [
+      path
+        .replace(/^locations\.(\d+)\./, (_whole, at: string) => `locations.${order.given[Number(at)] ?? ''}.`)
+        .replace(
+          /^removedLocations\.(\d+)$/,
+          (_whole, at: string) => `locations.${order.removed[Number(at)] ?? ''}.removed`,
+        ),
+      text,
+    ]),
+  );
+}

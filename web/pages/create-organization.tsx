@@ -1,0 +1,33 @@
+import { t } from '#shared/messages/index.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { hasPage, pathTo } from '#web/app/paths.ts';
+import { CreateOrganizationForm } from '#web/features/organizations/CreateOrganizationForm.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import { Link } from 'react-router';
+
+/** /organization/createorg */
+export function Component() {
+  const title = t('organizationForm.create.title');
+  return (
+    <Container width="text">
+      <PageHead title={title} noIndex />
+      <PageHeader
+        title={title}
+        lead={
+          <>
+            {t('organizationForm.create.lead')}
+            {hasPage('/organizer/orglookup') ? (
+              <>
+                {' '}
+                {t('organizationForm.create.searchBefore')}{' '}
+                <Link to={pathTo('/organizer/orglookup')}>{t('organizationForm.create.search')}</Link>.
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <CreateOrganizationForm />
+    </Container>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { data as failureWith, useLocation } from 'react-router';
+import { t } from '#shared/messages/index.ts';
+import { toApiError } from '#web/api/errors.ts';
+import type { FailureData } from '#web/app/failure.ts';
+import { lastPart, paths } from '#web/app/paths.ts';
+import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
+import { OrganizationSettingsForm } from '#web/features/organizations/OrganizationSettingsForm.tsx';
+import { organizationSettingsQuery } from '#web/features/organizations/settings.queries.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+
+/** A form begins with what is saved now, not with what was read a while ago. */
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const orgName = lastPart(url.pathname);
+  if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
+  await queryClient.fetchQuery({ ...organizationSettingsQuery(api, orgName), staleTime: 0 });
+};
+
+/** /user/user-settings/organization-settings/{orgName} */
+export function Component() {
+  const orgName = lastPart(useLocation().pathname) ?? '';
+  const { data, error, refetch } = useQuery(organizationSettingsQuery(useApi(), orgName));
+  return (
+    <SettingsPage
+      title={t('organizationForm.settings.title')}
+      lead={data ? t('organizationForm.settings.lead', { name: data.name }) : undefined}
+      actions={
+        data ? (
+          <LinkButton to={paths.landingPage(data.orgName)} variant="default">
+            {t('organizationForm.settings.page')}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {data ? (
+        <OrganizationSettingsForm settings={data} />
+      ) : error ? (
+        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState shape="text" />
+      )}
+    </SettingsPage>
+  );
+}
