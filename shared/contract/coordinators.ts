@@ -56,7 +56,8 @@ export const coordinatorsContract = {
     method: 'GET',
     path: '/api/organizations/lookup',
     access: 'organizer',
-    summary: 'Organizations that one can ask to coordinate for, by name; those that begin like the search first',
+    summary:
+      'Organizations that one can ask to coordinate for, by name; those that begin like the search first',
     query: z.object({ search: z.string().trim().max(lookupSearchMax).default('') }),
     output: z.object({
       items: z.array(lookupOrganization),
@@ -69,7 +70,8 @@ export const coordinatorsContract = {
     method: 'POST',
     path: '/api/coordinator-requests',
     access: 'organizer',
-    summary: 'Ask to coordinate locations of an organization; where one waits or is approved, nothing changes',
+    summary:
+      'Ask to coordinate locations of an organization; where one waits or is approved, nothing changes',
     body: z.object({ organizationId: z.uuid(), locationIds }),
     output: z.object({
       /** Locations that were asked for now. */
@@ -83,7 +85,8 @@ export const coordinatorsContract = {
     method: 'GET',
     path: '/api/organizations/coordinators',
     access: 'orgMember',
-    summary: "Requests to coordinate, and approved coordinators, at the caller's locations of an organization",
+    summary:
+      "Requests to coordinate, and approved coordinators, at the caller's locations of an organization",
     query: z.object({
       /** The name it was created with. */
       orgName: z.string().min(1).max(1000),

@@ -27,10 +27,7 @@ export async function membershipsOf(db: Queryable, actor: Actor): Promise<Member
 }
 
 /** Whether the person has a place that gives rights anywhere: what membership endpoints and pages ask for. */
-export async function findStanding(
-  db: Queryable,
-  userId: string,
-): Promise<{ hasApprovedLocation: boolean }> {
+export async function findStanding(db: Queryable, userId: string): Promise<{ hasApprovedLocation: boolean }> {
   const rows = await db
     .select({ id: coordinators.id })
     .from(coordinators)

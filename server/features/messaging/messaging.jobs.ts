@@ -32,7 +32,9 @@ import { queueEmails } from './queue-emails.actions.ts';
 import { queueReminders, withdrawUnsentReminders } from './queue-reminders.actions.ts';
 
 /** What a job that reacts to an event is given. */
-export function envelopeOf<Data extends object>(event: EventDefinition<Data>): z.ZodType<EventEnvelope<Data>> {
+export function envelopeOf<Data extends object>(
+  event: EventDefinition<Data>,
+): z.ZodType<EventEnvelope<Data>> {
   return z.object({ eventId: z.string(), occurredAt: z.string(), data: event.schema });
 }
 

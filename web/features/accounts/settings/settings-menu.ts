@@ -15,7 +15,7 @@ interface PersonalItem {
 interface AdminItem {
   to: OrganizationPattern;
   label: MessageKey;
-  /** Everybody who works for the organization, or those of them who have a subscription. */
+  /** Everybody who works for the organization, or those of them who have a subscription, once there is billing. */
   for: 'everyone' | 'subscribers';
   /** Pages that belong to the entry, so that it is marked as the current one there, too. */
   also?: readonly RoutePattern[];
@@ -107,12 +107,14 @@ export function settingsMenu(
   const personal = personalItems
     .filter((item) => built(item.to) && (item.for === 'everyone' || !user.isOrganizer))
     .map((item) => link(pathTo(item.to), item.label));
+  // As long as nothing can be subscribed to, nobody lacks a subscription.
+  const subscribed = isSubscriber || !built('/user/user-settings/billing-management/:orgName');
   const admin = organizations.map(({ name, label }) => ({
     id: `admin ${name}`,
     title: t('settings.menu.admin'),
     organization: label,
     links: adminItems
-      .filter((item) => built(item.to) && (item.for === 'everyone' || isSubscriber))
+      .filter((item) => built(item.to) && (item.for === 'everyone' || subscribed))
       // The address of such a page doesn't say which organization it is about.
       .map((item) =>
         link(
