@@ -6,7 +6,7 @@ import {
 import { subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { coordinatorAnswerMails, coordinatorRequestMails } from './coordinator.mails.ts';
-import { answerersOf, coordinatorNotice } from './coordinator-notice.queries.ts';
+import { answerersOf, coordinatorNotice, stillWaiting } from './coordinator-notice.queries.ts';
 import { envelopeOf, reaction } from './messaging.jobs.ts';
 import { queueEmails } from './queue-emails.actions.ts';
 
@@ -16,8 +16,9 @@ const mailAsked = defineJob({
   ...reaction,
   async handle(deps, { eventId, data }) {
     await queueEmails(deps, eventId, async (db) => {
-      const notice = await coordinatorNotice(db, data);
-      return notice ? coordinatorRequestMails(deps.config, notice, await answerersOf(db, data)) : [];
+      const waiting = { ...data, locationIds: await stillWaiting(db, data) };
+      const notice = await coordinatorNotice(db, waiting);
+      return notice ? coordinatorRequestMails(deps.config, notice, await answerersOf(db, waiting)) : [];
     });
   },
 });

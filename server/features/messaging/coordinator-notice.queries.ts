@@ -50,6 +50,21 @@ export async function coordinatorNotice(
   };
 }
 
+/** Those of the locations where the request still waits: what was answered meanwhile asks nobody any more. */
+export async function stillWaiting(db: Queryable, { userId, locationIds }: RequestFacts): Promise<string[]> {
+  const rows = await db
+    .select({ locationId: coordinators.locationId })
+    .from(coordinators)
+    .where(
+      and(
+        eq(coordinators.userId, userId),
+        inArray(coordinators.locationId, [...locationIds]),
+        eq(coordinators.status, 'pending'),
+      ),
+    );
+  return rows.map(({ locationId }) => locationId);
+}
+
 /** Somebody who may answer a request, and at which location; null for organizers, who may at all of them. */
 export interface Answerer {
   email: string;
