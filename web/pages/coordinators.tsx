@@ -10,9 +10,14 @@ import { coordinatorsQuery } from '#web/features/coordinators/coordinators.queri
 import { CoordinatorTables } from '#web/features/coordinators/CoordinatorTables.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 
-/** Who waits now, not who waited a while ago. */
+/**
+ * Who waits now, not who waited a while ago. In the browser the page says that it is loading rather than keeping the
+ * person on the page before.
+ */
 export const load: PageLoad = async ({ api, queryClient }, { params }) => {
-  await queryClient.fetchQuery({ ...coordinatorsQuery(api, params['orgName'] ?? ''), staleTime: 0 });
+  const query = { ...coordinatorsQuery(api, params['orgName'] ?? ''), staleTime: 0 };
+  if (typeof window === 'undefined') await queryClient.fetchQuery(query);
+  else void queryClient.prefetchQuery(query);
 };
 
 /** /user/user-settings/coordinators/{orgName} */
@@ -22,6 +27,7 @@ export function Component() {
   return (
     <SettingsPage
       title={t('coordinators.title')}
+      width="table"
       lead={data ? t('coordinators.lead', { organization: data.organization.name }) : undefined}
     >
       {data ? (

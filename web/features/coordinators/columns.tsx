@@ -5,7 +5,7 @@ import { useHydrated } from '#web/app/use-hydrated.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import css from './Coordinators.module.css';
 import type { Asking } from './DeedModal.tsx';
-import { fullName, locationNames } from './names.ts';
+import { fullName } from './names.ts';
 
 type Ask = (asking: Asking) => void;
 
@@ -34,17 +34,23 @@ export function approvedColumns(editing: Editing | null): Column<CoordinatorView
 const email: Column<CoordinatorView> = {
   key: 'email',
   header: t('coordinators.column.email'),
-  cell: (coordinator) => <span className={css.wrap}>{coordinator.email}</span>,
+  cell: (coordinator) => <span className={`${css.wrap} ${css.email}`}>{coordinator.email}</span>,
 };
 const name: Column<CoordinatorView> = {
   key: 'name',
   header: t('coordinators.column.name'),
   main: true,
-  cell: (coordinator) => <span className={css.wrap}>{fullName(coordinator)}</span>,
+  cell: (coordinator) => <span className={`${css.wrap} ${css.name}`}>{fullName(coordinator)}</span>,
 };
 const locations: Omit<Column<CoordinatorView>, 'header'> = {
   key: 'locations',
-  cell: (coordinator) => <span className={css.wrap}>{locationNames(coordinator)}</span>,
+  cell: (coordinator) => (
+    <ul className={`${css.wrap} ${css.locations}`}>
+      {coordinator.locations.map(({ id, name: shown }) => (
+        <li key={id}>{shown}</li>
+      ))}
+    </ul>
+  ),
 };
 const action = { key: 'action', header: t('coordinators.column.action') };
 
