@@ -1,12 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import {
-  coordinators,
-  opportunityCoordinators,
-  organizations,
-  users,
-} from '#server/db/schema/index.ts';
+import { coordinators, opportunityCoordinators, organizations, users } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { coordinationScene, placesOf } from '#testing/coordination-scene.ts';
 import {

@@ -41,12 +41,14 @@ export function leadsOrganization(memberships: readonly Membership[], organizati
  * Whether somebody may see and answer requests to coordinate a location: organizers of the organization and
  * approved coordinators of that location (docs/PRODUCT.md, "Requests to coordinate").
  */
-export const canAnswerRequests: (memberships: readonly Membership[], place: Place) => boolean =
-  canManageLocation;
+export function canAnswerRequests(memberships: readonly Membership[], place: Place): boolean {
+  return canManageLocation(memberships, place);
+}
 
 /** Whether somebody may take coordinators' places away and change their locations: organizers only. */
-export const canEditPlaces: (memberships: readonly Membership[], organizationId: string) => boolean =
-  leadsOrganization;
+export function canEditPlaces(memberships: readonly Membership[], organizationId: string): boolean {
+  return leadsOrganization(memberships, organizationId);
+}
 
 /**
  * Why somebody's places in an organization can't be taken away, if so. Organizers leave only by closing their
