@@ -127,7 +127,7 @@ describe('asking to coordinate', () => {
     expect(await ask(person, organization.id, north.id)).toEqual({ asked: 0 });
     expect(await statusesOf(person.id)).toEqual({ North: 'approve' });
     expect(await ask(organizer, organization.id, location.id, north.id)).toEqual({ asked: 0 });
-    expect(await test.ok(contract.opportunities.listOfOrganizer, { as: organizer })).toBeDefined();
+    expect(await test.ok(contract.opportunityLifecycle.listOfOrganizer, { as: organizer })).toBeDefined();
     expect(await statusesOf(organizer.id)).toEqual({ [location.name]: 'approve' });
   });
 

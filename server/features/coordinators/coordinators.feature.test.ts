@@ -165,11 +165,13 @@ describe('removing a coordinator', () => {
     await makeCoordinator(test.db, person, north);
     await makeCoordinator(test.db, person, south);
     const made = await makeOpportunity(test.db, { organization, location: north }, { status: 'draft' });
-    expect((await test.ok(contract.opportunities.listOfOrganizer, { as: person })).items).toHaveLength(1);
+    expect((await test.ok(contract.opportunityLifecycle.listOfOrganizer, { as: person })).items).toHaveLength(
+      1,
+    );
 
     await test.ok(remove, { as: organizer, params: there });
     expect(await statusesOf(person.id)).toEqual({ North: 'delete', South: 'delete' });
-    expect((await test.refused(contract.opportunities.listOfOrganizer, { as: person })).code).toBe(
+    expect((await test.refused(contract.opportunityLifecycle.listOfOrganizer, { as: person })).code).toBe(
       'forbidden',
     );
     expect(

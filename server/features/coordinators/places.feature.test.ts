@@ -35,7 +35,7 @@ async function rightsOf(as: { id: string }, scene: Awaited<ReturnType<typeof coo
     manages: session.can.manage,
     organizations: session.organizations.length,
     kiosk: await status(contract.checkIn.today, { as }),
-    list: await status(contract.opportunities.listOfOrganizer, { as }),
+    list: await status(contract.opportunityLifecycle.listOfOrganizer, { as }),
     page: await status(contract.organizations.landingPage, {
       as,
       query: { orgName: scene.organization.name },

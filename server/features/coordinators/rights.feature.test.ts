@@ -44,7 +44,16 @@ const row = (
   rest: Pick<Row, 'says' | 'isPrivate'> = {},
 ): Row => ({ what, endpoint, input, get, ...rest });
 
-const { accounts, organizations, opportunities, registrations, checkIn, hours, coordinators } = contract;
+const {
+  accounts,
+  organizations,
+  opportunities,
+  opportunityLifecycle,
+  registrations,
+  checkIn,
+  hours,
+  coordinators,
+} = contract;
 const [ok, no, unknown, login] = ['ok', 'forbidden', 'not-found', 'sign-in-required'];
 
 /** Nobody but those who manage the location, the others knowing that it is there. */
@@ -54,6 +63,9 @@ const managersOnly = [ok, ok, unknown, no, no, unknown, no, login];
 const organizersOnly = [ok, no, no, no, no, no, no, login];
 const everybody = rightsHolders.map(() => 'ok');
 
+const published = ({ hereOpportunity }: RightsWorld): CallInput => ({
+  params: { opportunityId: hereOpportunity.opportunity.id },
+});
 const titles: Row['says'] = (answer) =>
   answer
     .json<{ items: { title: string }[] }>()
@@ -144,10 +156,30 @@ const rows: readonly Row[] = [
   ),
   row(
     'lists what they run',
-    opportunities.listOfOrganizer,
+    opportunityLifecycle.listOfOrganizer,
     () => ({}),
     ['Draft Elsewhere Here', 'Draft Here', 'Elsewhere', no, no, '', no, login],
     { says: titles },
+  ),
+  row(
+    'is offered as organizations and locations',
+    opportunityLifecycle.choices,
+    () => ({}),
+    ['2', '1', '1', no, no, '1', no, login],
+    {
+      says: (answer) => {
+        const { organizations: all } = answer.json<{ organizations: { locations: object[] }[] }>();
+        return String(all.flatMap((organization) => organization.locations).length);
+      },
+    },
+  ),
+  row('archives an opportunity at this location', opportunityLifecycle.archive, published, managers),
+  row('unarchives an opportunity at this location', opportunityLifecycle.unarchive, published, managers),
+  row(
+    'clones an opportunity at this location',
+    opportunityLifecycle.clone,
+    (world) => ({ ...published(world), body: {} }),
+    managers,
   ),
   row(
     'changes a slot at this location',
