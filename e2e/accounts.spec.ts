@@ -49,7 +49,7 @@ async function logOut(page: Page): Promise<void> {
 
 for (const { kind, home } of [
   { kind: 'volunteer', home: '/volunteer/profile' },
-  { kind: 'organizer', home: /\/organizer\/(profile|orglookup)/ },
+  { kind: 'organizer', home: '/organizer/orglookup' },
 ] as const) {
   test(`a new ${kind} signs up, asks for another code and is in`, async ({ page }) => {
     const person = stranger();

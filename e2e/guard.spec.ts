@@ -57,14 +57,15 @@ test('an approved coordinator gets in, and has nothing to wait for', async ({
   expect(await page.evaluate(() => localStorage.getItem('manyhands.form-progress.Greenway'))).toBeNull();
 });
 
-test('an organizer without an organization is told so', async ({ page, signedInAs }) => {
+test('an organizer without an organization is asked for one', async ({ page, signedInAs }) => {
   await signedInAs('newcomer');
-  for (const path of ['/organizer/reports', '/organizer/check-in', '/volunteer/profile']) {
+  for (const path of ['/organizer/profile', '/organizer/reports', '/organizer/orgrequest', '/user/login']) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/organizer\/profile$/);
+    await expect(page).toHaveURL(/\/organizer\/orglookup$/);
   }
-  await expect(page.getByRole('heading', { name: 'You work for no organization yet' })).toBeVisible();
-  await checkAccessibility(page);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Is your organization already in Manyhands?' }),
+  ).toBeVisible();
 });
 
 test('a volunteer stays out of the organizers’ pages', async ({ page, signedInAs, isMobile }) => {

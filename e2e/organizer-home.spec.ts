@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
-import { signedInAsNew } from './people.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -236,14 +235,6 @@ test('a choice made before the page is alive holds', async ({ page }) => {
   await expect(page).toHaveURL('/organizer/profile?sortBy=date&opportunityStatus=published');
   await expect(filters.getByRole('checkbox', { name: 'All', exact: true })).not.toBeChecked();
   await expect(filters.getByRole('checkbox', { name: 'Published', exact: true })).toBeChecked();
-});
-
-test('an organizer who runs nothing yet is told so kindly', async ({ page }) => {
-  await signedInAsNew(page, 'organizer');
-  await page.goto('/organizer/profile');
-  await expect(page.getByRole('heading', { name: 'You work for no organization yet' })).toBeVisible();
-  await expect(page.getByText(/^Once you are an organizer/)).toBeVisible();
-  await checkAccessibility(page);
 });
 
 test.describe('without JavaScript', () => {

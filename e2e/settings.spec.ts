@@ -56,7 +56,7 @@ test('an organizer has a coordinator profile and no additional volunteers', asyn
   await expect(menu(page).getByRole('link', { name: 'Profile' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Additional Volunteers' })).toHaveCount(0);
   await page.goto(peoplePath);
-  await expect(page).toHaveURL(/\/organizer\/profile$/);
+  await expect(page).toHaveURL(/\/organizer\/orglookup$/);
 });
 
 test('a visitor logs in first', async ({ page }) => {

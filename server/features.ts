@@ -10,7 +10,12 @@ import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { registerNotificationsRoutes } from './features/accounts/notifications.routes.ts';
 import { registerMailboxRoutes } from './features/messaging/mailbox.routes.ts';
 import { messagingJobs, messagingSubscriptions } from './features/messaging/messaging.jobs.ts';
+import {
+  coordinatorMailJobs,
+  coordinatorMailSubscriptions,
+} from './features/messaging/coordinator-mails.jobs.ts';
 import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
+import { registerCoordinatorsRoutes } from './features/coordinators/coordinators.routes.ts';
 import { registerHoursRoutes } from './features/hours/hours.routes.ts';
 import { registerFilesRoutes } from './features/files/files.routes.ts';
 import { filesJobs } from './features/files/files.jobs.ts';
@@ -27,10 +32,14 @@ export const jobDefinitions: readonly JobDefinition<never>[] = [
   ...messagingJobs,
   ...filesJobs,
   ...accountsJobs,
+  ...coordinatorMailJobs,
 ];
 
 /** Who reacts to which event. */
-export const subscriptions: readonly Subscription[] = [...messagingSubscriptions];
+export const subscriptions: readonly Subscription[] = [
+  ...messagingSubscriptions,
+  ...coordinatorMailSubscriptions,
+];
 
 /** Binds every feature's endpoints. */
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {
@@ -50,4 +59,5 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerProfileRoutes(bind);
   registerClosingRoutes(bind);
   registerReferenceListsRoutes(bind);
+  registerCoordinatorsRoutes(bind);
 }

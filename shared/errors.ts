@@ -62,6 +62,9 @@ export const errorCatalog = {
   'file.invalid': { status: 422, message: 'files.invalid' },
   'file.too-small': { status: 422, message: 'files.tooSmall' },
   'organization.changed': { status: 409, message: 'organizationForm.changed' },
+  'coordinator.already-answered': { status: 409, message: 'coordinators.alreadyAnswered' },
+  'coordinator.is-organizer': { status: 409, message: 'coordinators.isOrganizer' },
+  'organization.last-organizer': { status: 409, message: 'coordinators.lastOrganizer' },
   'account.last-organizer': { status: 409, message: 'accountClosing.lastOrganizer' },
   unexpected: { status: 500, message: 'common.unexpected' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -58,7 +58,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/organization/createorg', 'opn'],
   ['/subscriptions/packages', 'opn'],
   ['/subscriptions/payment/true', 'opn'],
-  ['/organizer/profile', 'on'],
+  ['/organizer/profile', 'o'],
   ['/organizer/reports', 'o'],
   ['/organizer/check-in', 'o'],
   ['/organizer/createopportunity', 'o'],

@@ -62,8 +62,9 @@ const open = (person: Person, url: string) => {
 
 /** Pages that lead on by themselves those who may open them. */
 function leadsOn(person: Person, path: string): string | undefined {
-  const isAnswered = ['organizer', 'coordinator', 'newcomer'].includes(person);
-  return path === '/organizer/orgrequest' && isAnswered ? '/organizer/profile' : undefined;
+  if (path !== '/organizer/orgrequest') return undefined;
+  if (person === 'newcomer') return '/organizer/orglookup';
+  return ['organizer', 'coordinator'].includes(person) ? '/organizer/profile' : undefined;
 }
 
 /** Pages whose data is refused to some of those who may open them: what a coordinator may not change. */

@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts.ts';
 import { checkInContract } from './check-in.ts';
+import { coordinatorsContract } from './coordinators.ts';
 import { hoursContract } from './hours.ts';
 import { notificationsContract } from './notifications.ts';
 import { opportunitiesContract } from './opportunities.ts';
@@ -29,4 +30,5 @@ export const contract = {
   additionalVolunteers: additionalVolunteersContract,
   accountClosing: accountClosingContract,
   referenceLists: referenceListsContract,
+  coordinators: coordinatorsContract,
 } as const;

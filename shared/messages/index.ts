@@ -6,6 +6,8 @@ import { appMessages } from './app.ts';
 import { commonMessages } from './common.ts';
 import { homeMessages } from './home.ts';
 import { legalMessages } from './legal.ts';
+import { coordinatorsMessages } from './coordinators.ts';
+import { coordinatorMailsMessages } from './coordinator-mails.ts';
 import { hoursMessages } from './hours.ts';
 import { messagingMessages } from './messaging.ts';
 import { notificationsMessages } from './notifications.ts';
@@ -47,6 +49,8 @@ export const messages = {
   ...filesMessages,
   ...additionalVolunteersMessages,
   ...accountClosingMessages,
+  ...coordinatorsMessages,
+  ...coordinatorMailsMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -7,9 +7,6 @@ export const organizerHomeMessages = {
   'organizerHome.tabs.checkIn': 'Check-in',
   'organizerHome.tabs.create': 'Create New',
   'organizerHome.newTab': '(opens in a new tab)',
-  'organizerHome.noOrganization': 'You work for no organization yet',
-  'organizerHome.noOrganizationText':
-    'Once you are an organizer or an approved coordinator of an organization, its opportunities are listed here.',
   'organizerHome.organizations': 'My organizations',
   'organizerHome.organizations.text': 'Choose one to see its page as volunteers see it.',
   'organizerHome.organizations.one': '1 location',

@@ -45,7 +45,9 @@ describe('where people are sent', () => {
     ['/organizer/profile', 'pending', '/organizer/orgrequest'],
     ['/user/login', 'pending', '/organizer/orgrequest'],
     ['/volunteer/profile', 'pending', '/organizer/orgrequest'],
-    ['/organizer/reports', 'newcomer', '/organizer/profile'],
+    ['/organizer/profile', 'newcomer', '/organizer/orglookup'],
+    ['/organizer/reports', 'newcomer', '/organizer/orglookup'],
+    ['/user/login', 'newcomer', '/organizer/orglookup'],
     ['/user/user-settings', 'volunteer', '/volunteer/profile'],
     ['/user/user-settings/additional-volunteers', 'organizer', '/organizer/profile'],
     ['/user/login?redirect=%2Fopportunities%2F1', 'volunteer', '/opportunities/1'],
@@ -69,7 +71,7 @@ describe('where people are sent', () => {
   });
 
   it('sends who is no organizer from every organizers’ page to the volunteer’s, and visitors to log in', () => {
-    const closed = routeCases.filter(([, who]) => who === 'o' || who === 'on' || who === 'opn');
+    const closed = routeCases.filter(([, who]) => who === 'o' || who === 'opn');
     expect(closed.length).toBeGreaterThan(25);
     for (const [path] of closed) {
       expect(decideRoute(path, people.volunteer)).toEqual({ allow: false, redirect: '/volunteer/profile' });

@@ -33,8 +33,6 @@ const organizers: readonly RouteRole[] = ['organizer'];
 /** Steps on the way to an organization; nobody who waits for an answer is locked out of them. */
 const beforeOrganization: readonly RouteRole[] = ['organizer', 'pending', 'newcomer'];
 const personal: readonly RouteRole[] = ['volunteer', 'organizer', 'pending', 'newcomer'];
-/** Where a newcomer begins. */
-const beginnings: readonly RouteRole[] = ['organizer', 'newcomer'];
 
 /** Pattern -> roles that may open it. `:name` stands for exactly one segment. */
 export const routeTable = {
@@ -74,7 +72,7 @@ export const routeTable = {
   '/subscriptions/packages': beforeOrganization,
   '/subscriptions/payment/:isMonthly': beforeOrganization,
 
-  '/organizer/profile': beginnings,
+  '/organizer/profile': organizers,
   '/organizer/reports': organizers,
   '/organizer/check-in': organizers,
   '/organizer/createopportunity': organizers,
@@ -129,7 +127,7 @@ export function homeOf(actor: RouteActor): string {
     volunteer: '/volunteer/profile',
     organizer: '/organizer/profile',
     pending: '/organizer/orgrequest',
-    newcomer: '/organizer/profile',
+    newcomer: '/organizer/orglookup',
   } as const;
   return homes[routeRole(actor)];
 }

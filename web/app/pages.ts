@@ -80,6 +80,14 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     file: 'web/pages/organizer-request.tsx',
     load: () => import('../pages/organizer-request.tsx'),
   },
+  '/organizer/orglookup': {
+    file: 'web/pages/organization-lookup.tsx',
+    load: () => import('../pages/organization-lookup.tsx'),
+  },
+  '/user/user-settings/coordinators/:orgName': {
+    file: 'web/pages/coordinators.tsx',
+    load: () => import('../pages/coordinators.tsx'),
+  },
   '/user/user-settings/close-account': {
     file: 'web/pages/close-account.tsx',
     load: () => import('../pages/close-account.tsx'),

@@ -87,6 +87,8 @@ export const builtPages = [
   '/organizer/check-in',
   '/organizer/reports',
   '/organizer/orgrequest',
+  '/organizer/orglookup',
+  '/user/user-settings/coordinators/:orgName',
   '/user/user-settings/close-account',
   '/volunteer/profile-history',
   '/user/user-settings/notifications',

@@ -4,7 +4,6 @@ import { ApiError } from '#web/api/client.ts';
 import { OrganizerTabs } from '#web/app/OrganizerTabs.tsx';
 import { PageHead } from '#web/app/PageHead.tsx';
 import type { PageLoad } from '#web/app/services.tsx';
-import { sessionQuery, useSession } from '#web/features/accounts/session.ts';
 import {
   readContinuationKey,
   readOrganizerFilters,
@@ -12,14 +11,10 @@ import {
 } from '#web/features/organizer-home/organizer-filters.ts';
 import { OrganizerHome } from '#web/features/organizer-home/OrganizerHome.tsx';
 import { managedOrganizationsQuery, organizerListQuery } from '#web/features/organizer-home/queries.ts';
-import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  // Who works for no organization yet has nothing to list, and the API tells them nothing.
-  if (!(await queryClient.ensureQueryData(sessionQuery(api))).can.manage) return;
   const filters = readOrganizerFilters(url.searchParams);
   const continuationKey = readContinuationKey(url.searchParams);
   const firstPage = () => {
@@ -43,24 +38,13 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 
 /** An organizer's first page: the opportunities that they run. */
 export function Component() {
-  const { can } = useSession();
   const title = t('organizerHome.title');
   return (
     <Container>
       <PageHead title={title} noIndex />
       <PageHeader title={title} />
-      {can.manage ? (
-        <>
-          <OrganizerTabs />
-          <OrganizerHome />
-        </>
-      ) : (
-        <EmptyState
-          art={<NoOpportunitiesArt />}
-          title={t('organizerHome.noOrganization')}
-          text={t('organizerHome.noOrganizationText')}
-        />
-      )}
+      <OrganizerTabs />
+      <OrganizerHome />
     </Container>
   );
 }

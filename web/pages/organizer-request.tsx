@@ -61,6 +61,9 @@ export function Component() {
               {t('coordinatorRequest.login')}
             </Button>
           ) : null}
+          <LinkButton to={pathTo('/organizer/orglookup')} variant="outline">
+            {t('coordinators.request.other')}
+          </LinkButton>
           <LinkButton to={pathTo('/user/user-settings/profile')} variant="default">
             {t('coordinatorRequest.settings')}
           </LinkButton>

@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * Rows with the same facts: a table on wide screens, a stack of cards under 600 px. The explicit roles keep
+ * Rows with the same facts: a table where there is room, a stack of cards where it has less than 600 px. The explicit roles keep
  * it a table for screen readers when the cards change how it is laid out.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -37,42 +37,44 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (loading) return <LoadingState shape="rows" label={caption} />;
   if (rows.length === 0) return <>{empty}</>;
   return (
-    <div className={css.frame}>
-      <table role="table" className={css.table}>
-        <caption className={captionShown ? css.caption : css.hiddenCaption}>{caption}</caption>
-        <thead role="rowgroup" className={css.head}>
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
-                <span className={column.actions ? css.hidden : undefined}>{column.header}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" data-muted={rowMuted?.(row) || undefined}>
-              {columns.map((column) =>
-                column.main ? (
-                  <th key={column.key} role="rowheader" scope="row" className={css.main}>
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td
-                    key={column.key}
-                    role="cell"
-                    data-label={column.actions ? undefined : column.header}
-                    data-align={column.align}
-                    data-actions={column.actions || undefined}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
+    <div className={css.room}>
+      <div className={css.frame}>
+        <table role="table" className={css.table}>
+          <caption className={captionShown ? css.caption : css.hiddenCaption}>{caption}</caption>
+          <thead role="rowgroup" className={css.head}>
+            <tr role="row">
+              {columns.map((column) => (
+                <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+                  <span className={column.actions ? css.hidden : undefined}>{column.header}</span>
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} role="row" data-muted={rowMuted?.(row) || undefined}>
+                {columns.map((column) =>
+                  column.main ? (
+                    <th key={column.key} role="rowheader" scope="row" className={css.main}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td
+                      key={column.key}
+                      role="cell"
+                      data-label={column.actions ? undefined : column.header}
+                      data-align={column.align}
+                      data-actions={column.actions || undefined}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

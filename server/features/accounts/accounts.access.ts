@@ -2,10 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor, Context, Deps } from '#server/context.ts';
+import { findStanding } from '#server/features/coordinators/coordinators.queries.ts';
 import { readSessionToken, sessionCookieName } from './accounts.secrets.ts';
 import { authOf, sessionExpiry, sessionRenewalDays } from './accounts.auth.ts';
 import { canCall, needsStanding } from './accounts.policy.ts';
-import { findStanding, prepareFindSession } from './accounts.queries.ts';
+import { prepareFindSession } from './accounts.queries.ts';
 
 /** What `createBind` asks of the accounts. */
 interface AccessControl {

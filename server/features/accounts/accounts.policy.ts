@@ -7,8 +7,12 @@ export interface Standing {
   hasApprovedLocation: boolean;
 }
 
-/** Takes places in opportunities (docs/PRODUCT.md, "Roles and access"). */
-export const canVolunteer = (actor: Actor): boolean => actor.kind === 'user' && actor.isVolunteer;
+/**
+ * Takes places in opportunities (docs/PRODUCT.md, "Roles and access"). An account with both attributes is an
+ * organizer's everywhere, as the guard of the pages has it.
+ */
+export const canVolunteer = (actor: Actor): boolean =>
+  actor.kind === 'user' && actor.isVolunteer && !actor.isOrganizer;
 
 /** Opens the organizers' screens, with an organization or still without. */
 export const canOrganize = (actor: Actor): boolean => actor.kind === 'user' && actor.isOrganizer;

@@ -11,8 +11,9 @@ import {
   subscriptions,
   users,
 } from '#server/db/schema/index.ts';
+import { findStanding, isLivePlace } from '#server/features/coordinators/coordinators.queries.ts';
 import { avatarUrl } from '#server/features/files/files.rules.ts';
-import { canManage, canOrganize, canVolunteer, type Standing } from './accounts.policy.ts';
+import { canManage, canOrganize, canVolunteer } from './accounts.policy.ts';
 
 const actorColumns = {
   userId: users.id,
@@ -65,16 +66,6 @@ export function prepareFindSession(db: Db): FindSession {
   };
 }
 
-/** What the person's places at locations say about what they may call. */
-export async function findStanding(db: Queryable, userId: string): Promise<Standing> {
-  const rows = await db
-    .select({ id: coordinators.id })
-    .from(coordinators)
-    .where(and(eq(coordinators.userId, userId), eq(coordinators.status, 'approve')))
-    .limit(1);
-  return { hasApprovedLocation: rows.length > 0 };
-}
-
 /** What the person's own screens show of them besides the actor. */
 async function findOwnDetails(
   db: Queryable,
@@ -101,15 +92,9 @@ async function listOrganizations(db: Queryable, userId: string): Promise<Session
       isOrganizer: sql<boolean>`bool_or(${coordinators.role} = 'organizer')`,
     })
     .from(coordinators)
-    .innerJoin(locations, and(eq(locations.id, coordinators.locationId), isNull(locations.deletedAt)))
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
     .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
-    .where(
-      and(
-        eq(coordinators.userId, userId),
-        eq(coordinators.status, 'approve'),
-        isNull(organizations.deletedAt),
-      ),
-    )
+    .where(and(eq(coordinators.userId, userId), isLivePlace()))
     .groupBy(organizations.id)
     .orderBy(asc(organizations.name));
   return rows.map(({ name, newName, isOrganizer }) => ({
@@ -121,7 +106,7 @@ async function listOrganizations(db: Queryable, userId: string): Promise<Session
 
 /**
  * What became of an organizer account's requests for locations. Asked only when none is approved; places that were
- * taken away are no requests.
+ * taken away are no requests, and nobody can answer those for a location that is gone.
  */
 async function findCoordinatorRequest(
   db: Queryable,
@@ -136,7 +121,14 @@ async function findCoordinatorRequest(
     .from(coordinators)
     .innerJoin(locations, eq(locations.id, coordinators.locationId))
     .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
-    .where(and(eq(coordinators.userId, userId), inArray(coordinators.status, ['pending', 'reject'])))
+    .where(
+      and(
+        eq(coordinators.userId, userId),
+        inArray(coordinators.status, ['pending', 'reject']),
+        isNull(locations.deletedAt),
+        isNull(organizations.deletedAt),
+      ),
+    )
     .orderBy(asc(organizations.name), asc(locations.name));
   if (rows.length === 0) return null;
   const pending = rows.filter(({ status }) => status === 'pending');

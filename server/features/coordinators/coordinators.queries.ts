@@ -1,8 +1,15 @@
 import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { coordinators, locations, opportunities } from '#server/db/schema/index.ts';
+import { coordinators, locations, opportunities, organizations, users } from '#server/db/schema/index.ts';
 import type { Membership } from './coordinators.policy.ts';
+
+/**
+ * The one condition under which a place gives rights, for `coordinators` joined with its location and organization:
+ * approved, and neither of the two deleted (docs/PRODUCT.md, "Roles and access").
+ */
+export const isLivePlace = (): SQL | undefined =>
+  and(eq(coordinators.status, 'approve'), isNull(locations.deletedAt), isNull(organizations.deletedAt));
 
 /** The approved places of whoever asks; none for visitors and volunteers. */
 export async function membershipsOf(db: Queryable, actor: Actor): Promise<Membership[]> {
@@ -15,14 +22,20 @@ export async function membershipsOf(db: Queryable, actor: Actor): Promise<Member
     })
     .from(coordinators)
     .innerJoin(locations, eq(locations.id, coordinators.locationId))
-    .where(
-      and(
-        eq(coordinators.userId, actor.userId),
-        eq(coordinators.status, 'approve'),
-        isNull(coordinators.deletedAt),
-        isNull(locations.deletedAt),
-      ),
-    );
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .where(and(eq(coordinators.userId, actor.userId), isLivePlace()));
+}
+
+/** Whether the person has a place that gives rights anywhere: what membership endpoints and pages ask for. */
+export async function findStanding(db: Queryable, userId: string): Promise<{ hasApprovedLocation: boolean }> {
+  const rows = await db
+    .select({ id: coordinators.id })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .where(and(eq(coordinators.userId, userId), isLivePlace()))
+    .limit(1);
+  return { hasApprovedLocation: rows.length > 0 };
 }
 
 /**
@@ -35,11 +48,11 @@ export function managedBy(db: Queryable, userId: string): SQL {
       .select({ id: coordinators.id })
       .from(coordinators)
       .innerJoin(locations, eq(locations.id, coordinators.locationId))
+      .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
       .where(
         and(
           eq(coordinators.userId, userId),
-          eq(coordinators.status, 'approve'),
-          isNull(locations.deletedAt),
+          isLivePlace(),
           or(
             and(
               eq(coordinators.role, 'organizer'),
@@ -50,4 +63,24 @@ export function managedBy(db: Queryable, userId: string): SQL {
         ),
       ),
   );
+}
+
+/**
+ * The organizations that a person works for, at whichever location, as a subquery: the same rule as
+ * `belongsToOrganization`, for lists. Deleted organizations are the list's own to leave out.
+ */
+export function organizationsOf(db: Queryable, userId: string) {
+  return db
+    .select({ organizationId: coordinators.organizationId })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(users, eq(users.id, coordinators.userId))
+    .where(
+      and(
+        eq(coordinators.userId, userId),
+        eq(coordinators.status, 'approve'),
+        isNull(locations.deletedAt),
+        users.isOrganizer,
+      ),
+    );
 }

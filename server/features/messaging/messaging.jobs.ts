@@ -34,12 +34,15 @@ import { newOrganizationNotice } from './new-organization.queries.ts';
 import { queueEmails } from './queue-emails.actions.ts';
 import { queueReminders, withdrawUnsentReminders } from './queue-reminders.actions.ts';
 
-function envelopeOf<Data extends object>(event: EventDefinition<Data>): z.ZodType<EventEnvelope<Data>> {
+/** What a job that reacts to an event is given. */
+export function envelopeOf<Data extends object>(
+  event: EventDefinition<Data>,
+): z.ZodType<EventEnvelope<Data>> {
   return z.object({ eventId: z.string(), occurredAt: z.string(), data: event.schema });
 }
 
 /** Writing mails into the outbox touches nothing but the database: quick, and tried again soon. */
-const reaction = { retries: { limit: 10, delaySeconds: 5 }, expireSeconds: 60, concurrency: 2 };
+export const reaction = { retries: { limit: 10, delaySeconds: 5 }, expireSeconds: 60, concurrency: 2 };
 
 const mailVerification = defineJob({
   id: 'messaging.verification-requested',

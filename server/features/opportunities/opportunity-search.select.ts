@@ -17,7 +17,6 @@ import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
-  coordinators,
   locations,
   opportunities,
   organizations,
@@ -25,6 +24,7 @@ import {
   slots,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
+import { organizationsOf } from '#server/features/coordinators/coordinators.queries.ts';
 
 /** One word of a search: what a text must hold for it, or which organizations' names hold it. */
 export interface SearchWord {
@@ -96,11 +96,7 @@ export function belongsTo(db: Queryable, userId: string): SQL {
     .select({ organizationId: volunteerRequests.organizationId })
     .from(volunteerRequests)
     .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.status, 'approved')));
-  const member = db
-    .select({ organizationId: coordinators.organizationId })
-    .from(coordinators)
-    .where(and(eq(coordinators.userId, userId), eq(coordinators.status, 'approve')));
-  return inArray(organizations.id, approved.union(member));
+  return inArray(organizations.id, approved.union(organizationsOf(db, userId)));
 }
 
 /**

@@ -8,10 +8,10 @@ export function defaultCheckOut(endAt: Date): Date {
   return new Date(endAt.getTime() + hourMilliseconds);
 }
 
-/** In which role somebody looks at a sign-up; an account that is both signs up as a volunteer. */
+/** In which role somebody looks at a sign-up; an account that is both is an organizer's, as everywhere. */
 export function viewerOf(actor: Actor): SignUpFacts['viewer'] {
   if (actor.kind === 'anonymous') return 'visitor';
-  return actor.isVolunteer ? 'volunteer' : 'organizer';
+  return actor.isOrganizer ? 'organizer' : 'volunteer';
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addedVolunteer } from './added-volunteer.ts';
 import { ageVerification } from './age-verification.ts';
 import { companionUnregistered } from './companion-unregistered.ts';
+import { coordinatorApproval, coordinatorRejected, coordinatorRequest } from './coordinator-answer.ts';
 import { newOrganization, newOrganizationAdmin } from './new-organization.ts';
 import { sendPassword } from './send-password.ts';
 import {
@@ -42,6 +43,8 @@ const shift = (name: string): RegisteredData & CoordinatorNoticeData => ({
   profileUrl: 'https://manyhands.test/volunteer/profile',
 });
 
+const asked = (name: string) => ({ coordinatorName: name, orgName: name, locations: [name, name] });
+
 const all = (name: string) =>
   [
     [
@@ -81,6 +84,12 @@ const all = (name: string) =>
       }),
     ],
     ['new volunteer', newVolunteer(shift(name))],
+    ['coordinator approval', coordinatorApproval({ ...asked(name), url: 'https://m.test/o' })],
+    ['coordinator rejected', coordinatorRejected({ ...asked(name), url: 'https://m.test/l' })],
+    [
+      'coordinator request',
+      coordinatorRequest({ ...asked(name), coordinatorEmail: 'ada@example.org', url: 'https://m.test/c' }),
+    ],
     ['volunteer unregistered', volunteerUnregistered({ ...shift(name), audience: 'group' })],
   ] as const;
 

@@ -18,6 +18,8 @@ export interface SettingsPageProps {
   lead?: ReactNode;
   /** Buttons that concern the whole page. */
   actions?: ReactNode;
+  /** `form` (default) keeps lines readable, `table` takes all the room beside the menu. */
+  width?: 'form' | 'table';
   children: ReactNode;
 }
 
@@ -25,14 +27,14 @@ export interface SettingsPageProps {
  * The frame of every page under /user/user-settings: the person's side menu, the heading, and the page itself.
  * A page renders it around its content; its entry stands in `settings-menu.ts` and shows once the page is built.
  */
-export function SettingsPage({ title, lead, actions, children }: SettingsPageProps) {
+export function SettingsPage({ title, lead, actions, width = 'form', children }: SettingsPageProps) {
   const groups = settingsMenu(useSession(), useLocation().pathname);
   return (
     <Container>
       <PageHead title={title} noIndex />
       <div className={css.columns}>
         <SettingsMenu groups={groups} />
-        <div className={css.content}>
+        <div className={css.content} data-width={width}>
           <PageHeader title={title} lead={lead} actions={actions} />
           {children}
         </div>

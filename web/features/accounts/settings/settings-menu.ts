@@ -15,7 +15,7 @@ interface PersonalItem {
 interface AdminItem {
   to: OrganizationPattern;
   label: MessageKey;
-  /** Everybody who works for the organization, its organizers, or those who have a subscription. */
+  /** Everybody who works for the organization, its organizers, or those who have a subscription, once there is billing. */
   for: 'everyone' | 'organizers' | 'subscribers';
   /** Pages that belong to the entry, so that it is marked as the current one there, too. */
   also?: readonly RoutePattern[];
@@ -107,6 +107,8 @@ export function settingsMenu(
   const personal = personalItems
     .filter((item) => built(item.to) && (item.for === 'everyone' || !user.isOrganizer))
     .map((item) => link(pathTo(item.to), item.label));
+  // As long as nothing can be subscribed to, nobody lacks a subscription.
+  const subscribed = isSubscriber || !built('/user/user-settings/billing-management/:orgName');
   const admin = organizations.map(({ name, label, can }) => ({
     id: `admin ${name}`,
     title: t('settings.menu.admin'),
@@ -117,7 +119,7 @@ export function settingsMenu(
         (item) =>
           item.for === 'everyone' ||
           (item.for === 'organizers' && can.edit) ||
-          (item.for === 'subscribers' && isSubscriber),
+          (item.for === 'subscribers' && subscribed),
       )
       // The address of such a page doesn't say which organization it is about.
       .map((item) =>

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+
+/** Looks an organization up by a part of its name and chooses it. */
+async function choose(page: Page, typed: string, organization: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Organization' });
+  await expect(field).toBeEnabled();
+  await field.fill(typed);
+  await page.getByRole('option', { name: organization, exact: true }).click();
+  await expect(field).toHaveValue(organization);
+}
+
+/** Asks to coordinate one location of an organization that has several. */
+async function ask(page: Page, organization: string, location: string): Promise<void> {
+  await page.goto('/organizer/orglookup');
+  await choose(page, organization.toLowerCase().slice(0, 8), organization);
+  await page.getByRole('combobox', { name: 'Locations' }).click();
+  await page.getByRole('option', { name: location, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Awaiting Organization Approval' })).toBeVisible();
+  await expect(page.getByText('Your request to be a coordinator was sent.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(`${organization} · ${location}`)).toBeVisible();
+}
+
+/** The subjects of the mails to an address, once there are any. */
+async function subjects(page: Page, email: string, wanted: string): Promise<void> {
+  await expect(async () => {
+    const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as { subject: string }[];
+    expect(mails.map(({ subject }) => subject)).toContain(wanted);
+  }).toPass();
+}
+
+const coordinatorsPage = (organization: string) =>
+  `/user/user-settings/coordinators/${encodeURIComponent(organization)}`;
+const rowOf = (page: Page, table: string, email: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: email });
+
+test('a new organizer finds the organization and asks', async ({ page }) => {
+  await signedInAsNew(page, 'organizer');
+  await page.goto('/organizer/profile');
+  await expect(page).toHaveURL('/organizer/orglookup');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Is your organization already in Manyhands?' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create new' })).toHaveAttribute(
+    'href',
+    '/organization/createorg',
+  );
+  await checkAccessibility(page);
+
+  const next = page.getByRole('button', { name: 'Continue' });
+  await expect(next).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Organization' }).fill('no such organization');
+  await expect(page.getByText('No organization has this in its name.')).toBeVisible();
+  await choose(page, 'chapter', 'Second Chapter Literacy');
+  await next.click();
+  await expect(page.getByText('Please select at least one location')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Locations' })).toBeFocused();
+  await page.getByRole('option', { name: 'Station Annex' }).click();
+  await page.keyboard.press('Escape');
+  await checkAccessibility(page);
+  await next.click();
+  await expect(page).toHaveURL('/organizer/orgrequest');
+  await expect(page.getByRole('main').getByText('Second Chapter Literacy · Station Annex')).toBeVisible();
+
+  // Nobody is trapped: another organization can be asked, and what waits is known.
+  await page.getByRole('link', { name: 'Ask another organization' }).click();
+  await choose(page, 'second', 'Second Chapter Literacy');
+  await expect(
+    page.getByText('You have asked already, and wait for the answer: Station Annex.'),
+  ).toBeVisible();
+});
+
+test('an organization with one location is asked for it at once', async ({ page }) => {
+  await signedInAsNew(page, 'organizer');
+  await page.goto('/organizer/orglookup');
+  await choose(page, 'riverbend', 'Riverbend Animal Haven');
+  await expect(page.getByRole('combobox', { name: 'Locations' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('main').getByText('Riverbend Animal Haven')).toBeVisible();
+});
+
+test('a request is approved by an organizer, who later changes the locations and removes the coordinator', async ({
+  page,
+  newVisitor,
+}) => {
+  const organization = 'Silver Circle Elders';
+  const { email } = await signedInAsNew(page, 'organizer');
+  await ask(page, organization, 'Tucson Circle');
+
+  const organizer = await newVisitor();
+  await signIn(organizer, 'organizer@example.org');
+  await subjects(
+    organizer,
+    'organizer@example.org',
+    `Nora Vance asks to be a coordinator of ${organization}`,
+  );
+  await organizer.goto(coordinatorsPage(organization));
+  await expect(organizer.getByRole('heading', { level: 1, name: 'Coordinators' })).toBeVisible();
+  const waiting = rowOf(organizer, 'Pending Requests', email);
+  await expect(waiting).toContainText('Tucson Circle');
+  await checkAccessibility(organizer);
+  await waiting.getByRole('button', { name: 'Approve Nora Vance' }).click();
+  const confirm = organizer.getByRole('dialog', { name: 'Coordinator Approval' });
+  await expect(confirm).toContainText('Nora Vance will coordinate Tucson Circle');
+  await checkAccessibility(organizer);
+  await confirm.getByRole('button', { name: 'Approve' }).click();
+  await expect(organizer.getByText('Coordinator Approved Successfully')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  const approved = rowOf(organizer, 'Approved Requests', email);
+  await expect(approved).toContainText('Tucson Circle');
+
+  await page.goto('/organizer/orgrequest');
+  await expect(page).toHaveURL('/organizer/profile');
+  await subjects(page, email, `You are now a coordinator of ${organization}`);
+  await page.goto(coordinatorsPage(organization));
+  await expect(rowOf(page, 'Approved Requests', email)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+
+  await approved.getByRole('button', { name: 'Edit locations of Nora Vance' }).click();
+  const edit = organizer.getByRole('dialog', { name: 'Edit Coordinator Locations' });
+  await expect(edit.getByRole('checkbox', { name: 'Tucson Circle' })).toBeChecked();
+  await checkAccessibility(organizer);
+  await edit.getByRole('checkbox', { name: 'Tucson Circle' }).uncheck();
+  await edit.getByRole('button', { name: 'Save locations' }).click();
+  await expect(edit.getByText('Please select at least one location')).toBeVisible();
+  await edit.getByRole('checkbox', { name: organization }).check();
+  await edit.getByRole('button', { name: 'Save locations' }).click();
+  await expect(organizer.getByText('Locations updated successfully')).toBeVisible();
+  await expect(edit).toHaveCount(0);
+  await expect(approved).not.toContainText('Tucson Circle');
+
+  await approved.getByRole('button', { name: 'Remove Nora Vance' }).click();
+  const remove = organizer.getByRole('dialog', { name: 'Remove a coordinator' });
+  await remove.getByRole('button', { name: 'Remove' }).click();
+  await expect(organizer.getByText('Coordinator removed')).toBeVisible();
+  await expect(approved).toHaveCount(0);
+  await page.goto('/organizer/profile');
+  await expect(page).toHaveURL('/organizer/orglookup');
+});
+
+test('a request is declined by a coordinator of the location', async ({ page, newVisitor }) => {
+  const organization = 'Harvest Table Food Bank';
+  const { email } = await signedInAsNew(page, 'organizer');
+  await ask(page, organization, 'Eastside Pantry');
+
+  const coordinator = await newVisitor();
+  await signIn(coordinator, 'coordinator@example.org');
+  await coordinator.goto(coordinatorsPage(organization));
+  const waiting = rowOf(coordinator, 'Pending Requests', email);
+  await waiting.getByRole('button', { name: 'Decline Nora Vance' }).click();
+  const confirm = coordinator.getByRole('dialog', { name: 'Coordinator Approval' });
+  await confirm.getByRole('button', { name: 'Decline' }).click();
+  await expect(coordinator.getByText('Request declined')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+
+  await page.goto('/organizer/orgrequest');
+  await expect(page.getByText('Your Request to Be a Coordinator Was Rejected.')).toBeVisible();
+  await subjects(page, email, `Your request to be a coordinator of ${organization}`);
+  await checkAccessibility(page);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/user/login');
+});
+
+test('somebody else answered first, and locations that do not load say so', async ({ page, newVisitor }) => {
+  const organization = 'Lantern House Shelter';
+  const asking = await newVisitor();
+  const { email } = await signedInAsNew(asking, 'organizer');
+  await ask(asking, organization, 'Lantern House North');
+
+  await signIn(page, 'organizer@example.org');
+  await page.goto(coordinatorsPage(organization));
+  const waiting = rowOf(page, 'Pending Requests', email);
+  await waiting.getByRole('button', { name: 'Approve Nora Vance' }).click();
+  const second = await newVisitor();
+  await signIn(second, 'organizer@example.org');
+  await second.goto(coordinatorsPage(organization));
+  const same = rowOf(second, 'Pending Requests', email);
+  await same.getByRole('button', { name: 'Approve Nora Vance' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByText('Coordinator Approved Successfully')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Somebody else has answered this request already.')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+
+  const approved = rowOf(page, 'Approved Requests', email);
+  const refusal = {
+    status: 404,
+    contentType: 'application/problem+json',
+    body: '{"code":"not-found","message":"Gone"}',
+  };
+  await page.route('**/coordinators/*/locations', (route) => route.fulfill(refusal));
+  await approved.getByRole('button', { name: 'Edit locations of Nora Vance' }).click();
+  await expect(page.getByRole('alert').getByText('Failed to fetch locations').first()).toBeVisible();
+  await page.unroute('**/coordinators/*/locations');
+  const edit = page.getByRole('dialog', { name: 'Edit Coordinator Locations' });
+  await edit.getByRole('button', { name: 'Try again' }).click();
+  await expect(edit.getByRole('checkbox', { name: 'Lantern House North' })).toBeChecked();
+  await page.route('**/coordinators/*/locations', (route) => route.fulfill(refusal));
+  await edit.getByRole('button', { name: 'Save locations' }).click();
+  await expect(page.getByText('Failed to update locations')).toBeVisible();
+  await expect(edit).toBeVisible();
+});
+
+test('the screen says that it loads, and is in the menu of the settings', async ({ page, isMobile }) => {
+  await signIn(page, 'organizer@example.org');
+  await page.goto('/user/user-settings/profile');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/organizations/coordinators?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  if (isMobile) await menu.getByRole('button').click();
+  await menu.getByRole('link', { name: 'Coordinator Profiles' }).first().click();
+  await expect(page.getByText('Loading coordinators...')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 2, name: 'Pending Requests' })).toBeVisible();
+  await expect(page.getByText('Loading coordinators...')).toHaveCount(0);
+});

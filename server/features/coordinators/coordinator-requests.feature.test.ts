@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { coordinationScene, placesOf } from '#testing/coordination-scene.ts';
+import {
+  factoryNow,
+  makeCoordinator,
+  makeLocation,
+  makeOrganization,
+  makeOrganizer,
+} from '#testing/factories/index.ts';
+
+const { lookup, request } = contract.coordinators;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const scene = (overrides?: Parameters<typeof coordinationScene>[1]) => coordinationScene(test.db, overrides);
+const statusesOf = (userId: string) => placesOf(test.db, userId);
+
+const ask = (person: { id: string }, organizationId: string, ...locationIds: string[]) =>
+  test.ok(request, { as: person, body: { organizationId, locationIds } });
+
+async function mailed(email: string) {
+  await test.drainJobs();
+  return (await test.mails(email)).map(({ template }) => template);
+}
+
+describe('looking an organization up', () => {
+  it('finds it by a part of its name, whatever the case and accents, those that begin so first', async () => {
+    const person = await makeOrganizer(test.db);
+    const names = ['Zebra Café Club', 'Café of the Zebra', 'Zebra Friends'];
+    for (const name of names) await makeOrganization(test.db, { name });
+    const found = async (search: string) =>
+      (await test.ok(lookup, { as: person, query: { search } })).items.map(({ name }) => name);
+    expect(await found('zebra')).toEqual(['Zebra Café Club', 'Zebra Friends', 'Café of the Zebra']);
+    expect(await found('  CAFE ')).toEqual(['Café of the Zebra', 'Zebra Café Club']);
+    expect(await found('bra fri')).toEqual(['Zebra Friends']);
+    expect(await found('no such thing')).toEqual([]);
+    expect((await found('%')).length).toBeGreaterThan(2);
+  });
+
+  it('tells names only, of private ones too, and what the person has there', async () => {
+    const { organization, location, north, south, person } = await scene({
+      name: 'Quiet Quorum',
+      newName: 'Quiet Quorum Renamed',
+      isPrivate: true,
+    });
+    await makeCoordinator(test.db, person, north, { status: 'pending' });
+    await makeCoordinator(test.db, person, south, { status: 'reject' });
+    expect(await test.ok(lookup, { as: person, query: { search: 'quorum' } })).toEqual({
+      items: [
+        {
+          id: organization.id,
+          name: 'Quiet Quorum Renamed',
+          locations: [
+            { id: location.id, name: 'Quiet Quorum', standing: 'none' },
+            { id: north.id, name: 'North', standing: 'pending' },
+            { id: south.id, name: 'South', standing: 'none' },
+          ],
+        },
+      ],
+      isMore: false,
+    });
+  });
+
+  it('leaves out what is gone, what nobody manages, and what the person organizes', async () => {
+    const { organizer, person } = await scene({ name: 'Rookery One' });
+    await makeOrganization(test.db, { name: 'Rookery Two', deletedAt: factoryNow });
+    await makeOrganization(test.db, { name: 'Rookery Three', unpublishedAt: factoryNow });
+    await makeOrganization(test.db, { name: 'Rookery Four' }, { location: { deletedAt: factoryNow } });
+    const names = async (as: { id: string }) =>
+      (await test.ok(lookup, { as, query: { search: 'rookery' } })).items.map(({ name }) => name);
+    expect(await names(person)).toEqual(['Rookery One']);
+    expect(await names(organizer)).toEqual([]);
+  });
+
+  it('answers at most fifty, and says that there are more', async () => {
+    const person = await makeOrganizer(test.db);
+    for (let n = 0; n < 51; n += 1) await makeOrganization(test.db, { name: `Swarm ${n}` });
+    const found = await test.ok(lookup, { as: person, query: { search: 'swarm' } });
+    expect(found.items).toHaveLength(50);
+    expect(found.isMore).toBe(true);
+  });
+});
+
+describe('asking to coordinate', () => {
+  it('makes a pending place for each location, and tells those who may answer, once', async () => {
+    const { organizer, organization, north, south, person } = await scene();
+    const atNorth = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, atNorth, north);
+    const elsewhere = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, elsewhere, (await makeOrganization(test.db)).location);
+
+    expect(await ask(person, organization.id, north.id, south.id)).toEqual({ asked: 2 });
+    expect(await statusesOf(person.id)).toEqual({ North: 'pending', South: 'pending' });
+    expect(await mailed(organizer.email)).toEqual(['coordinator-request']);
+    expect(await mailed(elsewhere.email)).toEqual([]);
+    const [toOrganizer] = await test.mails(organizer.email);
+    expect(toOrganizer?.text).toContain('North, South');
+    expect(toOrganizer?.text).toContain(
+      `/user/user-settings/coordinators/${encodeURIComponent(organization.name)}`,
+    );
+    const [toNorth] = await test.mails(atNorth.email);
+    expect(toNorth?.text).toContain('Locations: North\n');
+
+    const session = await test.ok(contract.accounts.session, { as: person });
+    expect(session.coordinatorRequest).toMatchObject({ status: 'pending' });
+  });
+
+  it('again changes nothing while it waits, and asks anew after a refusal', async () => {
+    const { organizer, organization, north, south, person } = await scene();
+    await ask(person, organization.id, north.id);
+    expect(await ask(person, organization.id, north.id, north.id)).toEqual({ asked: 0 });
+    await makeCoordinator(test.db, person, south, { status: 'delete' });
+    expect(await ask(person, organization.id, north.id, south.id)).toEqual({ asked: 1 });
+    expect(await statusesOf(person.id)).toEqual({ North: 'pending', South: 'pending' });
+    expect(await mailed(organizer.email)).toHaveLength(2);
+  });
+
+  it('takes nothing from those who are approved already, organizers least of all', async () => {
+    const { organizer, organization, location, north, person } = await scene();
+    await makeCoordinator(test.db, person, north);
+    expect(await ask(person, organization.id, north.id)).toEqual({ asked: 0 });
+    expect(await statusesOf(person.id)).toEqual({ North: 'approve' });
+    expect(await ask(organizer, organization.id, location.id, north.id)).toEqual({ asked: 0 });
+    expect(await test.ok(contract.opportunityLifecycle.listOfOrganizer, { as: organizer })).toBeDefined();
+    expect(await statusesOf(organizer.id)).toEqual({ [location.name]: 'approve' });
+  });
+
+  it('is refused for locations of somebody else, for what is gone, and without a location', async () => {
+    const { organization, north, person } = await scene();
+    const other = await makeOrganization(test.db);
+    const gone = await makeLocation(test.db, organization, { deletedAt: factoryNow });
+    for (const locationIds of [[other.location.id], [north.id, gone.id], [test.deps.ids.uuid()]]) {
+      const body = { organizationId: organization.id, locationIds };
+      expect((await test.refused(request, { as: person, body })).code).toBe('not-found');
+    }
+    const problem = await test.refused(request, {
+      as: person,
+      body: { organizationId: organization.id, locationIds: [] },
+    });
+    expect(problem.fields?.[0]?.message).toBe('Please select at least one location');
+    expect(await statusesOf(person.id)).toEqual({});
+  });
+});

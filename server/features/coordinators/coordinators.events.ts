@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEvent } from '#server/platform/events.ts';
+
+const schema = z.object({
+  /** Who asks, or asked. */
+  userId: z.string(),
+  organizationId: z.uuid(),
+  /** The locations that this is about; one event for all of them, so that one mail tells it. */
+  locationIds: z.array(z.uuid()).min(1),
+});
+
+/** Somebody asked to coordinate locations. */
+export const coordinatorAsked = defineEvent({ type: 'coordinator.asked', schema });
+
+/** A request was approved at these locations. */
+export const coordinatorApproved = defineEvent({ type: 'coordinator.approved', schema });
+
+/** A request was declined at these locations. */
+export const coordinatorDeclined = defineEvent({ type: 'coordinator.declined', schema });

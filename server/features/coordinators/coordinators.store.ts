@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { coordinators, opportunities, opportunityCoordinators } from '#server/db/schema/index.ts';
+
+type PlaceRow = Pick<typeof coordinators.$inferSelect, 'id' | 'locationId' | 'role' | 'status'>;
+
+/**
+ * Somebody's places in an organization, whatever their state, locked in id order until the transaction ends: of two
+ * people who answer a request at once the second one sees the first one's answer.
+ */
+export function lockPlacesIn(
+  tx: Tx,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<PlaceRow[]> {
+  return tx
+    .select({
+      id: coordinators.id,
+      locationId: coordinators.locationId,
+      role: coordinators.role,
+      status: coordinators.status,
+    })
+    .from(coordinators)
+    .where(and(eq(coordinators.userId, userId), eq(coordinators.organizationId, organizationId)))
+    .orderBy(asc(coordinators.id))
+    .for('update');
+}
+
+export interface NewPlaces {
+  userId: string;
+  organizationId: string;
+  /** With an id for each, should its row be new. */
+  places: readonly { id: string; locationId: string }[];
+  now: Date;
+}
+
+/**
+ * Asks for the locations: new rows, or the old ones of requests that were declined and of places taken away. Those
+ * that wait or are approved stay as they are.
+ * @returns the locations that wait now and didn't before
+ */
+export async function insertRequests(
+  tx: Tx,
+  { userId, organizationId, places, now }: NewPlaces,
+): Promise<string[]> {
+  if (places.length === 0) return [];
+  const asked = {
+    role: 'coordinator' as const,
+    status: 'pending' as const,
+    decidedById: null,
+    decidedAt: null,
+    deletedAt: null,
+    updatedAt: now,
+  };
+  const rows = await tx
+    .insert(coordinators)
+    .values(places.map((place) => ({ ...place, ...asked, userId, organizationId, createdAt: now })))
+    .onConflictDoUpdate({
+      target: [coordinators.userId, coordinators.locationId],
+      set: asked,
+      setWhere: inArray(coordinators.status, ['reject', 'delete']),
+    })
+    .returning({ locationId: coordinators.locationId });
+  return rows.map(({ locationId }) => locationId);
+}
+
+/** Approves the locations, whether they were asked for or not. */
+export async function approvePlaces(
+  tx: Tx,
+  { userId, organizationId, places, now }: NewPlaces,
+  decidedById: string,
+): Promise<void> {
+  if (places.length === 0) return;
+  const approved = {
+    role: 'coordinator' as const,
+    status: 'approve' as const,
+    decidedById,
+    decidedAt: now,
+    deletedAt: null,
+    updatedAt: now,
+  };
+  await tx
+    .insert(coordinators)
+    .values(places.map((place) => ({ ...place, ...approved, userId, organizationId, createdAt: now })))
+    .onConflictDoUpdate({ target: [coordinators.userId, coordinators.locationId], set: approved });
+}
+
+/** Writes the answer to requests, or takes approved places away (`delete`). */
+export async function answerPlaces(
+  tx: Tx,
+  ids: readonly string[],
+  status: 'approve' | 'reject' | 'delete',
+  { decidedById, now }: { decidedById: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(coordinators)
+    .set({
+      status,
+      decidedById,
+      decidedAt: now,
+      deletedAt: status === 'delete' ? now : null,
+      updatedAt: now,
+    })
+    .where(inArray(coordinators.id, [...ids]));
+}
+
+/**
+ * Takes somebody out of the contacts of every opportunity at these locations, so that no more mail about its
+ * volunteers goes there. An opportunity that would have no contact left gets the one who takes over.
+ */
+export async function releaseContacts(
+  tx: Tx,
+  { userId, locationIds, takesOver }: { userId: string; locationIds: readonly string[]; takesOver: string },
+): Promise<void> {
+  if (locationIds.length === 0) return;
+  const there = tx
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(inArray(opportunities.locationId, [...locationIds]));
+  const released = await tx
+    .delete(opportunityCoordinators)
+    .where(
+      and(eq(opportunityCoordinators.userId, userId), inArray(opportunityCoordinators.opportunityId, there)),
+    )
+    .returning({ id: opportunityCoordinators.opportunityId });
+  if (released.length === 0) return;
+  const alone = await tx
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(
+      and(
+        inArray(
+          opportunities.id,
+          released.map(({ id }) => id),
+        ),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(opportunityCoordinators)
+            .where(eq(opportunityCoordinators.opportunityId, opportunities.id)),
+        ),
+      ),
+    );
+  if (alone.length === 0) return;
+  await tx
+    .insert(opportunityCoordinators)
+    .values(alone.map(({ id }) => ({ opportunityId: id, userId: takesOver, position: 0 })))
+    .onConflictDoNothing();
+}

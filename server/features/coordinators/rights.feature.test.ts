@@ -1,0 +1,319 @@
+// Who may do what with an organization: every action of the contract that concerns one, by everybody who may have
+// something to do with it. An endpoint that is neither in the table nor in `others` fails the first test.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
+import { contract } from '#shared/contract/index.ts';
+import { createTestApp, type CallInput, type TestApp } from '#testing/app.ts';
+import { makeRightsWorld, rightsHolders, type RightsWorld } from '#testing/rights-world.ts';
+
+/** Actions that concern nobody but the caller, or everybody alike. */
+const others: readonly AnyEndpoint[] = [
+  ...Object.values(contract.system),
+  ...Object.values(contract.notifications),
+  ...Object.values(contract.profile),
+  ...Object.values(contract.additionalVolunteers),
+  ...Object.values(contract.accountClosing),
+  ...Object.values(contract.referenceLists),
+  ...Object.entries(contract.accounts)
+    .filter(([name]) => !['session', 'counts'].includes(name))
+    .map(([, endpoint]) => endpoint),
+  // The caller's own registrations; signing up is in the table.
+  ...Object.entries(contract.registrations)
+    .filter(([name]) => name !== 'signUp')
+    .map(([, endpoint]) => endpoint),
+];
+
+type Answer = Awaited<ReturnType<TestApp['call']>>;
+
+interface Row {
+  what: string;
+  endpoint: AnyEndpoint;
+  input: (world: RightsWorld) => CallInput;
+  /** What a success says; `ok` unless told. */
+  says?: (answer: Answer, world: RightsWorld) => string;
+  isPrivate?: boolean;
+  /** What each of `rightsHolders` gets, in their order: a code of a refusal, or what a success says. */
+  get: readonly string[];
+}
+
+const row = (
+  what: string,
+  endpoint: AnyEndpoint,
+  input: Row['input'],
+  get: Row['get'],
+  rest: Pick<Row, 'says' | 'isPrivate'> = {},
+): Row => ({ what, endpoint, input, get, ...rest });
+
+const {
+  accounts,
+  organizations,
+  opportunities,
+  opportunityLifecycle,
+  registrations,
+  checkIn,
+  hours,
+  coordinators,
+} = contract;
+const [ok, no, unknown, login] = ['ok', 'forbidden', 'not-found', 'sign-in-required'];
+
+/** Nobody but those who manage the location, the others knowing that it is there. */
+const managers = [ok, ok, no, no, no, no, no, login];
+/** The same, the others not knowing. */
+const managersOnly = [ok, ok, unknown, no, no, unknown, no, login];
+const organizersOnly = [ok, no, no, no, no, no, no, login];
+const everybody = rightsHolders.map(() => 'ok');
+
+const published = ({ hereOpportunity }: RightsWorld): CallInput => ({
+  params: { opportunityId: hereOpportunity.opportunity.id },
+});
+const titles: Row['says'] = (answer) =>
+  answer
+    .json<{ items: { title: string }[] }>()
+    .items.map(({ title }) => title)
+    .toSorted()
+    .join(' ');
+const names = (rows: { userId: string }[], { asking, coordinator, people }: RightsWorld): string =>
+  rows
+    .flatMap(({ userId }) =>
+      userId === asking.id
+        ? ['asking']
+        : userId === coordinator.id
+          ? ['coordinator']
+          : Object.entries(people).flatMap(([name, { id }]) => (id === userId ? [name] : [])),
+    )
+    .toSorted()
+    .join(' ');
+
+const there = (userId: string, { organization }: RightsWorld): CallInput => ({
+  params: { organizationId: organization.id, userId },
+});
+
+const rows: readonly Row[] = [
+  row(
+    'is told whether they work for an organization',
+    accounts.session,
+    () => ({}),
+    ['true', 'true', 'true', 'false', 'false', 'true', 'false', 'false'],
+    { says: (answer) => String(answer.json<{ can: { manage: boolean } }>().can.manage) },
+  ),
+  row('counts what they run', accounts.counts, () => ({}), ['3', '2', '1', '0', '0', '0', '0', login], {
+    says: (answer) => String(answer.json<{ organizing: number }>().organizing),
+  }),
+  row(
+    'opens the page of a private organization',
+    organizations.landingPage,
+    ({ organization }) => ({ query: { orgName: organization.name } }),
+    [ok, ok, ok, ...Array.from({ length: 5 }, () => 'organization.private')],
+    { isPrivate: true },
+  ),
+  row(
+    'opens the page of a public organization',
+    organizations.landingPage,
+    ({ organization }) => ({ query: { orgName: organization.name } }),
+    everybody,
+  ),
+  row(
+    'finds a private organization’s opportunities',
+    opportunities.list,
+    ({ organization }) => ({ query: { organization: organization.id } }),
+    [...Array.from({ length: 3 }, () => 'Elsewhere Here'), '', '', '', '', ''],
+    { isPrivate: true, says: titles },
+  ),
+  row(
+    'finds a public organization’s opportunities',
+    opportunities.list,
+    ({ organization }) => ({ query: { organization: organization.id } }),
+    rightsHolders.map(() => 'Elsewhere Here'),
+    { says: titles },
+  ),
+  row(
+    'can filter by a private organization',
+    opportunities.facets,
+    () => ({}),
+    ['true', 'true', 'true', 'false', 'false', 'false', 'false', 'false'],
+    {
+      isPrivate: true,
+      says: (answer, { organization }) =>
+        String(
+          answer
+            .json<{ organizations: { id: string }[] }>()
+            .organizations.some(({ id }) => id === organization.id),
+        ),
+    },
+  ),
+  row(
+    'opens a draft at this location',
+    opportunities.details,
+    ({ draftHere }) => ({ params: { opportunityId: draftHere.opportunity.id } }),
+    [ok, ok, ...Array.from({ length: 6 }, () => unknown)],
+  ),
+  row(
+    'opens a private opportunity',
+    opportunities.details,
+    ({ hereOpportunity }) => ({ params: { opportunityId: hereOpportunity.opportunity.id } }),
+    [ok, ok, ok, ...Array.from({ length: 5 }, () => 'opportunity.private')],
+    { isPrivate: true },
+  ),
+  row(
+    'lists what they run',
+    opportunityLifecycle.listOfOrganizer,
+    () => ({}),
+    ['Draft Elsewhere Here', 'Draft Here', 'Elsewhere', no, no, '', no, login],
+    { says: titles },
+  ),
+  row(
+    'is offered as organizations and locations',
+    opportunityLifecycle.choices,
+    () => ({}),
+    ['2', '1', '1', no, no, '1', no, login],
+    {
+      says: (answer) => {
+        const { organizations: all } = answer.json<{ organizations: { locations: object[] }[] }>();
+        return String(all.flatMap((organization) => organization.locations).length);
+      },
+    },
+  ),
+  row('archives an opportunity at this location', opportunityLifecycle.archive, published, managers),
+  row('unarchives an opportunity at this location', opportunityLifecycle.unarchive, published, managers),
+  row(
+    'clones an opportunity at this location',
+    opportunityLifecycle.clone,
+    (world) => ({ ...published(world), body: {} }),
+    managers,
+  ),
+  row(
+    'changes a slot at this location',
+    opportunities.setSlotCapacity,
+    ({ hereOpportunity }) => ({ params: { slotId: hereOpportunity.slot.id }, body: { capacity: 30 } }),
+    managers,
+  ),
+  row(
+    'signs up',
+    registrations.signUp,
+    ({ hereOpportunity: { opportunity, slot } }) => ({
+      params: { opportunityId: opportunity.id },
+      body: { slotIds: [slot.id] },
+    }),
+    [...Array.from({ length: 6 }, () => 'organizers-cannot-sign-up'), ok, login],
+  ),
+  row(
+    'has on the kiosk',
+    checkIn.today,
+    () => ({}),
+    ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
+    { says: titles },
+  ),
+  row(
+    'checks in at this location',
+    checkIn.checkIn,
+    ({ hereOpportunity: { slot, expected } }) => ({ body: { slotId: slot.id, email: expected.email } }),
+    managersOnly,
+  ),
+  row(
+    'checks out at this location',
+    checkIn.checkOut,
+    ({ hereOpportunity: { slot, present } }) => ({ body: { slotId: slot.id, email: present.email } }),
+    managersOnly,
+  ),
+  row(
+    'reports hours of',
+    hours.report,
+    () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
+    ['Elsewhere Here', 'Here', 'Elsewhere', no, no, 'hours.none-in-range', no, login],
+    { says: ({ body }) => ['Elsewhere', 'Here'].filter((title) => body.includes(`,${title},`)).join(' ') },
+  ),
+  row('looks up organizations', coordinators.lookup, () => ({}), [ok, ok, ok, ok, ok, ok, no, login]),
+  row(
+    'asks to coordinate this location',
+    coordinators.request,
+    ({ organization, location }) => ({
+      body: { organizationId: organization.id, locationIds: [location.id] },
+    }),
+    ['0', '0', '1', '0', '1', '1', no, login],
+    { says: (answer) => String(answer.json<{ asked: number }>().asked) },
+  ),
+  row(
+    'sees who asks and who coordinates',
+    coordinators.list,
+    ({ organization }) => ({ query: { orgName: organization.name } }),
+    [
+      'asking pending / coordinator elsewhere here',
+      'asking pending / coordinator here',
+      ' / elsewhere',
+      no,
+      no,
+      unknown,
+      no,
+      login,
+    ],
+    {
+      says: (answer, world) => {
+        const { pending, approved } = answer.json<Record<'pending' | 'approved', { userId: string }[]>>();
+        return `${names(pending, world)} / ${names(approved, world)}`;
+      },
+    },
+  ),
+  row(
+    'approves a request for this location',
+    coordinators.approve,
+    (world) => there(world.asking.id, world),
+    managersOnly,
+  ),
+  row(
+    'declines a request for this location',
+    coordinators.decline,
+    (world) => there(world.asking.id, world),
+    managersOnly,
+  ),
+  row(
+    'removes a coordinator of this location',
+    coordinators.remove,
+    (world) => there(world.coordinator.id, world),
+    organizersOnly,
+  ),
+  row(
+    'reads where somebody coordinates',
+    coordinators.places,
+    (world) => there(world.coordinator.id, world),
+    organizersOnly,
+  ),
+  row(
+    'sets where somebody coordinates',
+    coordinators.setPlaces,
+    (world) => ({ ...there(world.coordinator.id, world), body: { locationIds: [world.other.id] } }),
+    organizersOnly,
+  ),
+];
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+describe('the rights in an organization', () => {
+  it('are told for every endpoint of the contract', () => {
+    const known = new Set([...others, ...rows.map(({ endpoint }) => endpoint)]);
+    const missing = Object.entries(contract).flatMap(([area, endpoints]) =>
+      Object.entries(endpoints)
+        .filter(([, endpoint]) => !known.has(endpoint))
+        .map(([name]) => `${area}.${name}: add a row here, or to the endpoints that concern no organization`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  describe.each(rows)('who $what', ({ endpoint, input, get, says = () => 'ok', isPrivate }) => {
+    let untouched: RightsWorld | undefined;
+    it.each(rightsHolders.map((who, at) => [who, get[at]] as const))('%s: %s', async (who, expected) => {
+      const world = untouched ?? (await makeRightsWorld(test.db, { isPrivate }));
+      // What only reads leaves the world as it was for the next one.
+      if (endpoint.method === 'GET') untouched = world;
+      const answer = await test.call(endpoint, {
+        ...input(world),
+        ...(who === 'visitor' ? {} : { as: world.people[who] }),
+      });
+      const refused = answer.statusCode >= 400;
+      expect(refused ? answer.json<{ code: string }>().code : says(answer, world)).toBe(expected);
+    });
+  });
+});

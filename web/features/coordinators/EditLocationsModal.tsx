@@ -1,0 +1,145 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  coordinatorsContract,
+  type CoordinatorPlaces,
+  type CoordinatorView,
+} from '#shared/contract/coordinators.ts';
+import { t } from '#shared/messages/index.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/app/services.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { placesQuery, type PersonThere } from './coordinators.queries.ts';
+import css from './Coordinators.module.css';
+import { fullName } from './names.ts';
+import { useRefreshCoordinators } from './use-answers.ts';
+
+const formId = 'coordinator-locations';
+
+export interface EditLocationsModalProps {
+  organizationId: string;
+  coordinator: CoordinatorView;
+  onClose: () => void;
+}
+
+/** Where a coordinator coordinates; mounted for one person at a time, with what is saved now. */
+export function EditLocationsModal({ organizationId, coordinator, onClose }: EditLocationsModalProps) {
+  const person = { organizationId, userId: coordinator.userId };
+  const { data, error, refetch, isFetching } = useQuery(placesQuery(useApi(), person));
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!error) return;
+    const heading = t('coordinators.locations.loadFailed');
+    showToast({ variant: 'error', title: t('coordinators.failed'), heading });
+  }, [error]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('coordinators.locations.title')}
+      busy={busy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={busy} disabled={!data}>
+            {t('coordinators.locations.save')}
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <LocationsForm
+          person={person}
+          legend={t('coordinators.locations.lead', { name: fullName(coordinator) })}
+          places={data}
+          onBusy={setBusy}
+          onDone={onClose}
+        />
+      ) : error ? (
+        <ErrorState
+          title={t('coordinators.locations.loadFailed')}
+          text={toApiError(error).message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingState />
+      )}
+    </Modal>
+  );
+}
+
+interface LocationsFormProps {
+  person: PersonThere;
+  legend: string;
+  places: CoordinatorPlaces;
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+}
+
+function LocationsForm({ person, legend, places, onBusy, onDone }: LocationsFormProps) {
+  const api = useApi();
+  const refresh = useRefreshCoordinators();
+  const [chosen, setChosen] = useState(() =>
+    places.locations.filter(({ approved }) => approved).map(({ id }) => id),
+  );
+  const [missing, setMissing] = useState(false);
+  const { mutate } = useMutation({
+    mutationFn: (locationIds: string[]) =>
+      api.call(coordinatorsContract.setPlaces, { params: { ...person }, body: { locationIds } }),
+    onMutate: () => onBusy(true),
+    onSuccess: () => {
+      showToast({
+        variant: 'success',
+        title: t('coordinators.approved.toast'),
+        heading: t('coordinators.locations.saved'),
+      });
+      onDone();
+    },
+    onError: (failure) =>
+      showToast({
+        variant: 'error',
+        title: t('coordinators.failed'),
+        heading: t('coordinators.locations.saveFailed'),
+        body: toApiError(failure).message,
+      }),
+    onSettled: async () => {
+      onBusy(false);
+      await refresh();
+    },
+  });
+  return (
+    <form
+      id={formId}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(chosen.length === 0);
+        if (chosen.length > 0) mutate(chosen);
+      }}
+    >
+      <Checkbox.Group
+        label={legend}
+        error={missing ? t('coordinators.locations.required') : undefined}
+        value={chosen}
+        onChange={(ids) => {
+          setChosen(ids);
+          setMissing(false);
+        }}
+      >
+        <div className={css.boxes}>
+          {places.locations.map(({ id, name }, index) => (
+            <Checkbox key={id} value={id} label={name} data-autofocus={index === 0 || undefined} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </form>
+  );
+}

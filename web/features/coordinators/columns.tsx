@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import type { CoordinatorView } from '#shared/contract/coordinators.ts';
+import { t } from '#shared/messages/index.ts';
+import { useHydrated } from '#web/app/use-hydrated.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import css from './Coordinators.module.css';
+import type { Asking } from './DeedModal.tsx';
+import { fullName } from './names.ts';
+
+type Ask = (asking: Asking) => void;
+
+interface Editing {
+  onAsk: Ask;
+  onEdit: (coordinator: CoordinatorView) => void;
+}
+
+/** The table "Pending Requests". */
+export function pendingColumns(onAsk: Ask): Column<CoordinatorView>[] {
+  return [
+    email,
+    name,
+    { ...locations, header: t('coordinators.column.location') },
+    { ...action, cell: (coordinator) => <Answer coordinator={coordinator} onAsk={onAsk} /> },
+  ];
+}
+
+/** The table "Approved Requests"; who may change nothing has no column of actions. */
+export function approvedColumns(editing: Editing | null): Column<CoordinatorView>[] {
+  const facts = [email, name, { ...locations, header: t('coordinators.column.locations') }];
+  if (!editing) return facts;
+  return [...facts, { ...action, cell: (coordinator) => <Change coordinator={coordinator} {...editing} /> }];
+}
+
+const email: Column<CoordinatorView> = {
+  key: 'email',
+  header: t('coordinators.column.email'),
+  cell: (coordinator) => <span className={`${css.wrap} ${css.email}`}>{coordinator.email}</span>,
+};
+const name: Column<CoordinatorView> = {
+  key: 'name',
+  header: t('coordinators.column.name'),
+  main: true,
+  cell: (coordinator) => <span className={`${css.wrap} ${css.name}`}>{fullName(coordinator)}</span>,
+};
+const locations: Omit<Column<CoordinatorView>, 'header'> = {
+  key: 'locations',
+  cell: (coordinator) => (
+    <ul className={`${css.wrap} ${css.locations}`}>
+      {coordinator.locations.map(({ id, name: shown }) => (
+        <li key={id}>{shown}</li>
+      ))}
+    </ul>
+  ),
+};
+const action = { key: 'action', header: t('coordinators.column.action') };
+
+function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: Ask }) {
+  const ready = useHydrated();
+  const params = { name: fullName(coordinator) };
+  return (
+    <div className={css.actions}>
+      <Button
+        size="sm"
+        disabled={!ready}
+        aria-label={t('coordinators.approve.of', params)}
+        onClick={() => onAsk({ deed: 'approve', coordinator })}
+      >
+        {t('coordinators.approve')}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={!ready}
+        aria-label={t('coordinators.decline.of', params)}
+        onClick={() => onAsk({ deed: 'decline', coordinator })}
+      >
+        {t('coordinators.decline')}
+      </Button>
+    </div>
+  );
+}
+
+function Change({ coordinator, onAsk, onEdit }: Editing & { coordinator: CoordinatorView }) {
+  const ready = useHydrated();
+  const params = { name: fullName(coordinator) };
+  return (
+    <div className={css.actions}>
+      <Button
+        size="sm"
+        variant="light"
+        disabled={!ready}
+        aria-label={t('coordinators.edit.of', params)}
+        onClick={() => onEdit(coordinator)}
+      >
+        {t('coordinators.edit')}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={!ready}
+        aria-label={t('coordinators.remove.of', params)}
+        onClick={() => onAsk({ deed: 'remove', coordinator })}
+      >
+        {t('coordinators.remove')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { coordinatorsContract } from '#shared/contract/coordinators.ts';
+import { t } from '#shared/messages/index.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/app/services.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import type { PersonThere } from './coordinators.queries.ts';
+
+/** What can be done about somebody on the coordinators' page, after asking once. */
+export type Deed = 'approve' | 'decline' | 'remove';
+
+const done = {
+  approve: ['coordinators.approved.toast', 'coordinators.approved.toastText'],
+  decline: ['coordinators.declined.toast', 'coordinators.declined.toastText'],
+  remove: ['coordinators.removed.toast', 'coordinators.removed.toastText'],
+} as const;
+
+/** Reads the lists again; what is on the screen may be answered by somebody else meanwhile. */
+export function useRefreshCoordinators() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['coordinators', 'list'] });
+}
+
+/**
+ * Approves, declines or removes somebody.
+ * @param onSettled called when the deed is done or refused
+ */
+export function useDeed({ onSettled }: { onSettled: () => void }) {
+  const api = useApi();
+  const refresh = useRefreshCoordinators();
+  return useMutation({
+    mutationFn: ({ deed, person }: { deed: Deed; person: PersonThere }) =>
+      api.call(coordinatorsContract[deed], { params: { ...person } }),
+    onSuccess: (_done, { deed }) => {
+      const [title, heading] = done[deed];
+      showToast({ variant: 'success', title: t(title), heading: t(heading) });
+    },
+    onError: (failure) =>
+      showToast({
+        variant: 'error',
+        title: t('coordinators.failed'),
+        heading: toApiError(failure).message,
+      }),
+    onSettled: async () => {
+      onSettled();
+      await refresh();
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { t } from '#shared/messages/index.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
+import css from '#web/features/coordinators/Coordinators.module.css';
+import { coordinatorsQuery } from '#web/features/coordinators/coordinators.queries.ts';
+import { CoordinatorTables } from '#web/features/coordinators/CoordinatorTables.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+
+/**
+ * Who waits now, not who waited a while ago. In the browser the page says that it is loading rather than keeping the
+ * person on the page before.
+ */
+export const load: PageLoad = async ({ api, queryClient }, { params }) => {
+  const query = { ...coordinatorsQuery(api, params['orgName'] ?? ''), staleTime: 0 };
+  if (typeof window === 'undefined') await queryClient.fetchQuery(query);
+  else void queryClient.prefetchQuery(query);
+};
+
+/** /user/user-settings/coordinators/{orgName} */
+export function Component() {
+  const { orgName = '' } = useParams();
+  const { data, error, refetch, isFetching } = useQuery(coordinatorsQuery(useApi(), orgName));
+  return (
+    <SettingsPage
+      title={t('coordinators.title')}
+      width="table"
+      lead={data ? t('coordinators.lead', { organization: data.organization.name }) : undefined}
+    >
+      {data ? (
+        <CoordinatorTables key={data.organization.id} lists={data} />
+      ) : error ? (
+        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div role="status" aria-busy="true" className={css.loading}>
+          <p>{t('coordinators.loading')}</p>
+          <Skeleton height="4rem" radius="lg" />
+          <Skeleton height="4rem" radius="lg" />
+        </div>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { Title } from '@mantine/core';
+import { t } from '#shared/messages/index.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { pathTo } from '#web/app/paths.ts';
+import type { PageLoad } from '#web/app/services.tsx';
+import { sessionQuery } from '#web/features/accounts/session.ts';
+import { lookupQuery } from '#web/features/coordinators/coordinators.queries.ts';
+import { LookupForm } from '#web/features/coordinators/LookupForm.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import css from './organization-lookup.module.css';
+
+/** Who the person is, is read anew on entry; the guard has sent everybody away who is no organizer. */
+export const load: PageLoad = async ({ api, queryClient }) => {
+  await Promise.all([
+    queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 }),
+    queryClient.ensureQueryData(lookupQuery(api, '')),
+  ]);
+};
+
+/** An organizer without an organization joins one, or founds one. */
+export function Component() {
+  const title = t('coordinators.lookup.title');
+  return (
+    <Container width="text">
+      <PageHead title={title} noIndex />
+      <PageHeader title={title} lead={t('coordinators.lookup.lead')} />
+      <Card>
+        <LookupForm />
+      </Card>
+      <Card tone="sunken" className={css.new}>
+        <div className={css.row}>
+          <div>
+            <Title order={2} size="h4">
+              {t('coordinators.lookup.newTitle')}
+            </Title>
+            <p className={css.text}>{t('coordinators.lookup.newText')}</p>
+          </div>
+          <LinkButton to={pathTo('/organization/createorg')} variant="outline">
+            {t('coordinators.lookup.new')}
+          </LinkButton>
+        </div>
+      </Card>
+    </Container>
+  );
+}
