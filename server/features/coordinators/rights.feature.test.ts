@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type CallInput, type TestApp } from '#testing/app.ts';
+import { nextNumber } from '#testing/factories/index.ts';
 import { makeRightsWorld, rightsHolders, type RightsWorld } from '#testing/rights-world.ts';
 
 /** Actions that concern nobody but the caller, or everybody alike. */
@@ -47,6 +48,7 @@ const row = (
 const {
   accounts,
   organizations,
+  organizationSettings,
   opportunities,
   opportunityLifecycle,
   registrations,
@@ -61,6 +63,25 @@ const managers = [ok, ok, no, no, no, no, no, login];
 /** The same, the others not knowing. */
 const managersOnly = [ok, ok, unknown, no, no, unknown, no, login];
 const organizersOnly = [ok, no, no, no, no, no, no, login];
+/** Got as far as the file, and there was none. */
+const noFile = 'request.wrong-type';
+const byName = ({ organization }: RightsWorld): CallInput => ({ params: { orgName: organization.name } });
+const organizationForm = {
+  taxId: '',
+  website: '',
+  missionStatement: '',
+  description: '',
+  isPrivate: false,
+  selectedCauses: [],
+  address1: '1 Main Street',
+  address2: '',
+  city: 'Philadelphia',
+  state: 'PA',
+  postalCode: '19100',
+  country: 'United States of America',
+  timeZone: 'America/New_York',
+  locations: [],
+};
 const everybody = rightsHolders.map(() => 'ok');
 
 const published = ({ hereOpportunity }: RightsWorld): CallInput => ({
@@ -221,6 +242,34 @@ const rows: readonly Row[] = [
     () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
     ['Elsewhere Here', 'Here', 'Elsewhere', no, no, 'hours.none-in-range', no, login],
     { says: ({ body }) => ['Elsewhere', 'Here'].filter((title) => body.includes(`,${title},`)).join(' ') },
+  ),
+  row(
+    'founds an organization',
+    organizationSettings.create,
+    () => ({ body: { ...organizationForm, name: `Founded ${nextNumber()}` } }),
+    [ok, ok, ok, ok, ok, ok, no, login],
+  ),
+  row(
+    'uploads a picture for an organization that is not there yet',
+    organizationSettings.uploadNewImage,
+    () => ({ params: { orgName: 'Not there yet', kind: 'logo' } }),
+    [noFile, noFile, noFile, noFile, noFile, noFile, no, login],
+  ),
+  row('reads the settings', organizationSettings.get, byName, organizersOnly),
+  row(
+    'changes the settings',
+    organizationSettings.update,
+    (world) => ({
+      ...byName(world),
+      body: { ...organizationForm, name: world.organization.name, version: world.organization.version },
+    }),
+    organizersOnly,
+  ),
+  row(
+    'uploads a picture of the organization',
+    organizationSettings.uploadImage,
+    ({ organization }) => ({ params: { orgName: organization.name, kind: 'cover' } }),
+    [noFile, no, no, no, no, no, no, login],
   ),
   row('looks up organizations', coordinators.lookup, () => ({}), [ok, ok, ok, ok, ok, ok, no, login]),
   row(

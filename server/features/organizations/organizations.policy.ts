@@ -1,5 +1,9 @@
 import type { Actor, SignedIn } from '#server/context.ts';
-import { belongsToOrganization, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
+import {
+  belongsToOrganization,
+  leadsOrganization,
+  type Membership,
+} from '#server/features/coordinators/coordinators.policy.ts';
 
 /** Whether somebody may found an organization: accounts with the organizer attribute. */
 export function canCreateOrganization(actor: Actor): actor is SignedIn {
@@ -11,7 +15,7 @@ export function canCreateOrganization(actor: Actor): actor is SignedIn {
  * are; its coordinators not (docs/PRODUCT.md, "Organizations").
  */
 export function canEditOrganization(memberships: readonly Membership[], organizationId: string): boolean {
-  return memberships.some((place) => place.role === 'organizer' && place.organizationId === organizationId);
+  return leadsOrganization(memberships, organizationId);
 }
 
 /**
