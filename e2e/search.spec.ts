@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { checkAccessibility, expect, holdScripts, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, holdScripts, test } from './fixtures.ts';
 
 const titles = (page: Page) =>
   page.getByRole('region', { name: /opportunit/ }).getByRole('heading', { level: 3 });
@@ -94,19 +94,6 @@ test('the address of the key leads to the opportunity, and the page names one ad
     new RegExp(`${new URL(page.url()).pathname}$`),
   );
   expect((await page.goto('/opportunities/OPPORTUNITY/No/Such/Thing'))?.status()).toBe(404);
-});
-
-test('an organizer opens the public page of a card in a new tab', async ({ page, context }) => {
-  await signIn(page, 'organizer@example.org');
-  await page.goto('/organizer/profile');
-  const link = page.getByRole('link', { name: /^View the public page of/ }).first();
-  await expect(link).toHaveAttribute('href', /^\/opportunities\/OPPORTUNITY\//);
-  const opened = context.waitForEvent('page');
-  await link.click();
-  const tab = await opened;
-  await expect(tab).toHaveURL(/\/opportunities\/[0-9a-f-]{36}$/);
-  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(tab.getByRole('button', { name: 'Volunteer', exact: true })).toHaveCount(0);
 });
 
 test('the row of others scrolls in steps of 300 pixels', async ({ page }) => {

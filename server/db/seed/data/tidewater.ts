@@ -31,7 +31,7 @@ export const tidewater: PlannedOrganization = {
       title: 'Pack flood relief boxes',
       text: [
         'A relief box keeps a family of four going for three days: water filter, blankets, soap, food, a wind-up lamp and a pack of cards. We want five thousand of them on the shelf before the season begins.',
-        'You work on a line of eight; everyone adds one thing and passes it on. A good line makes two boxes a minute, and there is a bell for records.',
+        'You work on one of our lines of eight; everyone adds one thing and passes it on. A good line makes two boxes a minute, and there is a bell for records.',
         'Schools and companies are welcome: just sign up, all of you, for the same shift.',
       ],
       picture: 'flood-relief-packing',
@@ -40,12 +40,12 @@ export const tidewater: PlannedOrganization = {
         { day: 0, at: '09:00', hours: 8 },
       ],
       activities: [
-        { title: 'Packing line', text: 'Stand on the line and pack.', places: 24 },
-        { title: 'Stock runner', text: 'Keep the line supplied from the shelves.', places: 6 },
+        { title: 'Packing line', text: 'Stand on the line and pack.', places: 120 },
+        { title: 'Stock runner', text: 'Keep the line supplied from the shelves.', places: 30 },
         { title: 'Forklift', text: 'Move pallets. Only with a licence.', places: 1 },
       ],
       checkInHours: 2,
-      taken: 0.5,
+      taken: 0.1,
     },
     {
       title: 'Muck-out team on call',
