@@ -11,6 +11,7 @@ import { messagingMessages } from './messaging.ts';
 import { notificationsMessages } from './notifications.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { organizerHomeMessages } from './organizer-home.ts';
+import { opportunityEditorMessages } from './opportunity-editor.ts';
 import { organizationsMessages } from './organizations.ts';
 import { organizationFormMessages } from './organization-form.ts';
 import { newOrganizationMailMessages } from './new-organization-mail.ts';
@@ -31,6 +32,7 @@ export const messages = {
   ...notificationsMessages,
   ...opportunitiesMessages,
   ...organizerHomeMessages,
+  ...opportunityEditorMessages,
   ...registrationsMessages,
   ...checkInMessages,
   ...hoursMessages,
