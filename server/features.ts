@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { registerOpportunitiesRoutes } from './features/opportunities/opportunities.routes.ts';
 import { registerOpportunityLifecycleRoutes } from './features/opportunities/opportunity-lifecycle.routes.ts';
+import { registerOpportunityEditorRoutes } from './features/opportunities/opportunity-editor.routes.ts';
 import { registerOrganizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { createAccess } from './features/accounts/accounts.access.ts';
@@ -39,6 +40,7 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerSystemRoutes(bind);
   registerOpportunitiesRoutes(bind);
   registerOpportunityLifecycleRoutes(bind);
+  registerOpportunityEditorRoutes(bind);
   registerOrganizationsRoutes(bind);
   registerRegistrationsRoutes(bind);
   registerAccountsRoutes(bind);

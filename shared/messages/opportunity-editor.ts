@@ -46,6 +46,7 @@ export const opportunityEditorMessages = {
   // Saving
   'opportunityEditor.changedMeanwhile':
     '{name} saved this opportunity while you were editing it. Nothing of yours is lost: look at what changed, then save again.',
+  'opportunityEditor.somebody': 'Somebody else',
   'opportunityEditor.archived': 'This opportunity is archived. Unarchive it before you change it.',
   'opportunityEditor.alreadyPublished':
     'This opportunity is published already and can’t become a draft again.',

@@ -64,8 +64,8 @@ export interface ScheduleChanges {
   slotAt: (to: { dateId: string; activityId: string }) => StoredSlot | undefined;
   /** Where a stored slot's count stands in the document: `schedule.dates.{i}.slots.{j}.count`. */
   countPath: (slotId: string) => string | undefined;
-  /** Positions in the document of dates that are new or whose time changes, for the rules of time. */
-  timed: { index: number; before: DateValues | null; after: DateValues }[];
+  /** Dates that are new or change, with their positions in the document. */
+  editedDates: { index: number; before: DateValues | null; after: DateValues }[];
 }
 
 /**
@@ -101,7 +101,7 @@ export function scheduleChanges(
     changedSlots: [],
     removedSlotIds: [],
     touched: [],
-    timed: [],
+    editedDates: [],
   };
   const places = new Map<string, StoredSlot>();
   const paths = new Map<string, string>();
@@ -123,8 +123,8 @@ export function scheduleChanges(
       kept.add(stored.id);
       if (dateChanges.length > 0) changes.changedDates.push(date);
     }
-    if (!stored || dateChanges.includes('time'))
-      changes.timed.push({ index, before: stored ?? null, after: date });
+    if (!stored || dateChanges.length > 0)
+      changes.editedDates.push({ index, before: stored ?? null, after: date });
 
     const storedSlots = stored ? (slotsOfDate.get(stored.id) ?? []) : [];
     const wanted = entry.slots.map(({ id, activityId, count }, at) => ({

@@ -57,8 +57,7 @@ export function selectChosenSlots(db: Queryable, opportunityId: string, slotIds:
         isNull(opportunities.deletedAt),
       ),
     )
-    .orderBy(asc(slots.id))
-    .$dynamic();
+    .orderBy(asc(slots.id));
 }
 
 export type ChosenSlot = Awaited<ReturnType<typeof selectChosenSlots>>[number];
@@ -78,7 +77,7 @@ export async function lockSlots(
   await tx
     .select({ id: slots.id })
     .from(slots)
-    .where(inArray(slots.id, [...slotIds]))
+    .where(and(eq(slots.opportunityId, opportunityId), inArray(slots.id, [...slotIds])))
     .orderBy(asc(slots.id))
     .for('no key update', { of: slots });
   return selectChosenSlots(tx, opportunityId, slotIds);
