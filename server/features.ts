@@ -11,6 +11,8 @@ import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { registerNotificationsRoutes } from './features/accounts/notifications.routes.ts';
 import { registerMailboxRoutes } from './features/messaging/mailbox.routes.ts';
 import { messagingJobs, messagingSubscriptions } from './features/messaging/messaging.jobs.ts';
+import { editorMailsJobs, editorMailsSubscriptions } from './features/messaging/editor-mails.jobs.ts';
+import { registerInvitationsRoutes } from './features/coordinators/invitations.routes.ts';
 import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
 import { registerHoursRoutes } from './features/hours/hours.routes.ts';
 import { registerFilesRoutes } from './features/files/files.routes.ts';
@@ -26,12 +28,16 @@ import type { Subscription } from './platform/events.ts';
 /** Every kind of background work in the product. */
 export const jobDefinitions: readonly JobDefinition<never>[] = [
   ...messagingJobs,
+  ...editorMailsJobs,
   ...filesJobs,
   ...accountsJobs,
 ];
 
 /** Who reacts to which event. */
-export const subscriptions: readonly Subscription[] = [...messagingSubscriptions];
+export const subscriptions: readonly Subscription[] = [
+  ...messagingSubscriptions,
+  ...editorMailsSubscriptions,
+];
 
 /** Binds every feature's endpoints. */
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {
@@ -46,6 +52,7 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerAccountsRoutes(bind);
   registerNotificationsRoutes(bind);
   registerMailboxRoutes(app, deps);
+  registerInvitationsRoutes(bind);
   registerCheckInRoutes(bind);
   registerHoursRoutes(bind);
   registerFilesRoutes(app, deps, access.resolveActor);

@@ -5,7 +5,8 @@ import {
   changedOpportunitySchema,
   newOpportunitySchema,
 } from '../rules/opportunity-editor.ts';
-import { inviteCoordinatorSchema, invitationTokenMax } from '../rules/coordinator-invitations.ts';
+import { invitationTokenMax } from '../rules/accounts.ts';
+import { inviteCoordinatorSchema } from '../rules/coordinator-invitations.ts';
 import { opportunityStatuses } from '../rules/opportunities.ts';
 import { addressLineMax, locationNameMax } from '../rules/organizations.ts';
 import { endpoint } from './endpoint.ts';
@@ -320,16 +321,6 @@ export const opportunityEditorContract = {
       location: z.string(),
       invitedBy: z.string(),
     }),
-    errors: ['invitation.invalid', 'request.rate-limited'],
-    perMinute: 30,
-  }),
-  acceptInvitation: endpoint({
-    method: 'POST',
-    path: '/api/coordinator-invitations/:token',
-    access: 'organizer',
-    summary: 'Use an invitation with the account that is signed in: its request waits for approval',
-    params: z.object({ token: z.string().min(1).max(invitationTokenMax) }),
-    output: z.object({ organization: z.string(), location: z.string() }),
     errors: ['invitation.invalid', 'request.rate-limited'],
     perMinute: 30,
   }),

@@ -11,6 +11,7 @@ import { messagingMessages } from './messaging.ts';
 import { notificationsMessages } from './notifications.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { organizerHomeMessages } from './organizer-home.ts';
+import { editorMailsMessages } from './editor-mails.ts';
 import { opportunityEditorMessages } from './opportunity-editor.ts';
 import { organizationsMessages } from './organizations.ts';
 import { organizationFormMessages } from './organization-form.ts';
@@ -33,6 +34,7 @@ export const messages = {
   ...opportunitiesMessages,
   ...organizerHomeMessages,
   ...opportunityEditorMessages,
+  ...editorMailsMessages,
   ...registrationsMessages,
   ...checkInMessages,
   ...hoursMessages,

@@ -13,6 +13,8 @@ export const opportunityEditorMessages = {
   'opportunityEditor.invite.email.required': 'Please enter an email',
   'opportunityEditor.invite.email.invalid': 'Please enter a valid email address',
   'opportunityEditor.invite.alreadyThere': 'This person works at this location already.',
+  'opportunityEditor.invite.signUp':
+    '{invitedBy} invites you to coordinate volunteers for {organization} at {location}. Sign up, and the request for your place is made for you.',
   'opportunityEditor.invite.linkInvalid':
     'This invitation has expired or was used already. Please ask for a new one.',
   // Step 2, dates

@@ -5,9 +5,6 @@ import { nameMax, normalizeEmail, normalizeName, textField, validateAccountEmail
 /** Days for which an invitation's link works. */
 export const coordinatorInvitationDays = 7;
 
-/** Longest token of an invitation, as a bound for what comes in. */
-export const invitationTokenMax = 200;
-
 const name = (
   required: 'opportunityEditor.invite.firstName.required' | 'opportunityEditor.invite.lastName.required',
 ) =>

@@ -140,7 +140,11 @@ async function scheduleOf(
 ): Promise<Pick<EditorOpportunity, 'schedule' | 'earlierActivities'>> {
   const stored = await readSchedule(db, opportunityId);
   const open = stored.dates.filter(({ endAt }) => endAt > now);
-  const slotsOf = Map.groupBy(stored.slots, ({ dateId }) => dateId);
+  const place = new Map(stored.activities.map(({ id }, index) => [id, index]));
+  const inOrder = stored.slots.toSorted(
+    (a, b) => (place.get(a.activityId) ?? 0) - (place.get(b.activityId) ?? 0),
+  );
+  const slotsOf = Map.groupBy(inOrder, ({ dateId }) => dateId);
   const used = new Set(open.flatMap(({ id }) => (slotsOf.get(id) ?? []).map((slot) => slot.activityId)));
   const words = stored.activities.map(({ workingHoursType, ...activity }) => ({
     ...activity,

@@ -79,8 +79,12 @@ export async function writeChanges(
     await tx.insert(opportunityDates).values(rows.map((row) => ({ ...row, ...ofThis })));
   for (const { id, ...text } of changes.changedActivities)
     await tx.update(activities).set(text).where(eq(activities.id, id));
+  // The order in which they were named.
+  const created = (index: number) => new Date(now.getTime() + index);
   for (const rows of chunks(changes.newActivities))
-    await tx.insert(activities).values(rows.map((row) => ({ ...row, ...ofThis })));
+    await tx
+      .insert(activities)
+      .values(rows.map((row, index) => ({ ...row, ...ofThis, createdAt: created(index) })));
   for (const rows of chunks(changes.changedSlots))
     await tx
       .insert(slots)
