@@ -160,9 +160,9 @@ export function checkAddDates(form: AddDatesForm, { now, timeZone }: Clockwork):
   errors.push(...checkLabel(form.location));
   if (first && start && end) {
     const day = first.toString();
-    errors.push(...checkTimes(spanOf(day, start, day, end, timeZone), now));
     // On the clock of one day, whatever a change of clocks makes of it.
-    if (Temporal.PlainTime.compare(end, start) <= 0) errors.push(endBeforeStart);
+    const isBackwards = Temporal.PlainTime.compare(end, start) <= 0;
+    errors.push(...checkTimes(spanOf(day, start, day, end, timeZone), isBackwards, now));
   }
   if (errors.length > 0) return errors;
   const days = recurringDays(form, datesMax + 1).length;
@@ -171,8 +171,6 @@ export function checkAddDates(form: AddDatesForm, { now, timeZone }: Clockwork):
     return [{ path: 'endDay', message: 'opportunities.dates.tooMany', params: { max: datesMax } }];
   return [];
 }
-
-const endBeforeStart: RuleError = { path: 'endTime', message: 'opportunities.dates.endBeforeStart' };
 
 /**
  * What is wrong with the form of "Edit Date". A start or an end that stays as it was may lie in the past: a shift
@@ -194,12 +192,14 @@ export function checkEditDate(
   if (!day || !endDay || !start || !end) return errors;
   const days = day.until(endDay).days;
   if (days > 1) errors.push({ path: 'endDay', message: 'opportunityEditor.dates.end.tooLate' });
-  if (days < 0 || (days === 0 && Temporal.PlainTime.compare(end, start) <= 0)) errors.push(endBeforeStart);
+  const isBackwards = days < 0 || (days === 0 && Temporal.PlainTime.compare(end, start) <= 0);
   const after = spanOf(day.toString(), start, endDay.toString(), end, timeZone);
   const isSame = (key: 'startAt' | 'endAt') => Date.parse(after[key]) === Date.parse(before[key]);
   return [
     ...errors,
-    ...checkTimes(after, now).filter(({ path }) => !isSame(path === 'startTime' ? 'startAt' : 'endAt')),
+    ...checkTimes(after, isBackwards, now).filter(
+      ({ path }) => !isSame(path === 'startTime' ? 'startAt' : 'endAt'),
+    ),
   ];
 }
 
@@ -261,11 +261,16 @@ function spanOf(
 
 const isoOf = (instant: Temporal.Instant): string => new Date(instant.epochMilliseconds).toISOString();
 
-function checkTimes({ startAt, endAt }: { startAt: string; endAt: string }, now: Date): RuleError[] {
+function checkTimes(
+  { startAt, endAt }: { startAt: string; endAt: string },
+  isBackwards: boolean,
+  now: Date,
+): RuleError[] {
   const errors: RuleError[] = [];
   if (Date.parse(startAt) < now.getTime())
     errors.push({ path: 'startTime', message: 'opportunities.dates.startPast' });
-  if (Date.parse(endAt) < now.getTime())
+  if (isBackwards) errors.push({ path: 'endTime', message: 'opportunities.dates.endBeforeStart' });
+  else if (Date.parse(endAt) < now.getTime())
     errors.push({ path: 'endTime', message: 'opportunityEditor.dates.end.past' });
   return errors;
 }
