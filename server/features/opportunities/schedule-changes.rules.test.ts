@@ -122,7 +122,13 @@ describe('what differs', () => {
 
   it('passes over dates that are over, and leaves out activities that are nowhere', () => {
     const { changes } = changesOf(({ dates, activities }) => {
-      dates.push({ id: 'd0', startAt: day(1, 9).toISOString(), endAt: day(1, 10).toISOString(), label: '', slots: [] });
+      dates.push({
+        id: 'd0',
+        startAt: day(1, 9).toISOString(),
+        endAt: day(1, 10).toISOString(),
+        label: '',
+        slots: [],
+      });
       activities.push({ ...activity('unused'), workingHoursType: '' });
     });
     expect(hasChanges(changes)).toBe(false);
