@@ -25,7 +25,7 @@ export async function editorWorld(test: TestApp) {
       description: 'Sort, pack and label.',
       coordinatorIds: [organizer.id],
       skills: ['Data Entry'],
-      requirements: ['Must be 18'],
+      requirements: ['must be 18'],
       imageFileId: null,
     },
     schedule: {

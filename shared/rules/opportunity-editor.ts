@@ -20,9 +20,9 @@ import { accessCodeMax } from './registrations.ts';
 
 /** What an opportunity can ask of its volunteers. */
 export const requirementOptions = [
-  'Background Check',
-  'Drivers License',
-  'Must be 18',
+  'background check',
+  'drivers license',
+  'must be 18',
   'Completed Volunteer Application',
 ] as const;
 
