@@ -16,7 +16,9 @@ export function Component() {
   const token = useSearchParams()[0].get('invitation') ?? '';
   const { data } = useQuery({ ...invitationQuery(useApi(), token), enabled: token !== '' });
   const lead =
-    data === null ? t('opportunityEditor.invite.linkInvalid') : data && t('opportunityEditor.invite.signUp', data);
+    data === null
+      ? t('opportunityEditor.invite.linkInvalid')
+      : data && t('opportunityEditor.invite.signUp', data);
   return (
     <AccountPanel
       title={t('accountsWeb.organizer.title')}

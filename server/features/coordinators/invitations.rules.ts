@@ -15,8 +15,7 @@ export function readToken(token: string): { id: string; secret: string } | null 
 }
 
 /** A secret of 256 random bits is guessed by nobody, so that a plain digest keeps it. */
-export const hashSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Whether a link's secret is the invitation's, and in time. */
 export function isUsable(

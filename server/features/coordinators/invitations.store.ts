@@ -12,10 +12,7 @@ export async function replaceInvitation(
   await tx
     .delete(coordinatorInvitations)
     .where(
-      and(
-        eq(coordinatorInvitations.email, row.email),
-        eq(coordinatorInvitations.locationId, row.locationId),
-      ),
+      and(eq(coordinatorInvitations.email, row.email), eq(coordinatorInvitations.locationId, row.locationId)),
     );
   await tx.insert(coordinatorInvitations).values(row);
 }

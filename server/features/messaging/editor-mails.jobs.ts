@@ -85,7 +85,7 @@ const mailGroups = defineJob({
   async handle(deps, { eventId, data }) {
     const announcement = await announcementOf(deps.db, data.opportunityId, deps.clock.now());
     if (!announcement) return;
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const page = { after, limit: membersPerPage };
       const members = await membersOf(deps.db, data.groupIds, page);
       const last = members.at(-1);

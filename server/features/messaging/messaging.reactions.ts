@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { EventDefinition, EventEnvelope } from '#server/platform/events.ts';
 
 /** The payload of a job that reacts to an event. */
-export function envelopeOf<Data extends object>(event: EventDefinition<Data>): z.ZodType<EventEnvelope<Data>> {
+export function envelopeOf<Data extends object>(
+  event: EventDefinition<Data>,
+): z.ZodType<EventEnvelope<Data>> {
   return z.object({ eventId: z.string(), occurredAt: z.string(), data: event.schema });
 }
 

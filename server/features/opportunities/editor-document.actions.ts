@@ -1,10 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { dayOf } from '#shared/rules/dates.ts';
-import {
-  requirementOptions,
-  type OpportunityDocument,
-} from '#shared/rules/opportunity-editor.ts';
+import { requirementOptions, type OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';

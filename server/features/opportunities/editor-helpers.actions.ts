@@ -6,10 +6,7 @@ import { createLocation } from '#server/features/organizations/organizations.act
 import { choicesFor } from './editor-choices.queries.ts';
 
 /** Keeps a picture for an opportunity; the opportunity shows it once a save names it. */
-export function uploadOpportunityImage(
-  ctx: Context<SignedIn>,
-  file: UploadedFile,
-): Promise<StoredImage> {
+export function uploadOpportunityImage(ctx: Context<SignedIn>, file: UploadedFile): Promise<StoredImage> {
   const folder = `public/user/${ctx.actor.userId}/opportunities`;
   return storeImage(ctx, { purpose: 'opportunity-image', folder, file });
 }

@@ -64,8 +64,7 @@ export async function createOpportunityIn(
   const place = await loadPlace(tx, input.locationId);
   if (!place) throw new DomainError('not-found');
   const memberships = await membershipsOf(tx, actor);
-  if (actor.kind !== 'user' || !canManageLocation(memberships, place))
-    throw new DomainError('forbidden');
+  if (actor.kind !== 'user' || !canManageLocation(memberships, place)) throw new DomainError('forbidden');
   const now = deps.clock.now();
   const contacts = [...new Set(input.coordinatorIds ?? [actor.userId])];
   const groupIds = [...new Set(input.groupIds ?? [])];
@@ -169,9 +168,7 @@ export async function possibleContacts(
 ): Promise<Set<string>> {
   const candidates = await placesOfPeople(tx, place.organizationId, userIds);
   return new Set(
-    candidates
-      .filter((candidate) => canNameContact(memberships, candidate))
-      .map(({ userId }) => userId),
+    candidates.filter((candidate) => canNameContact(memberships, candidate)).map(({ userId }) => userId),
   );
 }
 

@@ -106,7 +106,10 @@ export async function saveDocument(
     await refuseOtherPlace(tx, stored, place);
 
     const now = deps.clock.now();
-    const before = { coordinatorIds: await contactIds(tx, stored.id), groupIds: await groupIdsOf(tx, stored.id) };
+    const before = {
+      coordinatorIds: await contactIds(tx, stored.id),
+      groupIds: await groupIdsOf(tx, stored.id),
+    };
     const { openSchedule, ended } = splitSchedule(await readSchedule(tx, stored.id), now);
     const changes = scheduleChanges(openSchedule, document.schedule, deps.ids.uuid);
     await refuseOddDocument(

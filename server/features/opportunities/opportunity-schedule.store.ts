@@ -34,7 +34,10 @@ export async function retire(
   now: Date,
 ): Promise<void> {
   if (removedSlotIds.length > 0)
-    await tx.update(slots).set({ deletedAt: now }).where(sql`${slots.id} = ${idList(removedSlotIds)}`);
+    await tx
+      .update(slots)
+      .set({ deletedAt: now })
+      .where(sql`${slots.id} = ${idList(removedSlotIds)}`);
   if (removedDateIds.length > 0)
     await tx
       .update(opportunityDates)
@@ -103,28 +106,34 @@ export async function sweep(
   { removedSlotIds, removedDateIds, removedActivityIds }: ScheduleChanges,
 ): Promise<void> {
   if (removedSlotIds.length > 0)
-    await tx.delete(slots).where(
-      and(
-        sql`${slots.id} = ${idList(removedSlotIds)}`,
-        notExists(
-          tx.select({ id: registrations.id }).from(registrations).where(eq(registrations.slotId, slots.id)),
+    await tx
+      .delete(slots)
+      .where(
+        and(
+          sql`${slots.id} = ${idList(removedSlotIds)}`,
+          notExists(
+            tx.select({ id: registrations.id }).from(registrations).where(eq(registrations.slotId, slots.id)),
+          ),
         ),
-      ),
-    );
+      );
   if (removedDateIds.length > 0)
-    await tx.delete(opportunityDates).where(
-      and(
-        sql`${opportunityDates.id} = ${idList(removedDateIds)}`,
-        notExists(tx.select({ id: slots.id }).from(slots).where(eq(slots.dateId, opportunityDates.id))),
-      ),
-    );
+    await tx
+      .delete(opportunityDates)
+      .where(
+        and(
+          sql`${opportunityDates.id} = ${idList(removedDateIds)}`,
+          notExists(tx.select({ id: slots.id }).from(slots).where(eq(slots.dateId, opportunityDates.id))),
+        ),
+      );
   if (removedActivityIds.length > 0)
-    await tx.delete(activities).where(
-      and(
-        sql`${activities.id} = ${idList(removedActivityIds)}`,
-        notExists(tx.select({ id: slots.id }).from(slots).where(eq(slots.activityId, activities.id))),
-      ),
-    );
+    await tx
+      .delete(activities)
+      .where(
+        and(
+          sql`${activities.id} = ${idList(removedActivityIds)}`,
+          notExists(tx.select({ id: slots.id }).from(slots).where(eq(slots.activityId, activities.id))),
+        ),
+      );
 }
 
 /** Whether a date gets the time and label that another one of them had until now. */
