@@ -22,7 +22,7 @@ test('an invited coordinator signs up, and the request is made', async ({ page, 
   const { organizations } = (await choices.json()) as {
     organizations: { name: string; locations: { id: string; name: string }[] }[];
   };
-  const organization = organizations.find(({ name }) => name === 'Harvest Table')!;
+  const organization = organizations.find(({ name }) => name === 'Harvest Table Food Bank')!;
   const [location] = organization.locations;
   const invited = await page.request.post(
     `/api/organizer/locations/${location!.id}/coordinator-invitations`,
