@@ -30,7 +30,7 @@ export async function lockSlotRows(tx: Tx, slotIds: readonly string[]): Promise<
     .from(slots)
     .where(sql`${slots.id} = ${idList(slotIds)}`)
     .orderBy(asc(slots.id))
-    .for('update', { of: slots });
+    .for('no key update', { of: slots });
 }
 
 /** Writes columns of an opportunity and counts the change. @returns the new version */

@@ -17,7 +17,7 @@ export async function lockSlot(tx: Tx, slotId: string): Promise<{ capacity: numb
     .select({ capacity: slots.capacity })
     .from(slots)
     .where(and(eq(slots.id, slotId), isNull(slots.deletedAt)))
-    .for('update', { of: slots });
+    .for('no key update', { of: slots });
   return slot;
 }
 
