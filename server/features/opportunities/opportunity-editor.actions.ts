@@ -21,7 +21,6 @@ import {
   deleteContacts,
   deleteGroups,
   groupIdsOf,
-  isOnlyUse,
   lockOpportunity,
   updateOpportunity,
   type LockedOpportunity,
@@ -127,12 +126,17 @@ export async function saveDocument(
       ...changedColumns(stored, document, status, now),
       ...differing(stored, spanOf(dates)),
     };
-    if (columns.imageFileId !== undefined) await changeImage(tx, ctx, stored, columns.imageFileId);
+    if (columns.imageFileId) {
+      const image = { id: columns.imageFileId, purpose: 'opportunity-image', path: imagePath } as const;
+      await attachImage(tx, ctx, image);
+    }
     const listsChange = await writeLists(tx, stored, document, before);
     const isChanged = Object.keys(columns).length > 0 || listsChange || hasChanges(changes);
     const saved = isChanged
       ? await updateOpportunity(tx, stored.id, columns, { userId: actor.userId, now })
       : stored.version;
+    if (columns.imageFileId !== undefined && stored.imageFileId)
+      await discardImage(tx, deps, stored.imageFileId);
     await announceToGroups(tx, deps, stored.id);
     return { id: stored.id, key: stored.key, title: document.basics.title, status, version: saved };
   });
@@ -235,19 +239,6 @@ function differing(stored: LockedOpportunity, columns: Columns): Columns {
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof LockedOpportunity]),
     ),
   );
-}
-
-async function changeImage(
-  tx: Tx,
-  ctx: Context<SignedIn>,
-  stored: LockedOpportunity,
-  imageFileId: string | null,
-): Promise<void> {
-  if (imageFileId)
-    await attachImage(tx, ctx, { id: imageFileId, purpose: 'opportunity-image', path: imagePath });
-  // A clone may show the same picture.
-  if (stored.imageFileId && (await isOnlyUse(tx, stored.id, stored.imageFileId)))
-    await discardImage(tx, ctx.deps, stored.imageFileId);
 }
 
 /** Writes contacts and groups where they differ. @returns whether they did */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import {
   groupLocations,
@@ -123,17 +123,4 @@ export async function markAnnounced(tx: Tx, opportunityId: string, now: Date): P
     .where(and(eq(opportunityGroups.opportunityId, opportunityId), isNull(opportunityGroups.announcedAt)))
     .returning({ groupId: opportunityGroups.groupId });
   return rows.map(({ groupId }) => groupId).toSorted();
-}
-
-/** Whether no other opportunity (a clone, for example) shows this picture. */
-export async function isOnlyUse(tx: Tx, opportunityId: string, imageFileId: string): Promise<boolean> {
-  const others = tx
-    .select({ id: opportunities.id })
-    .from(opportunities)
-    .where(and(eq(opportunities.imageFileId, imageFileId), ne(opportunities.id, opportunityId)));
-  const rows = await tx
-    .select({ id: opportunities.id })
-    .from(opportunities)
-    .where(and(eq(opportunities.id, opportunityId), notExists(others)));
-  return rows.length > 0;
 }
