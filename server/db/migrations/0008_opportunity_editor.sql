@@ -22,4 +22,6 @@ CREATE INDEX "coordinator_invitations_email_idx" ON "coordinator_invitations" US
 CREATE INDEX "coordinator_invitations_expires_idx" ON "coordinator_invitations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "coordinator_invitations_invited_by_idx" ON "coordinator_invitations" USING btree ("invited_by_id");--> statement-breakpoint
 ALTER TABLE "opportunities" ADD CONSTRAINT "opportunities_updated_by_id_users_id_fk" FOREIGN KEY ("updated_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "opportunities_updated_by_idx" ON "opportunities" USING btree ("updated_by_id");
+CREATE INDEX "opportunities_updated_by_idx" ON "opportunities" USING btree ("updated_by_id");--> statement-breakpoint
+-- The groups of what is published already are not mailed once more.
+UPDATE "opportunity_groups" SET "announced_at" = now() FROM "opportunities" WHERE "opportunities"."id" = "opportunity_groups"."opportunity_id" AND "opportunities"."status" <> 'draft';

@@ -15,7 +15,7 @@ import {
 import { canManageLocation, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { fileUrl } from '#server/features/files/files.rules.ts';
-import { canCreateLocation } from '#server/features/organizations/organizations.policy.ts';
+import { canEditOrganization } from '#server/features/organizations/organizations.policy.ts';
 import {
   locationAddress,
   locationName,
@@ -75,7 +75,7 @@ export async function readChoices(
         actor,
       ),
       groups: groupRows.filter(({ organizationId }) => organizationId === id),
-      can: { addLocation: canCreateLocation(memberships, id) },
+      can: { addLocation: canEditOrganization(memberships, id) },
     };
   });
   return { organizations: choices.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) };
