@@ -13,6 +13,7 @@ import { opportunitiesMessages } from './opportunities.ts';
 import { organizerHomeMessages } from './organizer-home.ts';
 import { editorMailsMessages } from './editor-mails.ts';
 import { opportunityEditorMessages } from './opportunity-editor.ts';
+import { scheduleEditorMessages } from './schedule-editor.ts';
 import { organizationsMessages } from './organizations.ts';
 import { organizationFormMessages } from './organization-form.ts';
 import { newOrganizationMailMessages } from './new-organization-mail.ts';
@@ -35,6 +36,7 @@ export const messages = {
   ...organizerHomeMessages,
   ...opportunityEditorMessages,
   ...editorMailsMessages,
+  ...scheduleEditorMessages,
   ...registrationsMessages,
   ...checkInMessages,
   ...hoursMessages,
