@@ -92,9 +92,7 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
           onChange={(endTime) => set({ endTime })}
         />
       </div>
-      <p className={css.hint}>
-        {t('scheduleEditor.dates.zone', { zone: longZoneName(now, timeZone) })}
-      </p>
+      <p className={css.hint}>{t('scheduleEditor.dates.zone', { zone: longZoneName(now, timeZone) })}</p>
       <NativeSelect
         {...field('recurrence')}
         label={t('scheduleEditor.dates.recurrence')}

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { t } from '#shared/messages/index.ts';
-import type { ActivityEntry, DateEntry, ScheduleDocument, SlotEntry } from '#shared/rules/opportunity-editor.ts';
+import type {
+  ActivityEntry,
+  DateEntry,
+  ScheduleDocument,
+  SlotEntry,
+} from '#shared/rules/opportunity-editor.ts';
 import {
   addActivity,
   addDates,
@@ -171,12 +176,7 @@ function ActivityWindows(props: ScheduleModalsProps) {
         {chosen ? (
           <div className={css.scopeOfRemoval}>
             {chosen.everywhere.length > 1 ? (
-              <ScopeChoice
-                value={scope}
-                date={name}
-                count={chosen.everywhere.length}
-                onChange={setScope}
-              />
+              <ScopeChoice value={scope} date={name} count={chosen.everywhere.length} onChange={setScope} />
             ) : null}
             <PeopleNote people={peopleOf(scope === 'one' ? [chosen.slot] : chosen.everywhere, filled)} />
           </div>
