@@ -77,7 +77,7 @@ export const scheduleEditorMessages = {
   'scheduleEditor.activity.workingHoursType': 'Working hours type',
   'scheduleEditor.activity.workingHoursType.hint': 'Optional, for instance "Direct service".',
   'scheduleEditor.activity.rate': 'Rate per hour',
-  'scheduleEditor.activity.rate.hint': 'Optional: what an hour is worth, for your reports.',
+  'scheduleEditor.activity.rate.hint': 'Optional, in your currency.',
   'scheduleEditor.activity.earlier': 'Begin with an activity of earlier dates',
   'scheduleEditor.activity.earlier.none': 'A new one',
   'scheduleEditor.rows': 'How many people, and when',

@@ -12,6 +12,7 @@ export interface TimeFieldProps {
   onChange: (value: TimeChoice) => void;
 }
 
+const part = { input: css.timePart ?? '' };
 const blank = { value: '', label: '--' };
 
 /** A clock time: hour, minute, am or pm. */
@@ -19,13 +20,15 @@ export function TimeField({ id, label, value, error, onChange }: TimeFieldProps)
   // Times that were imported may lie between the quarters.
   const minutes = [...new Set([...minuteOptions, ...(value.min === '' ? [] : [value.min])])].toSorted();
   return (
-    <Input.Wrapper component="fieldset" label={label} labelElement="div" error={error} required>
+    <Input.Wrapper label={label} labelElement="div" error={error} required>
       <div className={css.time} role="group" aria-label={label}>
         <NativeSelect
           id={id}
           aria-label={t('scheduleEditor.dates.hour', { name: label })}
           value={value.hour}
           error={error !== undefined}
+          classNames={part}
+          rightSectionWidth={26}
           onChange={(event) => onChange({ ...value, hour: event.currentTarget.value })}
           data={[blank, ...hourOptions]}
         />
@@ -33,6 +36,8 @@ export function TimeField({ id, label, value, error, onChange }: TimeFieldProps)
           aria-label={t('scheduleEditor.dates.minute', { name: label })}
           value={value.min}
           error={error !== undefined}
+          classNames={part}
+          rightSectionWidth={26}
           onChange={(event) => onChange({ ...value, min: event.currentTarget.value })}
           data={[blank, ...minutes]}
         />
@@ -40,6 +45,8 @@ export function TimeField({ id, label, value, error, onChange }: TimeFieldProps)
           aria-label={t('scheduleEditor.dates.amPm', { name: label })}
           value={value.amPm}
           error={error !== undefined}
+          classNames={part}
+          rightSectionWidth={26}
           onChange={(event) => onChange({ ...value, amPm: event.currentTarget.value })}
           data={[blank, ...amPmOptions]}
         />
