@@ -14,6 +14,7 @@ import { organizerHomeMessages } from './organizer-home.ts';
 import { editorMailsMessages } from './editor-mails.ts';
 import { opportunityEditorMessages } from './opportunity-editor.ts';
 import { scheduleEditorMessages } from './schedule-editor.ts';
+import { opportunityWizardMessages } from './opportunity-wizard.ts';
 import { organizationsMessages } from './organizations.ts';
 import { organizationFormMessages } from './organization-form.ts';
 import { newOrganizationMailMessages } from './new-organization-mail.ts';
@@ -37,6 +38,7 @@ export const messages = {
   ...opportunityEditorMessages,
   ...editorMailsMessages,
   ...scheduleEditorMessages,
+  ...opportunityWizardMessages,
   ...registrationsMessages,
   ...checkInMessages,
   ...hoursMessages,

@@ -59,6 +59,12 @@ export const paths = {
   editOpportunity: (id: string, { publish = false }: { publish?: boolean } = {}) =>
     `${pathTo('/organizer/edit-opportunity')}?${new URLSearchParams({ id, ...(publish ? { publish: '1' } : {}) }).toString()}`,
   landingPage: landingPagePath,
+  /** The wizard with an opportunity; to publish a draft it begins with the last step. */
+  editOpportunity: (id: string, { publish = false }: { publish?: boolean } = {}) =>
+    `${pathTo('/organizer/edit-opportunity')}?${new URLSearchParams({
+      id,
+      ...(publish ? { publish: '1' } : {}),
+    }).toString()}`,
 };
 
 /**
@@ -86,6 +92,8 @@ export const builtPages = [
   '/privacy-policy',
   '/organizer/check-in',
   '/organizer/reports',
+  '/organizer/createopportunity',
+  '/organizer/edit-opportunity',
   '/organizer/orgrequest',
   '/user/user-settings/close-account',
   '/volunteer/profile-history',
