@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
 import type { EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/messages/index.ts';
+import { zoneName } from '#shared/rules/dates.ts';
 import { OpportunityView } from '#web/features/opportunities/OpportunityView.tsx';
 import { ScheduleTable } from '#web/features/opportunities/ScheduleTable.tsx';
 import type { WizardDocument } from '../document.ts';
@@ -62,9 +63,21 @@ function Note({ children }: { children: string }) {
 function PreviewSchedule({ view: { title, dates, location } }: { view: OpportunityDetails }) {
   const [shown, setShown] = useState(datesAtOnce);
   const left = dates.length - shown;
-  if (dates.length === 0) return null;
+  const [first] = dates;
+  if (!first) return null;
   return (
-    <>
+    <section aria-labelledby="preview-schedule" className={css.schedule}>
+      <div>
+        <Title order={2} id="preview-schedule">
+          {t('opportunities.schedule')}
+        </Title>
+        <p className={css.zone}>
+          {t('opportunities.schedule.zone', {
+            zone: zoneName(first.startAt, location.timeZone),
+            place: location.city || location.name,
+          })}
+        </p>
+      </div>
       <ScheduleTable
         caption={t('opportunities.schedule.caption', { title })}
         dates={dates.slice(0, shown)}
@@ -79,6 +92,6 @@ function PreviewSchedule({ view: { title, dates, location } }: { view: Opportuni
           </Button>
         </div>
       ) : null}
-    </>
+    </section>
   );
 }

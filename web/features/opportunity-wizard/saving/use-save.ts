@@ -100,6 +100,8 @@ export function useSave({ opportunityId, wizard, timeZone, onRefused, onSaved }:
         },
         onFields: (errors) => {
           const { steps, other } = refusalsByStep(errors);
+          if (question?.kind === 'people' && Object.keys(other).some((path) => path.startsWith('people.')))
+            return setQuestion({ ...question, problem: null, problems: other });
           for (const text of new Set(Object.values(other))) say(text);
           refuse(steps, null);
         },
