@@ -71,7 +71,7 @@ test('an opportunity is built step by step, published, and taken by a member of 
   const volunteer = await newVisitor();
   await signIn(volunteer, 'volunteer@example.org');
   await volunteer.goto(`/opportunities?q=${encodeURIComponent(title)}`);
-  await volunteer.getByRole('link', { name: title }).click();
+  await volunteer.getByRole('link', { name: title, exact: true }).click();
   await expect(volunteer.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await volunteer
     .getByRole('button', { name: /^Choose Greeter/ })

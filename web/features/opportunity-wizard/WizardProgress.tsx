@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import {
   IconCalendarEvent,
   IconCheck,
@@ -56,6 +55,7 @@ export function WizardProgress({ step, reached, canSkipAhead, onGo }: WizardProg
               <button
                 type="button"
                 className={css.button}
+                aria-label={`${t(stepLabel(name))}, ${t(`opportunityWizard.step.state.${state}`)}`}
                 aria-current={number === step ? 'step' : undefined}
                 disabled={!opens && number !== step}
                 onClick={() => onGo(number)}
@@ -68,7 +68,6 @@ export function WizardProgress({ step, reached, canSkipAhead, onGo }: WizardProg
                   )}
                 </span>
                 <span className={css.label}>{t(stepLabel(name))}</span>
-                <VisuallyHidden>, {t(`opportunityWizard.step.state.${state}`)}</VisuallyHidden>
               </button>
             </li>
           );
