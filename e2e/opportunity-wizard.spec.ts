@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import {
   addActivity,
@@ -353,4 +354,39 @@ test('all five steps go by keyboard alone', async ({ page }) => {
   await tabTo(page.getByRole('button', { name: 'Save Draft' }));
   await keys.press('Enter');
   await expect(page.getByText(`“${title}” is saved as a draft.`)).toBeVisible();
+});
+
+/** A picture of so many pixels in width and height, drawn by the page. */
+async function drawnPicture(page: Page, side: number) {
+  const data = await page.evaluate((pixels) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = pixels;
+    canvas.height = pixels;
+    canvas.getContext('2d')?.fillRect(0, 0, pixels, pixels);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, side);
+  return { name: `${side}.png`, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
+}
+
+test('a picture is sent when it is chosen, and stays through a reload', async ({ page }) => {
+  await signIn(page, 'organizer@example.org');
+  const { id, title } = await makeOpportunity(page, { title: ownTitle('Picture'), dates: 1 });
+  await openForEdit(page, id);
+  const field = page.getByRole('group', { name: 'Opportunity image' });
+  await expect(field.getByText('Minimum 300x300 px, png, jpg, jpeg or webp')).toBeVisible();
+  const chooser = field.locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(field.getByText('Please choose a valid file within 20 MB.')).toBeVisible();
+  await chooser.setInputFiles(await drawnPicture(page, 299));
+  await expect(field.getByText('Please choose a picture of at least 300 by 300 pixels.')).toBeVisible();
+  await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  await chooser.setInputFiles(await drawnPicture(page, 300));
+  await expect(field.getByRole('button', { name: 'Change picture' })).toBeVisible();
+  await page.reload();
+  await expect(field.getByRole('button', { name: 'Change picture' })).toBeVisible();
+  await press(page, 'Save and Publish');
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+  await page.goto(`/opportunities/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('article img').first()).toBeVisible();
 });

@@ -59,12 +59,6 @@ export const paths = {
   editOpportunity: (id: string, { publish = false }: { publish?: boolean } = {}) =>
     `${pathTo('/organizer/edit-opportunity')}?${new URLSearchParams({ id, ...(publish ? { publish: '1' } : {}) }).toString()}`,
   landingPage: landingPagePath,
-  /** The wizard with an opportunity; to publish a draft it begins with the last step. */
-  editOpportunity: (id: string, { publish = false }: { publish?: boolean } = {}) =>
-    `${pathTo('/organizer/edit-opportunity')}?${new URLSearchParams({
-      id,
-      ...(publish ? { publish: '1' } : {}),
-    }).toString()}`,
 };
 
 /**

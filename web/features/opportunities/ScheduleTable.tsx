@@ -75,8 +75,7 @@ export function ScheduleTable({
                   </>
                 ) : (
                   <span>
-                    <span className={css.cardLabel}>{t('opportunities.schedule.total')}: </span>
-                    {slot.capacity}
+                    {t('opportunities.schedule.total')}: {slot.capacity}
                   </span>
                 )}
               </td>

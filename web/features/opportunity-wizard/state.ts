@@ -1,6 +1,6 @@
 import { isSameDocument, type WizardDocument } from './document.ts';
-import { formSteps, type FormStep, type StepNumber } from './steps.ts';
-import { hasProblems, noProblems, problemsOf, type Attempt, type Problems } from './validate.ts';
+import type { FormStep, StepNumber } from './steps.ts';
+import { noProblems, problemsOf, type Attempt, type Problems } from './validate.ts';
 
 /** A document with what it was made of. */
 export interface Version {
@@ -96,7 +96,3 @@ export function shownProblems(state: WizardState, step: FormStep): Problems {
   const refused = state.refused[step];
   return refused ? { ...refused, ...own } : own;
 }
-
-/** The steps that point out something wrong. */
-export const wrongSteps = (state: WizardState): FormStep[] =>
-  formSteps.filter((step) => hasProblems(shownProblems(state, step)));
