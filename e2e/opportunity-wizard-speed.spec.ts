@@ -21,12 +21,16 @@ async function watchTasks(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-/** Opens it, edits a text and a cell, looks at the preview and saves. @returns the longest task on the way */
-async function workOn(page: Page, id: string, longestTask: () => Promise<number>): Promise<number> {
+/** Opens it, edits a text and a cell, looks at the preview and saves. @returns the longest task of each part */
+async function workOn(page: Page, id: string, longestTask: () => Promise<number>): Promise<number[]> {
+  const parts: number[] = [];
   await openForEdit(page, id);
+  parts.push(await longestTask());
   await page.getByRole('textbox', { name: 'Description' }).pressSequentially(' More.');
+  parts.push(await longestTask());
   await press(page, 'Continue');
   await expectStep(page, 2);
+  parts.push(await longestTask());
   await page
     .getByRole('button', { name: /^Edit Activity 3 on / })
     .first()
@@ -35,18 +39,21 @@ async function workOn(page: Page, id: string, longestTask: () => Promise<number>
   await dialog.getByLabel('Number of People').fill('9');
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expect(dialog).toBeHidden();
+  parts.push(await longestTask());
   for (const step of [3, 4] as const) {
     await press(page, 'Continue');
     await expectStep(page, step);
   }
+  parts.push(await longestTask());
   await press(page, 'Skip');
   await expectStep(page, 5);
   await page.getByRole('button', { name: 'Show 12 more dates' }).click();
   await expect(page.getByText('24 of 366 dates')).toBeVisible();
-  const longestHere = await longestTask();
+  parts.push(await longestTask());
   await press(page, 'Publish Now');
   await expect(page).toHaveURL('/organizer/profile');
-  return longestHere;
+  await longestTask();
+  return parts;
 }
 
 test('366 dates with 10 activities never hold up the page', async ({ page }) => {
@@ -54,7 +61,14 @@ test('366 dates with 10 activities never hold up the page', async ({ page }) => 
   const activities = Array.from({ length: 10 }, (_, index) => `Activity ${index}`);
   const { id } = await makeOpportunity(page, { title: ownTitle('A whole year'), dates: 366, activities });
   const longestTask = await watchTasks(page);
-  // Something else on the machine may hold up one visit; what the page itself does holds up both.
-  const visits = [await workOn(page, id, longestTask), await workOn(page, id, longestTask)];
-  expect(Math.min(...visits), 'milliseconds of the longest task').toBeLessThan(longest);
+  const visits: number[][] = [];
+  for (let visit = 0; visit < 3; visit += 1) visits.push(await workOn(page, id, longestTask));
+  // What else runs on the machine may hold up a part once; what the page itself does holds it up each time.
+  const parts = (visits[0] ?? []).map((_part, index) =>
+    Math.min(...visits.map((visit) => visit[index] ?? 0)),
+  );
+  expect(
+    Math.max(...parts),
+    `milliseconds of the longest task of each part: ${parts.join(', ')}`,
+  ).toBeLessThan(longest);
 });

@@ -4,6 +4,7 @@ import {
   groupsSchema,
   groupsStepSchema,
   scheduleSchema,
+  type ScheduleDocument,
 } from '#shared/rules/opportunity-editor.ts';
 import { checkSettings } from '#shared/rules/opportunity-settings.ts';
 import type { WizardDocument } from './document.ts';
@@ -23,7 +24,7 @@ export function problemsOf(step: FormStep, document: WizardDocument, attempt: At
     case 1:
       return issuesOf(basicsSchema.safeParse(document.basics), ([field]) => String(field));
     case 2:
-      return issuesOf(scheduleSchema.safeParse(document.schedule), (path) => path.join('.'));
+      return scheduleProblems(document.schedule);
     case 3:
       return Object.fromEntries(
         checkSettings(document.settings).map(({ path, message, params }) => [path, t(message, params)]),
@@ -34,6 +35,17 @@ export function problemsOf(step: FormStep, document: WizardDocument, attempt: At
         ([field]) => String(field),
       );
   }
+}
+
+/** Schedules that were looked at: thousands of slots take a while, and are asked about several times. */
+const judged = new WeakMap<ScheduleDocument, Problems>();
+
+function scheduleProblems(schedule: ScheduleDocument): Problems {
+  const known = judged.get(schedule);
+  if (known) return known;
+  const problems = issuesOf(scheduleSchema.safeParse(schedule), (path) => path.join('.'));
+  judged.set(schedule, problems);
+  return problems;
 }
 
 /** The first step in which something is wrong. */
