@@ -57,6 +57,8 @@ async function workOn(page: Page, id: string, longestTask: () => Promise<number>
 }
 
 test('366 dates with 10 activities never hold up the page', async ({ page }) => {
+  // Three whole visits.
+  test.setTimeout(90_000);
   await signIn(page, 'organizer@example.org');
   const activities = Array.from({ length: 10 }, (_, index) => `Activity ${index}`);
   const { id } = await makeOpportunity(page, { title: ownTitle('A whole year'), dates: 366, activities });
