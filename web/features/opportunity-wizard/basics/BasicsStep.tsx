@@ -24,6 +24,9 @@ import { ImageField } from './ImageField.tsx';
 import { InviteCoordinatorModal } from './InviteCoordinatorModal.tsx';
 import { NewLocationModal } from './NewLocationModal.tsx';
 
+/** The id of the words that say why the location can't be changed. */
+const fixedNote = 'wizard-location-fixed';
+
 /** Stands for "New Location" among the ids of locations. */
 const newLocation = 'new';
 
@@ -102,7 +105,7 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
               value={basics.locationId || null}
               allowDeselect={false}
               disabled={!organization || placeFixed}
-              description={placeFixed ? t('opportunityWizard.location.fixed') : undefined}
+              aria-describedby={placeFixed ? fixedNote : undefined}
               required
               onChange={(id) => {
                 if (id === newLocation) return setOpen('location');
@@ -111,6 +114,11 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
               }}
             />
           </div>
+          {placeFixed ? (
+            <p id={fixedNote} className={css.note}>
+              {t('opportunityWizard.location.fixed')}
+            </p>
+          ) : null}
           {location ? (
             <p className={css.note}>
               {[location.address, location.city, location.state].filter(Boolean).join(', ')}
