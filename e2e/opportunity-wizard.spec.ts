@@ -390,3 +390,30 @@ test('a picture is sent when it is chosen, and stays through a reload', async ({
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('article img').first()).toBeVisible();
 });
+
+test('dates without anything to do are asked about, once', async ({ page }) => {
+  const title = ownTitle('Nothing to do');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await fillBasics(page, { title });
+  await press(page, 'Continue');
+  await expectStep(page, 2);
+  await addWeeklyDates(page, ['Tuesday']);
+  await press(page, 'Continue');
+  const question = page.getByRole('dialog', {
+    name: 'Some of your dates are missing an associated activity.',
+  });
+  await expect(question.getByText('Are you sure you want to continue?')).toBeVisible();
+  await press(question, 'No, I will add them');
+  await expect(question).toBeHidden();
+  await expectStep(page, 2);
+  await press(page, 'Continue');
+  await press(question, 'Yes, Continue');
+  await expectStep(page, 3);
+  await press(page, 'Continue');
+  await expectStep(page, 4);
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+  await press(page, 'Publish Now');
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+});

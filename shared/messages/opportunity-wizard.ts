@@ -52,6 +52,7 @@ export const opportunityWizardMessages = {
   'opportunityWizard.restored.question.create': 'You begin again with an empty form. This can’t be undone.',
   'opportunityWizard.restored.question.edit':
     'You go back to the opportunity as it is saved. This can’t be undone.',
+  'opportunityWizard.notice.dismiss': 'Got it',
   // Step 1
   'opportunityWizard.basics.where': 'Who and where',
   'opportunityWizard.basics.what': 'What it is about',

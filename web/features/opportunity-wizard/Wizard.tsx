@@ -71,6 +71,8 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
   const [isClosing, setClosing] = useState(false);
   /** What goes on once it is settled that some dates have nothing to do on them. */
   const [missing, setMissing] = useState<'continue' | SaveStatus | null>(null);
+  /** The schedule of which that is settled; it is not asked about twice. */
+  const [settled, setSettled] = useState<ScheduleDocument | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const { organization, location } = placeOf(document, choices);
@@ -126,18 +128,20 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
     dispatch({ kind: 'reach', step: next });
     go(next);
   };
+  const asksForActivities = () =>
+    document.schedule !== settled && datesWithoutActivity(document.schedule).length > 0;
   const tryToContinue = () => {
     if (step === 5) return;
     dispatch({ kind: 'attempt', steps: [step], attempt: 'continue' });
     if (hasProblems(problemsOf(step, document, 'continue'))) return setWish({ step });
-    if (step === 2 && datesWithoutActivity(document.schedule).length > 0) return setMissing('continue');
+    if (step === 2 && asksForActivities()) return setMissing('continue');
     forward();
   };
   const tryToSave = (status: SaveStatus, isSure = false) => {
     dispatch({ kind: 'attempt', steps: formSteps, attempt: 'save' });
     const wrong = firstWrongStep(document);
     if (wrong) return showProblems(wrong);
-    if (!isSure && datesWithoutActivity(document.schedule).length > 0) return setMissing(status);
+    if (!isSure && status === 'published' && asksForActivities()) return setMissing(status);
     saving.save(status);
   };
   const logIn = () => {
@@ -271,6 +275,7 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
         }}
         onContinue={() => {
           setMissing(null);
+          setSettled(document.schedule);
           if (missing === 'continue') forward();
           else if (missing) tryToSave(missing, true);
         }}

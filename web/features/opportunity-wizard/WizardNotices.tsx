@@ -32,11 +32,14 @@ export function WizardNotices({ wizard: { state, dispatch, discard }, isEditing 
           <Button variant="default" size="sm" onClick={() => setAsking(true)}>
             {t('opportunityWizard.restored.discard')}
           </Button>
+          <Button variant="light" size="sm" onClick={seen}>
+            {t('opportunityWizard.restored.dismiss')}
+          </Button>
         </Notice>
       ) : null}
       {aside ? (
         <Notice text={t('opportunityWizard.meanwhile.looking', { name: aside.theirName ?? somebody })}>
-          <Button variant="default" size="sm" onClick={seen}>
+          <Button variant="default" size="sm" onClick={() => dispatch({ kind: 'drop-mine' })}>
             {t('opportunityWizard.meanwhile.dropMine')}
           </Button>
           <Button size="sm" onClick={() => dispatch({ kind: 'back-to-mine' })}>
@@ -45,7 +48,11 @@ export function WizardNotices({ wizard: { state, dispatch, discard }, isEditing 
         </Notice>
       ) : null}
       {mergedWith === undefined ? null : (
-        <Notice text={t('opportunityWizard.meanwhile.merged', { name: mergedWith ?? somebody })} />
+        <Notice text={t('opportunityWizard.meanwhile.merged', { name: mergedWith ?? somebody })}>
+          <Button variant="default" size="sm" onClick={seen}>
+            {t('opportunityWizard.notice.dismiss')}
+          </Button>
+        </Notice>
       )}
       <ConfirmModal
         opened={isAsking}
@@ -64,11 +71,11 @@ export function WizardNotices({ wizard: { state, dispatch, discard }, isEditing 
   );
 }
 
-function Notice({ text, children }: { text: string; children?: ReactNode }) {
+function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div role="status" className={css.notice}>
       <p>{text}</p>
-      {children ? <div className={css.noticeActions}>{children}</div> : null}
+      <div className={css.noticeActions}>{children}</div>
     </div>
   );
 }

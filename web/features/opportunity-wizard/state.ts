@@ -32,9 +32,11 @@ export type WizardAction =
   | { kind: 'refused'; refused: WizardState['refused'] }
   | { kind: 'reach'; step: StepNumber }
   | { kind: 'begin'; version: Version }
+  /** What the page did by itself needs no more pointing out. */
   | { kind: 'seen' }
   | { kind: 'see-theirs'; theirs: Version; name: string | null }
   | { kind: 'back-to-mine' }
+  | { kind: 'drop-mine' }
   | { kind: 'merged'; version: Version; name: string | null };
 
 /** The state of a wizard that nobody has touched. */
@@ -67,7 +69,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'begin':
       return beginning(action.version, state.version === null ? 1 : state.reached);
     case 'seen':
-      return { ...state, restoredAt: null, mergedWith: undefined, aside: null };
+      return { ...state, restoredAt: null, mergedWith: undefined };
     case 'see-theirs': {
       const { document, base, version } = state;
       return {
@@ -80,6 +82,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       const { theirName: _name, ...mine } = state.aside;
       return beginning(mine, state.reached);
     }
+    case 'drop-mine':
+      return { ...state, aside: null };
     case 'merged':
       return { ...beginning(action.version, state.reached), mergedWith: action.name };
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import type { EditorChoices, EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import { documentOf, newDocument, type WizardDocument } from './document.ts';
-import { openDraft } from './draft.ts';
+import { openUnsaved } from './unsaved.ts';
 import { beginning, isDirty, reduceWizard } from './state.ts';
 import type { FormStep } from './steps.ts';
 
@@ -18,14 +18,14 @@ export interface WizardStart {
 
 /** The wizard's document and all that is known about it, kept in the browser while it is not saved. */
 export function useWizard({ choices, opportunity, userId }: WizardStart) {
-  const [draft] = useState(() => openDraft(userId, opportunity?.id ?? null));
+  const [unsaved] = useState(() => openUnsaved(userId, opportunity?.id ?? null));
   const [state, dispatch] = useReducer(reduceWizard, undefined, () => {
     const saved = opportunity ? documentOf(opportunity) : newDocument(choices);
     const fresh = beginning(
       { document: saved, base: saved, version: opportunity?.version ?? null },
       opportunity ? 5 : 1,
     );
-    const kept = draft.read();
+    const kept = unsaved.read();
     if (!kept) return fresh;
     const { savedAt, ...restored } = kept;
     return {
@@ -44,14 +44,14 @@ export function useWizard({ choices, opportunity, userId }: WizardStart) {
   // Once it is saved or given up, nothing is written any more.
   const isOver = useRef(false);
   const keep = useEffectEvent(() => {
-    if (!isOver.current) draft.write(state);
+    if (!isOver.current) unsaved.write(state);
   });
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!isOver.current) draft.write({ document, base, version, reached, aside });
+      if (!isOver.current) unsaved.write({ document, base, version, reached, aside });
     }, keepAfter);
     return () => clearTimeout(timer);
-  }, [draft, document, base, version, reached, aside]);
+  }, [unsaved, document, base, version, reached, aside]);
   useEffect(() => {
     const now = () => keep();
     window.addEventListener('pagehide', now);
@@ -74,9 +74,9 @@ export function useWizard({ choices, opportunity, userId }: WizardStart) {
     change,
     dirty,
     /** Whether leaving the page would leave something behind. */
-    holdsBack: () => dirty && !isOver.current && !draft.isForgotten(),
+    holdsBack: () => dirty && !isOver.current && !unsaved.isForgotten(),
     /** Keeps everything at once, for a way that leads through the login page. */
-    keepNow: () => draft.write(state),
+    keepNow: () => unsaved.write(state),
     /** Leaving is all right from now on, with what is kept as it is. */
     release: () => {
       isOver.current = true;
@@ -84,12 +84,12 @@ export function useWizard({ choices, opportunity, userId }: WizardStart) {
     /** It is saved or given up: nothing of it is kept. */
     finish: () => {
       isOver.current = true;
-      draft.remove();
+      unsaved.remove();
     },
     /** Back to what is saved, or to an empty form. */
     discard: () => {
       const saved = opportunity ? documentOf(opportunity) : newDocument(choices);
-      draft.remove();
+      unsaved.remove();
       dispatch({
         kind: 'begin',
         version: { document: saved, base: saved, version: opportunity?.version ?? null },

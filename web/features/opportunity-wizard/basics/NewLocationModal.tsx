@@ -53,8 +53,12 @@ export function NewLocationModal(props: NewLocationModalProps) {
 
 function NewLocationForm({ organization, onCancel, onAdded, onSessionOver }: NewLocationModalProps) {
   const api = useApi();
-  const viewerZone = useViewerZone();
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  const viewerZone = useViewerZone() ?? 'UTC';
+  // The browser's own zone may go by an older name than the list has.
+  const zones = useMemo(
+    () => [...new Set([...Intl.supportedValuesOf('timeZone'), viewerZone])].toSorted(),
+    [viewerZone],
+  );
   const form = useServerForm({
     schema,
     title: t('opportunityWizard.location.new'),
@@ -101,7 +105,7 @@ function NewLocationForm({ organization, onCancel, onAdded, onSessionOver }: New
         label={t('opportunityWizard.newLocation.timeZone')}
         description={t('opportunityWizard.newLocation.timeZone.hint')}
         data={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        defaultValue={organization.locations[0]?.timeZone ?? viewerZone}
+        defaultValue={viewerZone}
         searchable
         allowDeselect={false}
         limit={100}

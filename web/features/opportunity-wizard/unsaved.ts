@@ -8,7 +8,7 @@ const format = 1;
 
 /** What the browser keeps of a wizard that is not saved. */
 type Kept = Pick<WizardState, 'document' | 'base' | 'version' | 'reached' | 'aside'>;
-interface KeptDraft extends Omit<Kept, 'document'> {
+interface KeptWork extends Omit<Kept, 'document'> {
   format: typeof format;
   savedAt: string;
   /** A schedule that nobody changed is left out: it is the one of `base`, and can be very long. */
@@ -16,16 +16,16 @@ interface KeptDraft extends Omit<Kept, 'document'> {
 }
 
 /** What is kept of one person's work on one opportunity; each new opportunity is the same one, `new`. */
-export function openDraft(userId: string, opportunityId: string | null) {
+export function openUnsaved(userId: string, opportunityId: string | null) {
   const progress = openFormProgress(`opportunity.${userId}.${opportunityId ?? 'new'}`);
   return {
     isForgotten: progress.isForgotten,
     remove: progress.remove,
     /** What was entered and not saved, and when. */
     read: (): (Kept & { savedAt: string }) | undefined => {
-      const kept = progress.read() as Partial<KeptDraft> | null | undefined;
+      const kept = progress.read() as Partial<KeptWork> | null | undefined;
       if (kept?.format !== format) return undefined;
-      const { document, ...others } = kept as KeptDraft;
+      const { document, ...others } = kept as KeptWork;
       return {
         ...others,
         document: { ...document, schedule: document.schedule ?? others.base.schedule },
@@ -43,9 +43,7 @@ export function openDraft(userId: string, opportunityId: string | null) {
         reached,
         aside,
         savedAt: new Date().toISOString(),
-      } satisfies KeptDraft);
+      } satisfies KeptWork);
     },
   };
 }
-
-export type Draft = ReturnType<typeof openDraft>;
