@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
@@ -17,12 +17,8 @@ import { sessionKey, visitor } from '#web/features/accounts/session.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { BasicsStep } from './basics/BasicsStep.tsx';
 import { placeOf } from './document.ts';
-import { focusFirstProblem } from './fields.ts';
-import { GroupsStep } from './groups/GroupsStep.tsx';
 import { mergeDocuments } from './merge.ts';
-import { PreviewStep } from './publish/PreviewStep.tsx';
 import { editorKey } from './queries.ts';
 import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
 import { filledOf } from './saving/people.ts';
@@ -30,11 +26,11 @@ import { PeopleModal } from './saving/PeopleModal.tsx';
 import { SessionModal } from './saving/SessionModal.tsx';
 import { useSave, type SaveStatus } from './saving/use-save.ts';
 import { MissingActivitiesModal } from './schedule/MissingActivitiesModal.tsx';
-import { ScheduleStep } from './schedule/ScheduleStep.tsx';
-import { SettingsStep } from './settings/SettingsStep.tsx';
 import { shownProblems } from './state.ts';
 import { formSteps, stepHeading, stepLead, stepOf, steps, type FormStep, type StepNumber } from './steps.ts';
 import { useLeaving } from './use-leaving.ts';
+import { StepContent } from './StepContent.tsx';
+import { useStepFocus } from './use-step-focus.ts';
 import { useStep } from './use-step.ts';
 import { useWizard } from './use-wizard.ts';
 import { firstWrongStep, hasProblems, noProblems, problemsOf, type Problems } from './validate.ts';
@@ -42,8 +38,6 @@ import css from './wizard.module.css';
 import { WizardFooter } from './WizardFooter.tsx';
 import { WizardNotices } from './WizardNotices.tsx';
 import { WizardProgress } from './WizardProgress.tsx';
-
-const noPeople: EditorOpportunity['earlierActivities'] = [];
 
 export interface WizardProps {
   choices: EditorChoices;
@@ -73,30 +67,16 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
   const [missing, setMissing] = useState<'continue' | SaveStatus | null>(null);
   /** The schedule of which that is settled; it is not asked about twice. */
   const [settled, setSettled] = useState<ScheduleDocument | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
 
-  const { organization, location } = placeOf(document, choices);
-  const timeZone = location?.timeZone ?? 'UTC';
+  const timeZone = placeOf(document, choices).location?.timeZone ?? 'UTC';
   const filled = useMemo(() => filledOf(opportunity), [opportunity]);
   const problems = useMemo(() => (step === 5 ? noProblems : shownProblems(state, step)), [state, step]);
 
-  // The focus goes to the step that opens, or to what is wrong in it.
-  const [wish, setWish] = useState<{ step: FormStep } | null>(null);
-  const focused = useRef<{ step: StepNumber; wish: { step: FormStep } | null }>({ step, wish: null });
-  useEffect(() => {
-    const before = focused.current;
-    const isWished = wish !== null && wish !== before.wish && wish.step === step;
-    focused.current = { step, wish: isWished ? wish : before.wish };
-    if (isWished && focusFirstProblem(wish.step, problems)) return;
-    if (isWished || before.step !== step) heading.current?.focus({ preventScroll: !isWished });
-  }, [step, wish, problems]);
-  const showProblems = useCallback(
-    (wrong: FormStep) => {
-      setWish({ step: wrong });
-      go(wrong);
-    },
-    [go],
-  );
+  const { heading, focusProblem } = useStepFocus(step, problems);
+  const showProblems = (wrong: FormStep) => {
+    focusProblem(wrong);
+    go(wrong);
+  };
 
   const saving = useSave({
     opportunityId: opportunity?.id ?? null,
@@ -133,7 +113,7 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
   const tryToContinue = () => {
     if (step === 5) return;
     dispatch({ kind: 'attempt', steps: [step], attempt: 'continue' });
-    if (hasProblems(problemsOf(step, document, 'continue'))) return setWish({ step });
+    if (hasProblems(problemsOf(step, document, 'continue'))) return focusProblem(step);
     if (step === 2 && asksForActivities()) return setMissing('continue');
     forward();
   };
@@ -151,16 +131,12 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
     void navigate(paths.login(`${pathname}${search}`));
   };
 
-  const changeSchedule = useCallback(
-    (schedule: ScheduleDocument) => change(2, (before) => ({ ...before, schedule })),
-    [change],
-  );
   const onMissing = useCallback(
     (found: Problems) => {
       dispatch({ kind: 'refused', refused: { 1: found } });
-      setWish({ step: 1 });
+      focusProblem(1);
     },
-    [dispatch],
+    [dispatch, focusProblem],
   );
   const { name } = stepOf(step);
   const { question } = saving;
@@ -186,48 +162,18 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
           <p className={css.lead}>{t(stepLead(name))}</p>
         </div>
         <div className={css.content}>
-          {step === 1 ? (
-            <BasicsStep
-              basics={document.basics}
-              problems={problems}
-              choices={choices}
-              opportunity={opportunity}
-              change={change}
-              onLocationAdded={onLocationAdded}
-              onSessionOver={saving.askToLogIn}
-              onMissing={onMissing}
-            />
-          ) : null}
-          {step === 2 ? (
-            <ScheduleStep
-              schedule={document.schedule}
-              onChange={changeSchedule}
-              timeZone={timeZone}
-              filled={filled}
-              earlierActivities={opportunity?.earlierActivities ?? noPeople}
-              errors={problems}
-            />
-          ) : null}
-          {step === 3 ? (
-            <SettingsStep settings={document.settings} problems={problems} change={change} />
-          ) : null}
-          {step === 4 ? (
-            <GroupsStep
-              groups={document.groups}
-              choices={organization?.groups ?? []}
-              locationId={document.basics.locationId}
-              problems={problems}
-              change={change}
-            />
-          ) : null}
-          {step === 5 && organization && location ? (
-            <PreviewStep
-              document={document}
-              organization={organization}
-              location={location}
-              opportunity={opportunity}
-            />
-          ) : null}
+          <StepContent
+            step={step}
+            document={document}
+            problems={problems}
+            choices={choices}
+            opportunity={opportunity}
+            filled={filled}
+            change={change}
+            onLocationAdded={onLocationAdded}
+            onSessionOver={saving.askToLogIn}
+            onMissing={onMissing}
+          />
         </div>
         <WizardFooter
           step={step}
