@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { startTransition, useCallback } from 'react';
 import type {
   EditorChoices,
   EditorOpportunity,
@@ -37,7 +37,9 @@ export function StepContent(props: StepContentProps) {
   const { step, document, problems, choices, opportunity, filled, change } = props;
   const { organization, location } = placeOf(document, choices);
   const changeSchedule = useCallback(
-    (schedule: ScheduleDocument) => change(2, (before) => ({ ...before, schedule })),
+    (schedule: ScheduleDocument) =>
+      // Nobody types into the schedule itself: it may take a moment to show hundreds of dates anew.
+      startTransition(() => change(2, (before) => ({ ...before, schedule }))),
     [change],
   );
   switch (step) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import {
   type EditorChoices,
   type EditorOpportunity,
@@ -27,7 +27,8 @@ export interface WizardPageProps {
 
 /** The wizard as a page. What the browser kept of it is only known there, so the server leaves its place empty. */
 export function WizardPage({ choices, opportunity, isPublishing }: WizardPageProps) {
-  const isReady = useHydrated();
+  // It begins once the page is alive, in pieces: an opportunity can be very large.
+  const isReady = useDeferredValue(useHydrated(), false);
   // A session that ends while somebody is typing changes nothing of whose work this is.
   const [userId] = useState(useSession().user?.id);
   const addLocation = useForgetfulChoices();
