@@ -93,7 +93,6 @@ export const opportunityWizardMessages = {
   'opportunityWizard.newLocation.state': 'State or province',
   'opportunityWizard.newLocation.postalCode': 'Postal code',
   'opportunityWizard.newLocation.country': 'Country',
-  'opportunityWizard.newLocation.timeZone': 'Time zone',
   'opportunityWizard.newLocation.timeZone.hint': 'In which its dates are entered and shown.',
   'opportunityWizard.newLocation.cancel': 'Cancel',
   'opportunityWizard.newLocation.save': 'Add location',

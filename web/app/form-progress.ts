@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** What forms that are filled in over several visits keep in the browser begins with this, then the form's own key. */
 export const formProgressPrefix = 'manyhands.form-progress.';
 
-/** Grows with each forgetting, so that a form that is still open does not write anew what was forgotten. */
+/** Grows with each forgetting (`watchForgetting`). */
 let forgotten = 0;
 
 type StorageOf = () => Storage;
@@ -56,46 +56,11 @@ function orNothing<T>(work: () => T): T | undefined {
   }
 }
 
-/** What one form keeps in the browser. A browser that keeps nothing forgets it with the page. */
-export interface FormProgress {
-  /** What was kept; undefined when there is nothing, or nothing that can be read. */
-  read: () => unknown;
-  /** Keeps a value (anything that JSON can hold), unless all forms were forgotten since this one was opened. */
-  write: (value: unknown) => void;
-  remove: () => void;
-  /** Whether all forms were forgotten since this one was opened, as at log-out. */
-  isForgotten: () => boolean;
-}
-
-/** @param key names the form, and the person and the thing that it is about. */
-export function openFormProgress(key: string, storageOf: StorageOf = local): FormProgress {
-  const opened = forgotten;
-  const name = `${formProgressPrefix}${key}`;
-  const isForgotten = () => forgotten !== opened;
-  return {
-    isForgotten,
-    read: () => {
-      try {
-        const kept = storageOf().getItem(name);
-        return kept === null ? undefined : (JSON.parse(kept) as unknown);
-      } catch {
-        return undefined;
-      }
-    },
-    write: (value) => {
-      if (isForgotten()) return;
-      try {
-        storageOf().setItem(name, JSON.stringify(value));
-      } catch {
-        // It is blocked or full. The page itself still has everything.
-      }
-    },
-    remove: () => {
-      try {
-        storageOf().removeItem(name);
-      } catch {
-        // Nothing was kept either.
-      }
-    },
-  };
+/**
+ * Answers from now on whether every form was forgotten since, as at log-out: a form that is still open must not write
+ * anew what was forgotten.
+ */
+export function watchForgetting(): () => boolean {
+  const before = forgotten;
+  return () => forgotten !== before;
 }

@@ -38,7 +38,7 @@ export function WizardPage({ choices, opportunity, isPublishing }: WizardPagePro
       <Container>
         <PageHeader title={title} />
         <ErrorState text={t('opportunityEditor.archived')} />
-        <LinkButton to={pathTo('/organizer/profile')}>{t('opportunities.mine.title')}</LinkButton>
+        <LinkButton to={pathTo('/organizer/profile')}>{t('organizerHome.title')}</LinkButton>
       </Container>
     );
   if (!isReady || !choices || opportunity === undefined || userId === undefined)

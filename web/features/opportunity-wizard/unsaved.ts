@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
-import { openFormProgress } from '#web/app/form-progress.ts';
+import { readFormProgress, watchForgetting, writeFormProgress } from '#web/app/form-progress.ts';
 import type { WizardDocument } from './document.ts';
 import { isDirty, type WizardState } from './state.ts';
 
 /** Grows with every change to the shape of what is kept: what an older page kept is then left alone. */
 const format = 1;
+const thisFormat = z.looseObject({ format: z.literal(format) });
 
 /** What the browser keeps of a wizard that is not saved. */
 type Kept = Pick<WizardState, 'document' | 'base' | 'version' | 'reached' | 'aside'>;
@@ -17,15 +19,18 @@ interface KeptWork extends Omit<Kept, 'document'> {
 
 /** What is kept of one person's work on one opportunity; each new opportunity is the same one, `new`. */
 export function openUnsaved(userId: string, opportunityId: string | null) {
-  const progress = openFormProgress(`opportunity.${userId}.${opportunityId ?? 'new'}`);
+  const key = `opportunity.${userId}.${opportunityId ?? 'new'}`;
+  const isForgotten = watchForgetting();
+  const remove = () => writeFormProgress(key, undefined);
   return {
-    isForgotten: progress.isForgotten,
-    remove: progress.remove,
+    /** Whether somebody logged out since: nothing is kept any more. */
+    isForgotten,
+    remove,
     /** What was entered and not saved, and when. */
     read: (): (Kept & { savedAt: string }) | undefined => {
-      const kept = progress.read() as Partial<KeptWork> | null | undefined;
-      if (kept?.format !== format) return undefined;
-      const { document, ...others } = kept as KeptWork;
+      const kept = readFormProgress(key, thisFormat);
+      if (!kept) return undefined;
+      const { document, ...others } = kept as unknown as KeptWork;
       return {
         ...others,
         document: { ...document, schedule: document.schedule ?? others.base.schedule },
@@ -33,11 +38,13 @@ export function openUnsaved(userId: string, opportunityId: string | null) {
     },
     /** Keeps what is not saved; nothing is kept of a form that nobody changed. */
     write: (state: Kept): void => {
-      if (!isDirty(state)) return progress.remove();
+      if (isForgotten()) return;
+      if (!isDirty(state)) return remove();
       const { document, base, version, reached, aside } = state;
-      progress.write({
+      const schedule = document.schedule === base.schedule ? null : document.schedule;
+      writeFormProgress(key, {
         format,
-        document: { ...document, schedule: document.schedule === base.schedule ? null : document.schedule },
+        document: { ...document, schedule },
         base,
         version,
         reached,

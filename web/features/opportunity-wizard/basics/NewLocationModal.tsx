@@ -1,5 +1,5 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import {
   newLocationBody,
   opportunityEditorContract,
@@ -16,6 +16,7 @@ import {
 } from '#shared/rules/organizations.ts';
 import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
+import { TimeZoneField } from '#web/features/organizations/TimeZoneField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
@@ -53,12 +54,8 @@ export function NewLocationModal(props: NewLocationModalProps) {
 
 function NewLocationForm({ organization, onCancel, onAdded, onSessionOver }: NewLocationModalProps) {
   const api = useApi();
-  const viewerZone = useViewerZone() ?? 'UTC';
-  // The browser's own zone may go by an older name than the list has.
-  const zones = useMemo(
-    () => [...new Set([...Intl.supportedValuesOf('timeZone'), viewerZone])].toSorted(),
-    [viewerZone],
-  );
+  // The browser's own is the first guess.
+  const [zone, setZone] = useState(useViewerZone() ?? '');
   const form = useServerForm({
     schema,
     title: t('opportunityWizard.location.new'),
@@ -100,16 +97,13 @@ function NewLocationForm({ organization, onCancel, onAdded, onSessionOver }: New
         <TextInput {...line('postalCode')} autoComplete="postal-code" />
         <TextInput {...line('country')} defaultValue={defaultCountry} autoComplete="country-name" />
       </div>
-      <Select
-        {...form.field('timeZone')}
-        label={t('opportunityWizard.newLocation.timeZone')}
+      <input type="hidden" name="timeZone" value={zone} />
+      <TimeZoneField
+        id={form.field('timeZone').id}
+        error={form.field('timeZone').error}
         description={t('opportunityWizard.newLocation.timeZone.hint')}
-        data={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        defaultValue={viewerZone}
-        searchable
-        allowDeselect={false}
-        limit={100}
-        required
+        value={zone}
+        onChange={setZone}
       />
       <div className={css.formActions}>
         <Button variant="default" onClick={onCancel} disabled={form.isPending}>
