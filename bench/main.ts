@@ -5,6 +5,7 @@ import { prepareDatabase } from '#testing/prepare.ts';
 import { createDatabase, createTemplate, publishPostgres, startPostgres } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
 import type { BenchCase } from './case.ts';
+import { benchEditor } from './cases/editor.ts';
 import { hotSlot, peopleForHotSlot } from './cases/hot-slot.ts';
 import { logIns } from './cases/log-ins.ts';
 import { benchSearch } from './cases/search.ts';
@@ -16,6 +17,7 @@ const cases: Readonly<Record<string, BenchCase>> = {
   'hot-slot': hotSlot,
   'log-ins': logIns,
   search: benchSearch,
+  editor: benchEditor,
 };
 
 const wanted = process.argv.slice(2).filter((name) => name in cases);

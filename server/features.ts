@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './context.ts';
 import { registerOpportunitiesRoutes } from './features/opportunities/opportunities.routes.ts';
 import { registerOpportunityLifecycleRoutes } from './features/opportunities/opportunity-lifecycle.routes.ts';
+import { registerOpportunityEditorRoutes } from './features/opportunities/opportunity-editor.routes.ts';
 import { registerOrganizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { createAccess } from './features/accounts/accounts.access.ts';
@@ -14,6 +15,8 @@ import {
   coordinatorMailJobs,
   coordinatorMailSubscriptions,
 } from './features/messaging/coordinator-mails.jobs.ts';
+import { editorMailsJobs, editorMailsSubscriptions } from './features/messaging/editor-mails.jobs.ts';
+import { registerInvitationsRoutes } from './features/coordinators/invitations.routes.ts';
 import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
 import { registerCoordinatorsRoutes } from './features/coordinators/coordinators.routes.ts';
 import { registerHoursRoutes } from './features/hours/hours.routes.ts';
@@ -30,6 +33,7 @@ import type { Subscription } from './platform/events.ts';
 /** Every kind of background work in the product. */
 export const jobDefinitions: readonly JobDefinition<never>[] = [
   ...messagingJobs,
+  ...editorMailsJobs,
   ...filesJobs,
   ...accountsJobs,
   ...coordinatorMailJobs,
@@ -39,6 +43,7 @@ export const jobDefinitions: readonly JobDefinition<never>[] = [
 export const subscriptions: readonly Subscription[] = [
   ...messagingSubscriptions,
   ...coordinatorMailSubscriptions,
+  ...editorMailsSubscriptions,
 ];
 
 /** Binds every feature's endpoints. */
@@ -48,11 +53,13 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerSystemRoutes(bind);
   registerOpportunitiesRoutes(bind);
   registerOpportunityLifecycleRoutes(bind);
+  registerOpportunityEditorRoutes(bind);
   registerOrganizationsRoutes(bind);
   registerRegistrationsRoutes(bind);
   registerAccountsRoutes(bind);
   registerNotificationsRoutes(bind);
   registerMailboxRoutes(app, deps);
+  registerInvitationsRoutes(bind);
   registerCheckInRoutes(bind);
   registerHoursRoutes(bind);
   registerFilesRoutes(app, deps, access.resolveActor);

@@ -39,6 +39,14 @@ export const errorCatalog = {
   'registration.companion-checked-in': { status: 409, message: 'registrations.companion.checkedIn' },
   'capacity-below-filled': { status: 409, message: 'opportunities.capacity.belowFilled' },
   'opportunity.draft': { status: 409, message: 'organizerHome.refused.draft' },
+  'opportunity.changed-meanwhile': { status: 409, message: 'opportunityEditor.changedMeanwhile' },
+  'opportunity.archived': { status: 409, message: 'opportunityEditor.archived' },
+  'opportunity.already-published': { status: 409, message: 'opportunityEditor.alreadyPublished' },
+  'opportunity.place-fixed': { status: 409, message: 'opportunityEditor.placeFixed' },
+  'opportunity.people-affected': { status: 409, message: 'opportunityEditor.peopleAffected' },
+  'opportunity.people-checked-in': { status: 409, message: 'opportunityEditor.peopleCheckedIn' },
+  'opportunity.no-room': { status: 409, message: 'opportunityEditor.noRoom' },
+  'invitation.invalid': { status: 404, message: 'opportunityEditor.invite.linkInvalid' },
   'registration.checked-in': { status: 409, message: 'registrations.cancel.checkedIn' },
   'check-in.account-not-found': { status: 404, message: 'checkIn.accountNotFound' },
   'check-in.several-accounts': { status: 409, message: 'checkIn.severalAccounts' },
@@ -87,6 +95,8 @@ export interface Problem {
   message: string;
   fields?: FieldError[];
   params?: MessageParams;
+  /** What a screen needs to ask on: facts of the refusal in a shape that the contract names. */
+  details?: object;
   requestId: string;
 }
 
@@ -95,15 +105,17 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly params: MessageParams;
   readonly fields: FieldError[] | undefined;
+  readonly details: object | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { params?: MessageParams; fields?: FieldError[]; cause?: unknown } = {},
+    options: { params?: MessageParams; fields?: FieldError[]; details?: object; cause?: unknown } = {},
   ) {
     super(code, { cause: options.cause });
     this.name = 'DomainError';
     this.code = code;
     this.params = options.params ?? {};
     this.fields = options.fields;
+    this.details = options.details;
   }
 }

@@ -5,6 +5,7 @@ import {
   makeAdditionalVolunteer,
   makeCompanionRegistration,
   makeCoordinator,
+  makeCoordinatorInvitation,
   makeEmail,
   makeFile,
   makeForm,
@@ -59,6 +60,7 @@ async function buildRows(tx: Queryable) {
   const listed = await makeAdditionalVolunteer(tx, volunteer, { email: 'friend@example.org' });
   await makeCompanionRegistration(tx, registration, friend, listed);
   await makeCoordinator(tx, volunteer, north);
+  await makeCoordinatorInvitation(tx, north);
   const member = { firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.org' };
   await makeGroup(tx, ours.organization, { name: 'Drivers' }, { members: [member] });
   const theirGroup = await makeGroup(tx, theirs.organization);

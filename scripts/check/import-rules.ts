@@ -157,7 +157,7 @@ function brokenWebLayer(from: Place, to: Place): string | undefined {
 
 function brokenPackageRule(from: Place, item: Import, builtIn: boolean, name: string): string | undefined {
   if (from.root === 'shared') {
-    const allowed = ['zod', 'temporal-polyfill', ...(from.test ? ['vitest', 'fast-check'] : [])];
+    const allowed = ['zod', 'temporal-polyfill', ...(from.test ? ['vitest', 'fast-check', 'rrule'] : [])];
     return !builtIn && allowed.includes(name) ? undefined : `shared may import only ${allowed.join(', ')}`;
   }
   if (from.test) return undefined;

@@ -4,6 +4,9 @@ import { Client } from 'pg';
 /** Most different statements that are kept prepared on a connection; far above what the product has. */
 const preparedMax = 1000;
 
+/** A statement with more values is one of a list, whose text is another for every length of the list. */
+const valuesMax = 100;
+
 const names = new Map<string, string>();
 
 /**
@@ -15,7 +18,7 @@ export class PreparedClient extends Client {
   // `query` has a dozen overloads; what is changed here is only the name of a parameterized statement.
   override query = ((...args: unknown[]) => {
     const [statement, values, ...rest] = args;
-    const named = Array.isArray(values) ? withName(statement) : statement;
+    const named = Array.isArray(values) && values.length <= valuesMax ? withName(statement) : statement;
     return Client.prototype.query.apply(this, [named, values, ...rest] as never) as unknown;
   }) as Client['query'];
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   makeCoordinator,
+  makeCoordinatorInvitation,
   makeEmail,
   makeFile,
   makeForm,
@@ -140,6 +141,15 @@ const strangers: [constraint: string, what: string, attempt: Attempt][] = [
     'the location of a coordinator',
     (tx) =>
       makeCoordinator(tx, world.friend, { id: world.north.id, organizationId: world.theirs.organization.id }),
+  ],
+  [
+    'coordinator_invitations_location_fk',
+    'the location of an invitation',
+    (tx) =>
+      makeCoordinatorInvitation(tx, {
+        id: world.north.id,
+        organizationId: world.theirs.organization.id,
+      }),
   ],
   [
     'slots_date_fk',

@@ -51,6 +51,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
       config: {
         endpoint,
         ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),

@@ -35,6 +35,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     message: t(message, error.params),
     fields: error.fields,
     params: Object.keys(error.params).length > 0 ? error.params : undefined,
+    details: error.details,
     requestId: request.id,
   };
   if (status === 503) reply.header('retry-after', '5');

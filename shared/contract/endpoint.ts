@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly produces?: string;
   /** The status of a success; 200 unless it says otherwise. */
   readonly status?: 200 | 201 | 202;
+  /** Largest body in bytes, where the general limit (1 MB) is too small. */
+  readonly maxBytes?: number;
   /** At most this many calls in a minute from one caller; the general limit holds unless it says otherwise. */
   readonly perMinute?: number;
 }

@@ -5,6 +5,7 @@ import { hoursContract } from './hours.ts';
 import { notificationsContract } from './notifications.ts';
 import { opportunitiesContract } from './opportunities.ts';
 import { opportunityLifecycleContract } from './opportunity-lifecycle.ts';
+import { opportunityEditorContract } from './opportunity-editor.ts';
 import { registrationsContract } from './registrations.ts';
 import { additionalVolunteersContract } from './additional-volunteers.ts';
 import { accountClosingContract } from './account-closing.ts';
@@ -22,6 +23,7 @@ export const contract = {
   organizationSettings: organizationSettingsContract,
   opportunities: opportunitiesContract,
   opportunityLifecycle: opportunityLifecycleContract,
+  opportunityEditor: opportunityEditorContract,
   registrations: registrationsContract,
   checkIn: checkInContract,
   hours: hoursContract,

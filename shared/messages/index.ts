@@ -13,6 +13,10 @@ import { messagingMessages } from './messaging.ts';
 import { notificationsMessages } from './notifications.ts';
 import { opportunitiesMessages } from './opportunities.ts';
 import { organizerHomeMessages } from './organizer-home.ts';
+import { editorMailsMessages } from './editor-mails.ts';
+import { opportunityEditorMessages } from './opportunity-editor.ts';
+import { scheduleEditorMessages } from './schedule-editor.ts';
+import { opportunityWizardMessages } from './opportunity-wizard.ts';
 import { organizationsMessages } from './organizations.ts';
 import { organizationFormMessages } from './organization-form.ts';
 import { newOrganizationMailMessages } from './new-organization-mail.ts';
@@ -33,6 +37,10 @@ export const messages = {
   ...notificationsMessages,
   ...opportunitiesMessages,
   ...organizerHomeMessages,
+  ...opportunityEditorMessages,
+  ...editorMailsMessages,
+  ...scheduleEditorMessages,
+  ...opportunityWizardMessages,
   ...registrationsMessages,
   ...checkInMessages,
   ...hoursMessages,

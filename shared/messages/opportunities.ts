@@ -102,6 +102,7 @@ export const opportunitiesMessages = {
   'opportunities.schedule.date': 'Date and time',
   'opportunities.schedule.activity': 'Activity',
   'opportunities.schedule.slots': 'Slots',
+  'opportunities.schedule.total': 'Total Number of slot',
   'opportunities.schedule.signUp': 'Sign up',
   'opportunities.schedule.left': '{left} of {total} left',
   'opportunities.schedule.ended': 'This date has ended',

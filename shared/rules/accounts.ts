@@ -8,6 +8,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const nameMax = 50;
 /** RFC 5321 4.5.3.1.3: a path holds 256 octets, two of which are its angle brackets. */
 const emailMax = 254;
+/** Longest token of an invitation, as a bound for what comes in. */
+export const invitationTokenMax = 200;
 const passwordMin = 8;
 export const passwordMax = 128;
 /** Of these one must be in a password; others may be in it too. */
@@ -144,6 +146,11 @@ export const signUpSchema = z.object({
   password: newPasswordSchema,
 });
 export type SignUpInput = z.output<typeof signUpSchema>;
+
+/** The sign-up form of organizers; the token of an invitation comes along with its link, and is empty without one. */
+export const organizerSignUpSchema = signUpSchema.extend({
+  invitation: z.string().max(invitationTokenMax).default(''),
+});
 
 /** The log in form. */
 export const signInSchema = z.object({

@@ -145,7 +145,8 @@ export function checkSchedule(
   return errors;
 }
 
-function checkActivity(activity: ActivityInput, dateCount: number): RuleError[] {
+/** The rules of what an activity says. */
+export function checkActivityText(activity: Pick<ActivityInput, 'title' | 'description'>): RuleError[] {
   const errors: RuleError[] = [];
   const title = activity.title.trim();
   if (title === '') errors.push({ path: 'title', message: 'opportunities.activity.title.required' });
@@ -159,14 +160,20 @@ function checkActivity(activity: ActivityInput, dateCount: number): RuleError[] 
       message: 'opportunities.activity.description.tooLong',
       params: { max: activityDescriptionMaxLength },
     });
-  if (!Number.isInteger(activity.capacity) || activity.capacity < 1)
-    errors.push({ path: 'capacity', message: 'opportunities.activity.capacity.required' });
-  if (activity.capacity > capacityMax)
-    errors.push({
-      path: 'capacity',
-      message: 'opportunities.activity.capacity.tooMany',
-      params: { max: capacityMax },
-    });
+  return errors;
+}
+
+/** The rules of a slot's number of places; none is typed yet when it is null. */
+export function checkCapacity(capacity: number | null, path = 'capacity'): RuleError[] {
+  if (capacity === null || !Number.isInteger(capacity) || capacity < 1)
+    return [{ path, message: 'opportunities.activity.capacity.required' }];
+  if (capacity > capacityMax)
+    return [{ path, message: 'opportunities.activity.capacity.tooMany', params: { max: capacityMax } }];
+  return [];
+}
+
+function checkActivity(activity: ActivityInput, dateCount: number): RuleError[] {
+  const errors = [...checkActivityText(activity), ...checkCapacity(activity.capacity)];
   const chosen = activity.dates;
   if (
     chosen &&

@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/db/client.ts';
-import { coordinators } from '#server/db/schema/index.ts';
+import { coordinatorInvitations, coordinators } from '#server/db/schema/index.ts';
 import type { UserRow } from './accounts.ts';
 import { one } from './insert.ts';
 import type { LocationRow } from './organizations.ts';
-import { factoryNow, nextId } from './sequence.ts';
+import { factoryNow, hoursAfter, nextId, nextNumber } from './sequence.ts';
 
 export type CoordinatorRow = typeof coordinators.$inferSelect;
 
@@ -27,4 +27,25 @@ export async function makeCoordinator(
     ...overrides,
   };
   return one(await db.insert(coordinators).values(row).returning());
+}
+
+/** An invitation of somebody without an account to coordinate the location; its link is known to nobody. */
+export async function makeCoordinatorInvitation(
+  db: Queryable,
+  location: Pick<LocationRow, 'id' | 'organizationId'>,
+  overrides: Partial<typeof coordinatorInvitations.$inferInsert> = {},
+): Promise<typeof coordinatorInvitations.$inferSelect> {
+  const row = {
+    id: nextId(),
+    locationId: location.id,
+    organizationId: location.organizationId,
+    firstName: 'Zoe',
+    lastName: 'Marsh',
+    email: `invited${nextNumber()}@example.org`,
+    secretHash: 'none',
+    createdAt: factoryNow,
+    expiresAt: hoursAfter(factoryNow, 7 * 24),
+    ...overrides,
+  };
+  return one(await db.insert(coordinatorInvitations).values(row).returning());
 }

@@ -38,6 +38,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: readonly FieldError[];
   readonly params: MessageParams;
+  /** What the refusal tells beyond its text, in the shape that the contract names for its code. */
+  readonly details: unknown;
   readonly requestId: string | undefined;
 
   constructor(problem: {
@@ -46,6 +48,7 @@ export class ApiError extends Error {
     message: string;
     fields?: readonly FieldError[];
     params?: MessageParams;
+    details?: unknown;
     requestId?: string;
     cause?: unknown;
   }) {
@@ -54,6 +57,7 @@ export class ApiError extends Error {
     this.status = problem.status;
     this.fields = problem.fields ?? [];
     this.params = problem.params ?? {};
+    this.details = problem.details;
     this.requestId = problem.requestId;
   }
 }

@@ -4,6 +4,7 @@ import {
   clearFormProgress,
   formProgressPrefix,
   readFormProgress,
+  watchForgetting,
   writeFormProgress,
 } from './form-progress.ts';
 
@@ -55,4 +56,13 @@ it('keeps what a form holds until it is forgotten, and gives nothing that it can
   expect(storage.getItem(`${formProgressPrefix}new`)).toBeNull();
   expect(read('torn')).toBeUndefined();
   expect(read('unknown')).toBeUndefined();
+});
+
+it('lets a form that is open know that everything was forgotten', () => {
+  const storage = storageWith({});
+  const isForgotten = watchForgetting();
+  expect(isForgotten()).toBe(false);
+  clearFormProgress(() => storage);
+  expect(isForgotten()).toBe(true);
+  expect(watchForgetting()()).toBe(false);
 });

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 /** What forms that are filled in over several visits keep in the browser begins with this, then the form's own key. */
 export const formProgressPrefix = 'manyhands.form-progress.';
 
+/** Grows with each forgetting (`watchForgetting`). */
+let forgotten = 0;
+
 type StorageOf = () => Storage;
 const local: StorageOf = () => window.localStorage;
 
@@ -11,6 +14,7 @@ const local: StorageOf = () => window.localStorage;
  * nothing (private windows, blocked storage) has nothing to forget.
  */
 export function clearFormProgress(storageOf: StorageOf = local): void {
+  forgotten += 1;
   orNothing(() => {
     const storage = storageOf();
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
@@ -50,4 +54,13 @@ function orNothing<T>(work: () => T): T | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Answers from now on whether every form was forgotten since, as at log-out: a form that is still open must not write
+ * anew what was forgotten.
+ */
+export function watchForgetting(): () => boolean {
+  const before = forgotten;
+  return () => forgotten !== before;
 }

@@ -93,6 +93,14 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     load: () => import('../pages/close-account.tsx'),
   },
   '/organizer/reports': { file: 'web/pages/reports.tsx', load: () => import('../pages/reports.tsx') },
+  '/organizer/createopportunity': {
+    file: 'web/pages/create-opportunity.tsx',
+    load: () => import('../pages/create-opportunity.tsx'),
+  },
+  '/organizer/edit-opportunity': {
+    file: 'web/pages/edit-opportunity.tsx',
+    load: () => import('../pages/edit-opportunity.tsx'),
+  },
   '/volunteer/profile-history': {
     file: 'web/pages/volunteer-history.tsx',
     load: () => import('../pages/volunteer-history.tsx'),

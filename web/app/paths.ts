@@ -86,6 +86,8 @@ export const builtPages = [
   '/privacy-policy',
   '/organizer/check-in',
   '/organizer/reports',
+  '/organizer/createopportunity',
+  '/organizer/edit-opportunity',
   '/organizer/orgrequest',
   '/organizer/orglookup',
   '/user/user-settings/coordinators/:orgName',

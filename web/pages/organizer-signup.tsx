@@ -1,17 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { t } from '#shared/messages/index.ts';
+import { useApi, type PageLoad } from '#web/app/services.tsx';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
+import { invitationQuery } from '#web/features/accounts/invitation.queries.ts';
 import { LogInInstead, SignUpForm } from '#web/features/accounts/SignUpForm.tsx';
 
-/** /organizer/signup */
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const token = url.searchParams.get('invitation') ?? '';
+  if (token) await queryClient.ensureQueryData(invitationQuery(api, token));
+};
+
+/** /organizer/signup, also for those whom an invitation to coordinate a location leads here */
 export function Component() {
+  const token = useSearchParams()[0].get('invitation') ?? '';
+  const { data } = useQuery({ ...invitationQuery(useApi(), token), enabled: token !== '' });
+  const lead =
+    data === null
+      ? t('opportunityEditor.invite.linkInvalid')
+      : data && t('opportunityEditor.invite.signUp', data);
   return (
     <AccountPanel
       title={t('accountsWeb.organizer.title')}
       description={t('accountsWeb.organizer.description')}
-      lead={t('accountsWeb.organizer.lead')}
+      lead={lead ?? t('accountsWeb.organizer.lead')}
       aside={<LogInInstead />}
     >
-      <SignUpForm kind="organizer" />
+      <SignUpForm kind="organizer" invitation={data ? { ...data, token } : undefined} />
     </AccountPanel>
   );
 }

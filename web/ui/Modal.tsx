@@ -31,7 +31,12 @@ export function Modal({ opened, onClose, title, size = 'm', busy = false, action
       closeButtonProps={{ 'aria-label': t('ui.close'), disabled: busy }}
     >
       {children}
-      {actions ? <div className={css.actions}>{actions}</div> : null}
+      {actions ? <ModalActions>{actions}</ModalActions> : null}
     </KitModal>
   );
+}
+
+/** The row of buttons of a window whose content is a form of its own; the main button last. */
+export function ModalActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>;
 }

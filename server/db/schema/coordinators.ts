@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { coordinatorRoles, coordinatorStatuses } from '#shared/rules/coordinators.ts';
 import { users } from './accounts.ts';
-import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
+import { createdAt, id, instant, notBlank, oneOf, updatedAt } from './columns.ts';
 import { locations } from './organizations.ts';
 
 /**
@@ -41,5 +41,40 @@ export const coordinators = pgTable(
     check('coordinators_role_check', oneOf(t.role, coordinatorRoles)),
     check('coordinators_status_check', oneOf(t.status, coordinatorStatuses)),
     check('coordinators_deleted_check', sql`(${t.status} = 'delete') = (${t.deletedAt} is not null)`),
+  ],
+);
+
+/**
+ * An invitation to coordinate a location, mailed as a link. Whoever uses it asks for a place there; the row is gone
+ * then, and some time after it expired.
+ */
+export const coordinatorInvitations = pgTable(
+  'coordinator_invitations',
+  {
+    id: id(),
+    locationId: uuid('location_id').notNull(),
+    /** The location's organization, held equal by the foreign key. */
+    organizationId: uuid('organization_id').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    /** Hash of the link's secret. */
+    secretHash: text('secret_hash').notNull(),
+    invitedById: text('invited_by_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('coordinator_invitations_location_idx').on(t.locationId),
+    index('coordinator_invitations_email_idx').on(t.email),
+    index('coordinator_invitations_expires_idx').on(t.expiresAt),
+    index('coordinator_invitations_invited_by_idx').on(t.invitedById),
+    foreignKey({
+      name: 'coordinator_invitations_location_fk',
+      columns: [t.locationId, t.organizationId],
+      foreignColumns: [locations.id, locations.organizationId],
+    }).onDelete('cascade'),
+    check('coordinator_invitations_email_check', sql`${t.email} = lower(btrim(${t.email}))`),
+    check('coordinator_invitations_names_check', sql`${notBlank(t.firstName)} and ${notBlank(t.lastName)}`),
   ],
 );

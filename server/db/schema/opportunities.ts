@@ -63,6 +63,8 @@ export const opportunities = pgTable(
     importRef: text('import_ref'),
     /** Grows by one with each change; an edit made from an older version is refused. */
     version: integer('version').notNull().default(1),
+    /** Who made the change that `version` and `updatedAt` tell of. */
+    updatedById: text('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
     /**
      * Title and description as the search compares them: words in small letters without accents, between single
      * spaces. Kept by the database; the functions are in the migrations `0004_search` and `0006_search-words`.
@@ -97,6 +99,7 @@ export const opportunities = pgTable(
     index('opportunities_organization_idx').on(t.organizationId, t.status, t.startsAt),
     index('opportunities_location_idx').on(t.locationId),
     index('opportunities_creator_idx').on(t.creatorId),
+    index('opportunities_updated_by_idx').on(t.updatedById),
     index('opportunities_image_idx').on(t.imageFileId),
     foreignKey({
       name: 'opportunities_location_fk',
@@ -146,6 +149,8 @@ export const opportunityGroups = pgTable(
     opportunityId: uuid('opportunity_id').notNull(),
     groupId: uuid('group_id').notNull(),
     organizationId: uuid('organization_id').notNull(),
+    /** When its members were mailed about the opportunity; null while that is still to be done. */
+    announcedAt: instant('announced_at'),
   },
   (t) => [
     primaryKey({ name: 'opportunity_groups_pk', columns: [t.opportunityId, t.groupId] }),

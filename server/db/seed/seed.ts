@@ -220,6 +220,7 @@ class Demo {
         opportunityId: opportunity.id,
         groupId: group.row.id,
         organizationId: home.organization.id,
+        announcedAt: plan.status === 'draft' ? null : posted,
       });
     }
     if (plan.status === 'draft') return [];

@@ -3,6 +3,7 @@ import type { SignInInput, SignUpInput, VerifyInput } from '#shared/rules/accoun
 import { userKey } from '#shared/rules/keys.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
+import { useInvitationIn } from '#server/features/coordinators/invitations.actions.ts';
 import { authOf, type SetCookies } from './accounts.auth.ts';
 import { mailCode, tryCode } from './accounts.codes.ts';
 import { hashPassword } from './accounts.passwords.ts';
@@ -20,12 +21,14 @@ export interface OpenedSession {
 /**
  * Creates an account whose address is still to be verified. The role is what the endpoint says, never the
  * client. Account, password and the mail with the code are one transaction: there is no account without mail.
- * @throws DomainError account.email-taken
+ * @param invitation token of an invitation to coordinate a location: the request for the place is made, too
+ * @throws DomainError account.email-taken, invitation.invalid
  */
 export async function signUp(
   { deps }: Context,
   role: 'volunteer' | 'organizer',
   { firstName, lastName, email, password }: SignUpInput,
+  invitation = '',
 ): Promise<void> {
   const { db, clock, ids } = deps;
   if (await findActorByEmail(db, email)) throw refuse('account.email-taken', 'email');
@@ -46,6 +49,7 @@ export async function signUp(
     if (!(await insertUser(tx, user, now))) throw refuse('account.email-taken', 'email');
     await writePassword(tx, { id: ids.uuid(), userId: id, hash }, now);
     await mailCode(tx, deps, 'verification', user);
+    if (invitation) await useInvitationIn(tx, deps, invitation, id);
   });
 }
 

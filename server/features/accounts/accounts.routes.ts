@@ -18,8 +18,8 @@ export function registerAccountsRoutes(bind: Bind): void {
     return { email: body.email };
   });
 
-  bind(contract.signUpOrganizer, async ({ ctx, body }) => {
-    await signUp(ctx, 'organizer', body);
+  bind(contract.signUpOrganizer, async ({ ctx, body: { invitation, ...body } }) => {
+    await signUp(ctx, 'organizer', body, invitation);
     return { email: body.email };
   });
 

@@ -12,7 +12,7 @@ import {
   registrationCreated,
 } from '../registrations/registrations.events.ts';
 import { organizationCreated } from '../organizations/organizations.events.ts';
-import { subscription, type EventDefinition, type EventEnvelope } from '#server/platform/events.ts';
+import { subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import { withTransaction, type Queryable } from '#server/db/client.ts';
@@ -31,18 +31,9 @@ import {
 import { bringersOf, registrationNotice } from './messaging.queries.ts';
 import { newOrganizationMails } from './new-organization.mails.ts';
 import { newOrganizationNotice } from './new-organization.queries.ts';
+import { envelopeOf, reaction } from './messaging.reactions.ts';
 import { queueEmails } from './queue-emails.actions.ts';
 import { queueReminders, withdrawUnsentReminders } from './queue-reminders.actions.ts';
-
-/** What a job that reacts to an event is given. */
-export function envelopeOf<Data extends object>(
-  event: EventDefinition<Data>,
-): z.ZodType<EventEnvelope<Data>> {
-  return z.object({ eventId: z.string(), occurredAt: z.string(), data: event.schema });
-}
-
-/** Writing mails into the outbox touches nothing but the database: quick, and tried again soon. */
-export const reaction = { retries: { limit: 10, delaySeconds: 5 }, expireSeconds: 60, concurrency: 2 };
 
 const mailVerification = defineJob({
   id: 'messaging.verification-requested',

@@ -24,7 +24,8 @@ import { changePassword } from './templates/change-password.ts';
 import { resetCode } from './templates/reset-code.ts';
 import { verificationCode } from './templates/verification-code.ts';
 
-type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
+/** What mails need to know of the installation. */
+export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
 
 /** Who gets which mail, and with what in it. Pure: the same event and data give the same mails. */
 export function verificationMails(
@@ -287,7 +288,8 @@ export function reminderMail(
   };
 }
 
-function shiftData(config: MailConfig, notice: RegistrationNotice): ShiftMailData {
+/** What every mail about places tells. */
+export function shiftData(config: MailConfig, notice: RegistrationNotice): ShiftMailData {
   return {
     volunteer: notice.volunteer,
     opportunity: notice.opportunity.title,

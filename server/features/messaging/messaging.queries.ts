@@ -26,7 +26,7 @@ export interface RegistrationNotice {
   orgName: string;
   location: { name: string; address: string; timeZone: string };
   /** The places taken or given back, nearest first. */
-  slots: { activity: string; label: string; startAt: Date; endAt: Date }[];
+  slots: { registrationId: string; activity: string; label: string; startAt: Date; endAt: Date }[];
   /** The opportunity's contacts with an open account, in the order they were chosen. */
   coordinators: { email: string; name: string }[];
   /** The opportunity's `email group` as its organizer wrote it. */
@@ -54,6 +54,7 @@ export async function registrationNotice(
       location: locations,
       emailGroup: opportunities.emailGroup,
       slot: {
+        registrationId: registrations.id,
         activity: registrations.activityName,
         label: opportunityDates.label,
         startAt: opportunityDates.startAt,
@@ -194,7 +195,8 @@ export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promis
     .for('no key update', { of: registrations, skipLocked: true });
 }
 
-function addressLine(location: typeof locations.$inferSelect): string {
+/** A location's address in one line. */
+export function addressLine(location: typeof locations.$inferSelect): string {
   const region = [location.state, location.postalCode].filter(Boolean).join(' ');
   return [location.address1, location.address2, location.city, region].filter(Boolean).join(', ');
 }

@@ -9,7 +9,12 @@ import type { EmailStatus } from '#shared/rules/messaging.ts';
 export const sendRetries = { limit: 12, delaySeconds: 10 };
 
 /** Templates whose words open an account: they are not kept once the mail has left. */
-const secretTemplates: ReadonlySet<string> = new Set(['verification-code', 'reset-code', 'send-password']);
+const secretTemplates: ReadonlySet<string> = new Set([
+  'verification-code',
+  'reset-code',
+  'send-password',
+  'coordinator-invitation',
+]);
 
 export function isSecret(template: string): boolean {
   return secretTemplates.has(template);

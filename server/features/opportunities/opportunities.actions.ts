@@ -1,6 +1,6 @@
 import type { Context, Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { canManageLocation } from '#server/features/coordinators/coordinators.policy.ts';
+import { canManageLocation, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
@@ -12,16 +12,17 @@ import {
   type ScheduleInput,
 } from '#shared/rules/opportunities.ts';
 import { freeName, type RuleError } from '#shared/rules/organizations.ts';
+import { canNameContact } from './opportunities.policy.ts';
 import {
   groupsOfOrganization,
   insertContacts,
   insertGroups,
   insertOpportunity,
-  insertSchedule,
   loadPlace,
-  possibleContacts,
+  placesOfPeople,
   titlesInKeys,
 } from './opportunities.store.ts';
+import { insertSchedule } from './opportunity-schedule.store.ts';
 
 export interface NewOpportunity extends OpportunityInput {
   /** Where it takes place; the organization follows from it. */
@@ -62,14 +63,14 @@ export async function createOpportunityIn(
   const { deps, actor } = ctx;
   const place = await loadPlace(tx, input.locationId);
   if (!place) throw new DomainError('not-found');
-  if (actor.kind !== 'user' || !canManageLocation(await membershipsOf(tx, actor), place))
-    throw new DomainError('forbidden');
+  const memberships = await membershipsOf(tx, actor);
+  if (actor.kind !== 'user' || !canManageLocation(memberships, place)) throw new DomainError('forbidden');
   const now = deps.clock.now();
   const contacts = [...new Set(input.coordinatorIds ?? [actor.userId])];
   const groupIds = [...new Set(input.groupIds ?? [])];
   refuseFaults([
     ...checkOpportunity(input, { now: options.allowPast ? null : now }),
-    ...unknownOnes('coordinatorIds', contacts, await possibleContacts(tx, place, contacts)),
+    ...unknownOnes('coordinatorIds', contacts, await possibleContacts(tx, memberships, place, contacts)),
     ...unknownOnes('groupIds', groupIds, await groupsOfOrganization(tx, place.organizationId, groupIds)),
   ]);
 
@@ -96,6 +97,7 @@ export async function createOpportunityIn(
     endsAt: dates.length > 0 ? new Date(Math.max(...dates.map((date) => date.endAt.getTime()))) : null,
     postedAt: input.status === 'published' ? now : null,
     creatorId: actor.userId,
+    updatedById: actor.userId,
     importRef: options.importRef ?? null,
     createdAt: now,
     updatedAt: now,
@@ -155,6 +157,19 @@ function scheduleRows(deps: Deps, opportunityId: string, schedule: ScheduleInput
       })),
   );
   return { dates, activities, slots };
+}
+
+/** Those of the people whom somebody with these memberships may name as contacts of an opportunity there. */
+export async function possibleContacts(
+  tx: Tx,
+  memberships: readonly Membership[],
+  place: { organizationId: string },
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const candidates = await placesOfPeople(tx, place.organizationId, userIds);
+  return new Set(
+    candidates.filter((candidate) => canNameContact(memberships, candidate)).map(({ userId }) => userId),
+  );
 }
 
 /** A fault for the first id that is not among the known ones. */

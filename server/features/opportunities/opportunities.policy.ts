@@ -22,6 +22,19 @@ export function canEditOpportunity(
 }
 
 /**
+ * Whether somebody may name a person as a contact, by one of that person's approved places: organizers name everybody
+ * who works for their organization, coordinators its organizers and those who are approved at their own locations.
+ */
+export function canNameContact(memberships: readonly Membership[], candidate: Membership): boolean {
+  return memberships.some((own) =>
+    own.role === 'organizer'
+      ? own.organizationId === candidate.organizationId
+      : own.locationId === candidate.locationId ||
+        (candidate.role === 'organizer' && own.organizationId === candidate.organizationId),
+  );
+}
+
+/**
  * What of an opportunity somebody may see: `whole`, nothing because it is private, or nothing at all (a draft
  * is not there for those who don't manage it; an archived one stays readable by its address; one of an unpublished
  * organization only for those who work there or hold a place).

@@ -1,21 +1,16 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import {
-  activities,
   coordinators,
   groups,
   locations,
   opportunities,
   opportunityCoordinators,
-  opportunityDates,
   opportunityGroups,
   organizations,
-  slots,
+  users,
 } from '#server/db/schema/index.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
-
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters a statement. */
-const rowsPerInsert = 2000;
 
 /**
  * The place an opportunity is created at, or null when it (or its organization) is not there. It stays there until
@@ -26,6 +21,7 @@ export async function loadPlace(tx: Tx, locationId: string) {
     .select({
       locationId: locations.id,
       locationName: locations.name,
+      timeZone: locations.timeZone,
       organizationId: organizations.id,
       organizationName: organizations.name,
       organizationIsPrivate: organizations.isPrivate,
@@ -56,24 +52,6 @@ export async function insertOpportunity(tx: Tx, row: typeof opportunities.$infer
   return inserted.length > 0;
 }
 
-/** Inserts the dates, activities and slots of a new opportunity. */
-export async function insertSchedule(
-  tx: Tx,
-  schedule: {
-    dates: (typeof opportunityDates.$inferInsert)[];
-    activities: (typeof activities.$inferInsert)[];
-    slots: (typeof slots.$inferInsert)[];
-  },
-): Promise<void> {
-  for (const rows of chunks(schedule.dates)) await tx.insert(opportunityDates).values(rows);
-  for (const rows of chunks(schedule.activities)) await tx.insert(activities).values(rows);
-  for (const rows of chunks(schedule.slots)) await tx.insert(slots).values(rows);
-}
-
-function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += rowsPerInsert) yield rows.slice(at, at + rowsPerInsert);
-}
-
 /** Names the contacts of an opportunity, in order. */
 export async function insertContacts(
   tx: Tx,
@@ -102,24 +80,26 @@ export async function insertGroups(
   );
 }
 
-/** Those of the people who may be named as contacts at a location: organizers of its organization, approved coordinators of it. */
-export async function possibleContacts(
-  tx: Tx,
-  place: { organizationId: string; locationId: string },
-  userIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await tx
-    .select({ userId: coordinators.userId })
+/** The approved places that some people have in an organization: what says whether they may be named as contacts. */
+export async function placesOfPeople(tx: Tx, organizationId: string, userIds: readonly string[]) {
+  if (userIds.length === 0) return [];
+  return tx
+    .select({
+      userId: coordinators.userId,
+      organizationId: coordinators.organizationId,
+      locationId: coordinators.locationId,
+      role: coordinators.role,
+    })
     .from(coordinators)
+    .innerJoin(users, eq(users.id, coordinators.userId))
     .where(
       and(
         inArray(coordinators.userId, [...userIds]),
         eq(coordinators.status, 'approve'),
-        eq(coordinators.organizationId, place.organizationId),
-        or(eq(coordinators.role, 'organizer'), eq(coordinators.locationId, place.locationId)),
+        eq(coordinators.organizationId, organizationId),
+        isNull(users.closedAt),
       ),
     );
-  return new Set(rows.map((row) => row.userId));
 }
 
 /** Those of the groups that are the organization's and not deleted. */

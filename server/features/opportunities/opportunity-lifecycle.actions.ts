@@ -6,18 +6,17 @@ import { cloneNames, cloneYearsMax } from '#shared/rules/opportunity-clone.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import type { CreatedOpportunity } from './opportunities.actions.ts';
+import { possibleContacts, type CreatedOpportunity } from './opportunities.actions.ts';
 import { canEditOpportunity } from './opportunities.policy.ts';
 import {
   groupsOfOrganization,
   insertContacts,
   insertGroups,
   insertOpportunity,
-  insertSchedule,
   loadPlace,
-  possibleContacts,
   titlesInKeys,
 } from './opportunities.store.ts';
+import { insertSchedule } from './opportunity-schedule.store.ts';
 import { clonedSchedule } from './opportunity-lifecycle.rules.ts';
 import {
   holdOpportunity,
@@ -53,7 +52,8 @@ async function changeStatus(
     if (!opportunity) throw new DomainError('not-found');
     if (!canEditOpportunity(await membershipsOf(tx, actor), opportunity)) throw new DomainError('forbidden');
     if (opportunity.status === 'draft') throw new DomainError('opportunity.draft');
-    if (opportunity.status !== status) await updateStatus(tx, id, status, deps.clock.now());
+    if (opportunity.status !== status)
+      await updateStatus(tx, id, status, { userId: actor.userId, now: deps.clock.now() });
   });
   return { id, status };
 }
@@ -74,8 +74,8 @@ export function cloneOpportunity(
     const source = await holdOpportunity(tx, opportunityId);
     const place = source && (await loadPlace(tx, source.opportunity.locationId));
     if (!source || !place) throw new DomainError('not-found');
-    if (!canEditOpportunity(await membershipsOf(tx, actor), source.opportunity))
-      throw new DomainError('forbidden');
+    const memberships = await membershipsOf(tx, actor);
+    if (!canEditOpportunity(memberships, source.opportunity)) throw new DomainError('forbidden');
     const now = deps.clock.now();
     const id = deps.ids.uuid();
     const schedule = clonedSchedule(
@@ -110,13 +110,14 @@ export function cloneOpportunity(
       startsAt: starts.length > 0 ? new Date(Math.min(...starts)) : null,
       endsAt: ends.length > 0 ? new Date(Math.max(...ends)) : null,
       creatorId: actor.userId,
+      updatedById: actor.userId,
       createdAt: now,
       updatedAt: now,
     };
     const created = await insertUnderFreeNames(tx, place, copied, row);
     await insertSchedule(tx, schedule);
     const people = await readPeople(tx, opportunityId);
-    const contacts = await possibleContacts(tx, place, people.contacts);
+    const contacts = await possibleContacts(tx, memberships, place, people.contacts);
     const stillThere = people.contacts.filter((userId) => contacts.has(userId));
     await insertContacts(tx, id, stillThere.length > 0 ? stillThere : [actor.userId]);
     const groups = await groupsOfOrganization(tx, place.organizationId, people.groups);

@@ -30,7 +30,7 @@ export async function updateStatus(
   tx: Tx,
   opportunityId: string,
   status: OpportunityStatus,
-  now: Date,
+  { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   await tx
     .update(opportunities)
@@ -38,6 +38,7 @@ export async function updateStatus(
       status,
       version: sql`${opportunities.version} + 1`,
       updatedAt: now,
+      updatedById: userId,
       ...(status === 'published'
         ? { postedAt: sql`coalesce(${opportunities.postedAt}, ${now.toISOString()})` }
         : {}),

@@ -4,7 +4,9 @@ import { withTransaction } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { countBySlot } from '#server/features/registrations/registrations.queries.ts';
 import { canEditOpportunity } from './opportunities.policy.ts';
-import { lockSlot, updateCapacity } from './slot-capacity.store.ts';
+import { lockOpportunity, updateOpportunity } from './opportunity-editor.store.ts';
+import { overfull } from './people-choices.rules.ts';
+import { lockSlot, opportunityOfSlot, updateCapacity } from './slot-capacity.store.ts';
 
 /**
  * Changes how many volunteers a slot has room for. The slot is locked before its people are counted, as sign-ups do,
@@ -16,13 +18,20 @@ export async function setSlotCapacity(
   slotId: string,
   capacity: number,
 ): Promise<{ id: string; capacity: number }> {
-  await withTransaction(ctx.deps.db, async (tx) => {
+  const { actor, deps } = ctx;
+  await withTransaction(deps.db, async (tx) => {
+    const opportunityId = await opportunityOfSlot(tx, slotId);
+    const opportunity = opportunityId ? await lockOpportunity(tx, opportunityId) : undefined;
+    if (!opportunity) throw new DomainError('not-found');
+    if (!canEditOpportunity(await membershipsOf(tx, actor), opportunity)) throw new DomainError('forbidden');
     const slot = await lockSlot(tx, slotId);
     if (!slot) throw new DomainError('not-found');
-    if (!canEditOpportunity(await membershipsOf(tx, ctx.actor), slot)) throw new DomainError('forbidden');
+    if (slot.capacity === capacity) return;
     const filled = (await countBySlot(tx, [slotId])).get(slotId)?.filled ?? 0;
-    if (capacity < filled) throw new DomainError('capacity-below-filled', { params: { filled } });
+    const { belowFilled } = overfull([{ slotId, capacity, filled, leaving: 0, arriving: 0 }]);
+    if (belowFilled.length > 0) throw new DomainError('capacity-below-filled', { params: { filled } });
     await updateCapacity(tx, slotId, capacity);
+    await updateOpportunity(tx, opportunity.id, {}, { userId: actor.userId, now: deps.clock.now() });
   });
   return { id: slotId, capacity };
 }

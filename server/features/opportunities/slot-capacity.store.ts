@@ -1,20 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { opportunities, slots } from '#server/db/schema/index.ts';
+import { slots } from '#server/db/schema/index.ts';
 
-/** A slot with what its opportunity says about who may change it; its row is locked until the transaction ends. */
-export async function lockSlot(tx: Tx, slotId: string) {
+/** The opportunity that a slot belongs to, for good. */
+export async function opportunityOfSlot(tx: Tx, slotId: string): Promise<string | undefined> {
   const [slot] = await tx
-    .select({
-      organizationId: opportunities.organizationId,
-      locationId: opportunities.locationId,
-      status: opportunities.status,
-      isPrivate: opportunities.isPrivate,
-    })
+    .select({ opportunityId: slots.opportunityId })
     .from(slots)
-    .innerJoin(opportunities, eq(opportunities.id, slots.opportunityId))
-    .where(and(eq(slots.id, slotId), isNull(slots.deletedAt), isNull(opportunities.deletedAt)))
-    .for('update', { of: slots });
+    .where(eq(slots.id, slotId));
+  return slot?.opportunityId;
+}
+
+/** A slot that is not deleted; its row is locked until the transaction ends. The opportunity is locked before it. */
+export async function lockSlot(tx: Tx, slotId: string): Promise<{ capacity: number } | undefined> {
+  const [slot] = await tx
+    .select({ capacity: slots.capacity })
+    .from(slots)
+    .where(and(eq(slots.id, slotId), isNull(slots.deletedAt)))
+    .for('no key update', { of: slots });
   return slot;
 }
 

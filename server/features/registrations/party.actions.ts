@@ -70,7 +70,10 @@ async function lockLed(tx: Tx, ctx: Context<SignedIn>, registrationId: string) {
   if (!place) throw new DomainError('not-found');
   const [slot] = await lockSlots(tx, place.opportunityId, [place.slotId]);
   const registration = await lockRegistration(tx, registrationId);
-  if (!slot || !registration || !canEditParty(ctx.actor, registration)) throw new DomainError('not-found');
+  if (!registration || !canEditParty(ctx.actor, registration)) throw new DomainError('not-found');
+  // An organizer moved it to another slot a moment ago: with a second try the holder sees which.
+  if (registration.slotId !== place.slotId) throw new DomainError('service.unavailable');
+  if (!slot) throw new DomainError('not-found');
   if (slot.endAt <= ctx.deps.clock.now()) throw new DomainError('date-past');
   return { opportunityId: place.opportunityId, slot };
 }

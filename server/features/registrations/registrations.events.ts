@@ -29,3 +29,25 @@ export const partyChanged = defineEvent({
     ageVerified: z.array(z.string()),
   }),
 });
+
+/** A place that an organizer's change touched, with what it was before. */
+const rearrangedPlace = z.object({
+  registrationId: z.uuid(),
+  /** `kept`: at another time or with other words; `moved`: to another date or activity; `released`: given back. */
+  what: z.enum(['kept', 'moved', 'released']),
+  before: z.object({
+    activity: z.string(),
+    label: z.string(),
+    startAt: z.iso.datetime(),
+    endAt: z.iso.datetime(),
+  }),
+});
+export type RearrangedPlace = z.output<typeof rearrangedPlace>;
+
+/** An organizer changed the schedule under people who had signed up, in one save; a large one is several events. */
+export const placesRearranged = defineEvent({
+  type: 'registration.places-rearranged',
+  schema: z.object({
+    people: z.array(z.object({ userId: z.string(), places: z.array(rearrangedPlace).min(1) })).min(1),
+  }),
+});

@@ -57,8 +57,7 @@ export function selectChosenSlots(db: Queryable, opportunityId: string, slotIds:
         isNull(opportunities.deletedAt),
       ),
     )
-    .orderBy(asc(slots.id))
-    .$dynamic();
+    .orderBy(asc(slots.id));
 }
 
 export type ChosenSlot = Awaited<ReturnType<typeof selectChosenSlots>>[number];
@@ -67,14 +66,21 @@ export type ChosenSlot = Awaited<ReturnType<typeof selectChosenSlots>>[number];
  * Reads the slots of a sign-up and locks their rows until the transaction ends, in id order so that two
  * people who take the same slots in different orders wait for each other instead of for ever. Whoever counts
  * the places of a slot and then takes one must hold this lock. It is the weaker one of an update: the database's own
- * look at a slot that a registration refers to does not wait for it, which closing an account needs.
+ * look at a slot that a registration refers to does not wait for it, which closing an account needs. What is read is
+ * read with the locks held, so that it is not the date from before a change that this sign-up waited for.
  */
 export async function lockSlots(
   tx: Tx,
   opportunityId: string,
   slotIds: readonly string[],
 ): Promise<ChosenSlot[]> {
-  return selectChosenSlots(tx, opportunityId, slotIds).for('no key update', { of: slots });
+  await tx
+    .select({ id: slots.id })
+    .from(slots)
+    .where(and(eq(slots.opportunityId, opportunityId), inArray(slots.id, [...slotIds])))
+    .orderBy(asc(slots.id))
+    .for('no key update', { of: slots });
+  return selectChosenSlots(tx, opportunityId, slotIds);
 }
 
 /**
@@ -157,6 +163,7 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
     .select({
       id: registrations.id,
       userId: registrations.userId,
+      slotId: registrations.slotId,
       checkInAt: registrations.checkInAt,
       deletedAt: registrations.deletedAt,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
@@ -167,7 +174,7 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
   return row;
 }
 
-/** Which slot a registration is for, which never changes. */
+/** Which slot a registration is for; an organizer may move it until it is locked. */
 export async function placeOf(tx: Tx, registrationId: string) {
   const [row] = await tx
     .select({ opportunityId: registrations.opportunityId, slotId: registrations.slotId })

@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
-import { nameMax, passwordMax, signUpSchema } from '#shared/rules/accounts.ts';
+import { nameMax, passwordMax, organizerSignUpSchema } from '#shared/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
@@ -13,28 +13,34 @@ import type { AccountVisit } from './use-email-of-visit.ts';
 
 export interface SignUpFormProps {
   kind: 'volunteer' | 'organizer';
+  /** Of somebody who is invited to coordinate a location: who they are, and what the link knows them by. */
+  invitation?: { firstName: string; lastName: string; email: string; token: string };
 }
 
 /** Name, e-mail and password of a new account; leads to the code that confirms the address. */
-export function SignUpForm({ kind }: SignUpFormProps) {
+export function SignUpForm({ kind, invitation }: SignUpFormProps) {
   const api = useApi();
   const navigate = useNavigate();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
-  const endpoint = kind === 'volunteer' ? accountsContract.signUpVolunteer : accountsContract.signUpOrganizer;
   const form = useServerForm({
-    schema: signUpSchema,
+    schema: organizerSignUpSchema,
     title: t('accountsWeb.signUp.toast'),
-    send: (body) => api.call(endpoint, { body }),
+    send: (body) =>
+      kind === 'organizer'
+        ? api.call(accountsContract.signUpOrganizer, { body })
+        : api.call(accountsContract.signUpVolunteer, { body }),
     onDone: ({ email }) =>
       navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies AccountVisit }),
     onCode: { 'account.email-taken': (error) => ({ email: error.message }) },
   });
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.signUp.form')}>
+      {invitation ? <input type="hidden" name="invitation" value={invitation.token} /> : null}
       <div className={css.names}>
         <TextInput
           {...form.field('firstName')}
           label={t('accountsWeb.firstName')}
+          defaultValue={invitation?.firstName}
           autoComplete="given-name"
           maxLength={nameMax}
           required
@@ -42,6 +48,7 @@ export function SignUpForm({ kind }: SignUpFormProps) {
         <TextInput
           {...form.field('lastName')}
           label={t('accountsWeb.lastName')}
+          defaultValue={invitation?.lastName}
           autoComplete="family-name"
           maxLength={nameMax}
           required
@@ -51,6 +58,7 @@ export function SignUpForm({ kind }: SignUpFormProps) {
         {...form.field('email')}
         type="email"
         label={t('accountsWeb.email')}
+        defaultValue={invitation?.email}
         autoComplete="email"
         inputMode="email"
         required

@@ -1,5 +1,6 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/messages/index.ts';
@@ -21,8 +22,19 @@ import { OpportunityStatusBadge } from './OpportunityStatusBadge.tsx';
 /** The picture stands beside the facts on wide screens, above them on small ones. */
 const pictureSizes = '(min-width: 77rem) 47rem, (min-width: 60rem) calc(92vw - 25rem), 92vw';
 
+export interface OpportunityViewProps {
+  opportunity: OpportunityDetails;
+  /** Set while it is only looked at before it is published: nothing can be done with it, and links open beside it. */
+  preview?: {
+    /** The organization's mission, for whoever writes about it. */
+    mission: string;
+    /** What stands in for the schedule. */
+    schedule: ReactNode;
+  };
+}
+
 /** Everything about one opportunity. */
-export function OpportunityView({ opportunity }: { opportunity: OpportunityDetails }) {
+export function OpportunityView({ opportunity, preview }: OpportunityViewProps) {
   const { title, organization, location, postedAt, isPrivate, status } = opportunity;
   return (
     <article>
@@ -30,11 +42,16 @@ export function OpportunityView({ opportunity }: { opportunity: OpportunityDetai
         <header className={css.header}>
           <div className={css.organization}>
             <Avatar name={organization.name} src={organization.logoUrl} shape="rounded" />
-            <Anchor component={Link} to={paths.landingPage(organization.orgName)} fw={700}>
+            <Anchor
+              component={Link}
+              to={paths.landingPage(organization.orgName)}
+              target={preview ? '_blank' : undefined}
+              fw={700}
+            >
               {organization.name}
             </Anchor>
           </div>
-          <Title order={1} className={css.title}>
+          <Title order={preview ? 2 : 1} size="h1" className={css.title}>
             {title}
           </Title>
           <div className={css.meta}>
@@ -57,8 +74,12 @@ export function OpportunityView({ opportunity }: { opportunity: OpportunityDetai
             opportunity={opportunity}
             actions={
               <>
-                <VolunteerButton opportunityId={opportunity.id} />
-                <ShareButton title={title} />
+                {preview ? (
+                  <Button disabled>{t('opportunities.volunteer')}</Button>
+                ) : (
+                  <VolunteerButton opportunityId={opportunity.id} />
+                )}
+                <ShareButton title={title} disabled={preview !== undefined} />
               </>
             }
           />
@@ -66,10 +87,18 @@ export function OpportunityView({ opportunity }: { opportunity: OpportunityDetai
         <div className={css.body}>
           <Title order={2}>{t('opportunities.about')}</Title>
           <OpportunityDescription text={opportunity.description} />
+          {preview?.mission ? (
+            <>
+              <Title order={2} mt="xl">
+                {t('organizations.landing.mission')}
+              </Title>
+              <OpportunityDescription text={preview.mission} />
+            </>
+          ) : null}
           <Coordinators people={opportunity.coordinators} />
         </div>
       </div>
-      <Schedule opportunity={opportunity} />
+      {preview ? preview.schedule : <Schedule opportunity={opportunity} />}
     </article>
   );
 }

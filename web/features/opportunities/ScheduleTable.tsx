@@ -11,6 +11,8 @@ export interface ScheduleTableProps {
   caption: string;
   dates: readonly DateView[];
   timeZone: string;
+  /** What the numbers say: the places that are left (default), or all that there are, as in a preview. */
+  slots?: 'left' | 'total';
   /** What can be done with a slot; without it the column is left out. */
   renderAction?: (slot: SlotView, date: DateView) => ReactNode;
 }
@@ -19,8 +21,15 @@ export interface ScheduleTableProps {
  * Dates with their activities: a table on wide screens, a card for each date under 800 px. The explicit roles
  * keep it a table for screen readers when it is laid out as cards.
  */
-export function ScheduleTable({ caption, dates, timeZone, renderAction }: ScheduleTableProps) {
-  const columns = ['date', 'activity', 'slots', ...(renderAction ? (['signUp'] as const) : [])] as const;
+export function ScheduleTable({
+  caption,
+  dates,
+  timeZone,
+  slots = 'left',
+  renderAction,
+}: ScheduleTableProps) {
+  const numbers = slots === 'left' ? 'slots' : 'total';
+  const columns = ['date', 'activity', numbers, ...(renderAction ? (['signUp'] as const) : [])] as const;
   return (
     <table role="table" className={css.table}>
       <caption>{caption}</caption>
@@ -59,8 +68,16 @@ export function ScheduleTable({ caption, dates, timeZone, renderAction }: Schedu
                 <WhosComing slot={slot} />
               </td>
               <td role="cell" className={css.slots}>
-                <span>{t('opportunities.schedule.left', { left: slot.left, total: slot.capacity })}</span>
-                <Meter filled={slot.filled} capacity={slot.capacity} />
+                {slots === 'left' ? (
+                  <>
+                    <span>{t('opportunities.schedule.left', { left: slot.left, total: slot.capacity })}</span>
+                    <Meter filled={slot.filled} capacity={slot.capacity} />
+                  </>
+                ) : (
+                  <span>
+                    {t('opportunities.schedule.total')}: {slot.capacity}
+                  </span>
+                )}
               </td>
               {renderAction ? (
                 <td role="cell" className={css.action}>

@@ -4,11 +4,12 @@ import { t, type MessageKey } from '#shared/messages/index.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 
 /** Hands the page's address to the device's own share sheet, or copies it where there is none. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, disabled = false }: { title: string; disabled?: boolean }) {
   return (
     <Button
       variant="default"
       leftSection={<IconShare3 size={20} aria-hidden />}
+      disabled={disabled}
       onClick={() => void share(title)}
     >
       {t('opportunities.share')}

@@ -16,6 +16,7 @@ export interface ChoiceFieldProps {
   onChange: (value: string[]) => void;
   /** Most values that can be chosen. */
   max: number;
+  required?: boolean;
 }
 
 /** Several entries of a list, found by typing a part of their name. */

@@ -11,6 +11,9 @@ import {
   volunteerUnregistered,
   type CoordinatorNoticeData,
 } from './coordinator-notice.ts';
+import { coordinatorInvitation } from './coordinator-invitation.ts';
+import { groupInvitation } from './group-invitation.ts';
+import { shiftChanged, shiftMoved, shiftReleased } from './rearranged.ts';
 import { registered, type RegisteredData } from './registered.ts';
 import { unregister } from './unregister.ts';
 import { changePassword } from './change-password.ts';
@@ -89,6 +92,29 @@ const all = (name: string) =>
     [
       'coordinator request',
       coordinatorRequest({ ...asked(name), coordinatorEmail: 'ada@example.org', url: 'https://m.test/c' }),
+    ],
+    ['shift changed', shiftChanged({ ...shift(name), before: shift(name).slots })],
+    ['shift moved', shiftMoved({ ...shift(name), before: shift(name).slots })],
+    ['shift released', shiftReleased({ ...shift(name), before: shift(name).slots })],
+    [
+      'groups',
+      groupInvitation({
+        ...shift(name),
+        name,
+        description: name,
+        first: shift(name).slots[0],
+        coordinator: name,
+      }),
+    ],
+    [
+      'coordinator invitation',
+      coordinatorInvitation({
+        firstName: name,
+        invitedBy: name,
+        organization: name,
+        location: name,
+        url: 'https://m.test/i',
+      }),
     ],
     ['volunteer unregistered', volunteerUnregistered({ ...shift(name), audience: 'group' })],
   ] as const;

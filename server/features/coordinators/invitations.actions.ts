@@ -1,0 +1,80 @@
+import { DomainError } from '#shared/errors.ts';
+import { refuseFaults } from '#shared/refuse.ts';
+import type { InviteCoordinatorInput } from '#shared/rules/coordinator-invitations.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { canManageLocation } from './coordinators.policy.ts';
+import { membershipsOf } from './coordinators.queries.ts';
+import { coordinatorInvited } from './invitations.events.ts';
+import { namedPlace, worksThere } from './invitations.queries.ts';
+import { hashSecret, invitationExpiry, invitationToken, isUsable, readToken } from './invitations.rules.ts';
+import { deleteInvitation, insertRequest, lockInvitation, replaceInvitation } from './invitations.store.ts';
+
+/**
+ * Mails somebody a link to sign up as an organizer, with the request to coordinate the location already made
+ * (docs/PRODUCT.md, "The wizard"). The approval stays with those who approve every request.
+ * @throws DomainError `not-found`, `forbidden`, `request.invalid` for somebody who works there
+ */
+export async function inviteCoordinator(
+  { deps, actor }: Context<SignedIn>,
+  locationId: string,
+  { firstName, lastName, email }: InviteCoordinatorInput,
+): Promise<{ email: string }> {
+  const { clock, db, events, ids } = deps;
+  await withTransaction(db, async (tx) => {
+    const place = await namedPlace(tx, locationId);
+    if (!place) throw new DomainError('not-found');
+    if (!canManageLocation(await membershipsOf(tx, actor), place)) throw new DomainError('forbidden');
+    if (await worksThere(tx, email, place))
+      refuseFaults([{ path: 'email', message: 'opportunityEditor.invite.alreadyThere' }]);
+    const now = clock.now();
+    const [id, secret] = [ids.uuid(), ids.secret()];
+    await replaceInvitation(
+      tx,
+      {
+        id,
+        locationId,
+        organizationId: place.organizationId,
+        firstName,
+        lastName,
+        email,
+        secretHash: hashSecret(secret),
+        invitedById: actor.userId,
+        createdAt: now,
+        expiresAt: invitationExpiry(now),
+      },
+      now,
+    );
+    await events.publish(tx, coordinatorInvited, {
+      email,
+      firstName,
+      lastName,
+      organization: place.organization,
+      location: place.location,
+      invitedBy: `${actor.firstName} ${actor.lastName}`,
+      token: invitationToken(id, secret),
+    });
+  });
+  return { email };
+}
+
+/**
+ * Uses an invitation up, in the caller's transaction: the account asks for the place that it invites to.
+ * @throws DomainError `invitation.invalid` when it expired, was used, or never was
+ */
+export async function useInvitationIn(
+  tx: Tx,
+  { clock, ids }: Deps,
+  token: string,
+  userId: string,
+): Promise<void> {
+  const now = clock.now();
+  const read = readToken(token);
+  const invitation = read && (await lockInvitation(tx, read.id));
+  const place = invitation && (await namedPlace(tx, invitation.locationId));
+  if (!read || !invitation || !place || !isUsable(invitation, read.secret, now))
+    throw new DomainError('invitation.invalid');
+  await deleteInvitation(tx, invitation.id);
+  const { locationId, organizationId } = place;
+  await insertRequest(tx, { id: ids.uuid(), userId, locationId, organizationId }, now);
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { LocationChoice, newLocationBody } from '#shared/contract/opportunity-editor.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { storeImage, type StoredImage, type UploadedFile } from '#server/features/files/files.actions.ts';
+import { createLocation } from '#server/features/organizations/organizations.actions.ts';
+import { choicesFor } from './editor-choices.queries.ts';
+
+/** Keeps a picture for an opportunity; the opportunity shows it once a save names it. */
+export function uploadOpportunityImage(ctx: Context<SignedIn>, file: UploadedFile): Promise<StoredImage> {
+  const folder = `public/user/${ctx.actor.userId}/opportunities`;
+  return storeImage(ctx, { purpose: 'opportunity-image', folder, file });
+}
+
+/**
+ * Adds a location to the organization of an opportunity that is being written, and answers it as a choice.
+ * @throws DomainError `not-found`, `forbidden` or `request.invalid`
+ */
+export async function addLocationChoice(
+  ctx: Context<SignedIn>,
+  organizationId: string,
+  { name, ...address }: z.output<typeof newLocationBody>,
+): Promise<{ location: LocationChoice }> {
+  const created = await createLocation(ctx, { organizationId, name, address });
+  const { organizations } = await choicesFor(ctx);
+  const location = organizations
+    .find(({ id }) => id === organizationId)
+    ?.locations.find(({ id }) => id === created.id);
+  if (!location) throw new Error('whoever adds a location manages it');
+  return { location };
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { users } from '#server/db/schema/index.ts';
+
+/** The whole name of an account, or null when it is gone. */
+export async function userName(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ? `${row.firstName} ${row.lastName}` : null;
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { activities, opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
+import { defaultCheckOut } from './registrations.rules.ts';
+
+/** Locks everybody who has a place in one of these slots, in id order. The slots must be locked already. */
+export async function lockPeople(tx: Tx, slotIds: readonly string[]) {
+  if (slotIds.length === 0) return [];
+  return tx
+    .select({
+      id: registrations.id,
+      userId: registrations.userId,
+      slotId: registrations.slotId,
+      activity: registrations.activityName,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+      broughtBy: registrations.broughtByRegistrationId,
+      checkInAt: registrations.checkInAt,
+    })
+    .from(registrations)
+    .where(and(inArray(registrations.slotId, [...slotIds]), isNull(registrations.deletedAt)))
+    .orderBy(asc(registrations.id))
+    .for('update');
+}
+
+export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
+
+/** What registrations copy from their slot, as it is now. */
+export async function readSlot(tx: Tx, slotId: string) {
+  const [slot] = await tx
+    .select({
+      id: slots.id,
+      dateId: slots.dateId,
+      endAt: opportunityDates.endAt,
+      activityName: activities.title,
+      activityTags: activities.tags,
+      workingHoursType: activities.workingHoursType,
+      rate: activities.rate,
+      sfActivityId: slots.sfActivityId,
+    })
+    .from(slots)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+    .innerJoin(activities, eq(activities.id, slots.activityId))
+    .where(eq(slots.id, slotId));
+  return slot;
+}
+
+export type ReadSlot = NonNullable<Awaited<ReturnType<typeof readSlot>>>;
+
+/**
+ * Copies a slot's facts anew into registrations: those that stay in it after it changed, and those that come from
+ * another one, whose key then names the new slot.
+ */
+export async function placeInto(
+  tx: Tx,
+  registrationIds: readonly string[],
+  { id, dateId, endAt, ...copied }: ReadSlot,
+  now: Date,
+): Promise<void> {
+  if (registrationIds.length === 0) return;
+  await tx
+    .update(registrations)
+    .set({
+      ...copied,
+      slotId: id,
+      dateId,
+      key: sql`replace(replace(${registrations.key}, ${registrations.dateId}::text, ${dateId}), ${registrations.slotId}::text, ${id})`,
+      defaultCheckOutAt: defaultCheckOut(endAt),
+      updatedAt: now,
+    })
+    .where(inArray(registrations.id, [...registrationIds]));
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { t } from '../messages/index.ts';
+import { nameMax, normalizeEmail, normalizeName, textField, validateAccountEmail } from './accounts.ts';
+
+/** Days for which an invitation's link works. */
+export const coordinatorInvitationDays = 7;
+
+const name = (
+  required: 'opportunityEditor.invite.firstName.required' | 'opportunityEditor.invite.lastName.required',
+) =>
+  textField((value) => (value === '' ? [required] : []), required, normalizeName).max(nameMax, {
+    error: () => t('opportunities.line.tooLong', { max: nameMax }),
+  });
+
+/** The form "Invite a Coordinator". */
+export const inviteCoordinatorSchema = z.object({
+  firstName: name('opportunityEditor.invite.firstName.required'),
+  lastName: name('opportunityEditor.invite.lastName.required'),
+  email: textField(
+    (value) => {
+      if (value === '') return ['opportunityEditor.invite.email.required'];
+      return validateAccountEmail(value).length > 0 ? ['opportunityEditor.invite.email.invalid'] : [];
+    },
+    'opportunityEditor.invite.email.required',
+    normalizeEmail,
+  ),
+});
+export type InviteCoordinatorInput = z.output<typeof inviteCoordinatorSchema>;

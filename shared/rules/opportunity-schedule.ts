@@ -1,0 +1,238 @@
+import {
+  rateMax,
+  type ActivityEntry,
+  type DateEntry,
+  type ScheduleDocument,
+  type SlotEntry,
+} from './opportunity-editor.ts';
+import { capacityMax, checkActivityText, checkCapacity } from './opportunities.ts';
+import type { RuleError } from './organizations.ts';
+import type { DateSpan } from './recurrence.ts';
+
+/*
+ * What step 2 of the wizard does to the schedule: pure, each answers a new schedule. A slot keeps its `id` through
+ * all of them as long as it stays on its date, because people who signed up belong to it.
+ * `newId` makes the names of new dates and activities (`crypto.randomUUID()`).
+ */
+
+type NewId = () => string;
+
+/** Two dates are the same when start, end and label are. */
+export const isSameTime = (a: DateSpan, b: DateSpan): boolean =>
+  Date.parse(a.startAt) === Date.parse(b.startAt) &&
+  Date.parse(a.endAt) === Date.parse(b.endAt) &&
+  a.label.trim() === b.label.trim();
+
+const timeKey = ({ startAt, endAt, label }: DateSpan): string =>
+  `${Date.parse(startAt)} ${Date.parse(endAt)} ${label.trim()}`;
+
+/** By start, then by end, then by label. */
+export function byTime<Span extends DateSpan>(dates: readonly Span[]): Span[] {
+  return dates.toSorted(
+    (a, b) =>
+      Date.parse(a.startAt) - Date.parse(b.startAt) ||
+      Date.parse(a.endAt) - Date.parse(b.endAt) ||
+      (a.label < b.label ? -1 : Number(a.label > b.label)),
+  );
+}
+
+/** Adds dates, without those that are there already with the same start, end and label. */
+export function addDates(
+  schedule: ScheduleDocument,
+  spans: readonly DateSpan[],
+  newId: NewId,
+): { schedule: ScheduleDocument; added: DateEntry[] } {
+  const taken = new Set(schedule.dates.map(timeKey));
+  const added: DateEntry[] = [];
+  for (const span of spans) {
+    if (taken.has(timeKey(span))) continue;
+    taken.add(timeKey(span));
+    added.push({
+      id: newId(),
+      startAt: span.startAt,
+      endAt: span.endAt,
+      label: span.label.trim(),
+      slots: [],
+    });
+  }
+  return { schedule: { ...schedule, dates: byTime([...schedule.dates, ...added]) }, added };
+}
+
+/**
+ * Gives a date another time or label. When that makes it the same as another date the two become one, the other:
+ * their slots are combined, and the places of an activity that both have are added up.
+ * @returns `mergedInto`: the date that is left, when there was one to merge with. People on a slot of the merged
+ *   date then need a choice; moving them to `mergedInto` is the one to offer first.
+ */
+export function editDate(
+  schedule: ScheduleDocument,
+  dateId: string,
+  span: DateSpan,
+): { schedule: ScheduleDocument; mergedInto: string | null } {
+  const edited = schedule.dates.find(({ id }) => id === dateId);
+  if (!edited) return { schedule, mergedInto: null };
+  const after = { ...edited, startAt: span.startAt, endAt: span.endAt, label: span.label.trim() };
+  const twin = schedule.dates.find((date) => date.id !== dateId && isSameTime(date, after));
+  const dates = twin
+    ? schedule.dates.flatMap((date) => {
+        if (date.id === dateId) return [];
+        return date.id === twin.id ? [{ ...twin, slots: combine(twin.slots, edited.slots) }] : [date];
+      })
+    : schedule.dates.map((date) => (date.id === dateId ? after : date));
+  return { schedule: { ...schedule, dates: byTime(dates) }, mergedInto: twin?.id ?? null };
+}
+
+/** The slots of one date with those of another added; the others' ids stay behind with their date. */
+function combine(kept: readonly SlotEntry[], others: readonly SlotEntry[]): SlotEntry[] {
+  const merged = kept.map((slot) => {
+    const same = others.find(({ activityId }) => activityId === slot.activityId);
+    return same ? { ...slot, count: Math.min(slot.count + same.count, capacityMax) } : slot;
+  });
+  const here = new Set(kept.map(({ activityId }) => activityId));
+  const moved = others
+    .filter(({ activityId }) => !here.has(activityId))
+    .map(({ activityId, count }) => ({ activityId, count }));
+  return [...merged, ...moved];
+}
+
+/** Takes a date out, and with it activities that are on no other date. */
+export function removeDate(schedule: ScheduleDocument, dateId: string): ScheduleDocument {
+  return withoutUnused({ ...schedule, dates: schedule.dates.filter(({ id }) => id !== dateId) });
+}
+
+/** Takes an activity out of one date, or of all when none is named; its other dates keep it. */
+export function removeActivity(
+  schedule: ScheduleDocument,
+  activityId: string,
+  dateId?: string,
+): ScheduleDocument {
+  const dates = schedule.dates.map((date) =>
+    dateId === undefined || date.id === dateId
+      ? { ...date, slots: date.slots.filter((slot) => slot.activityId !== activityId) }
+      : date,
+  );
+  return withoutUnused({ ...schedule, dates });
+}
+
+function withoutUnused(schedule: ScheduleDocument): ScheduleDocument {
+  const used = new Set(schedule.dates.flatMap(({ slots }) => slots.map(({ activityId }) => activityId)));
+  return { ...schedule, activities: schedule.activities.filter(({ id }) => used.has(id)) };
+}
+
+/** One row "Number of People" of the form "Add Activity". */
+export interface QuantityRow {
+  /** As typed or chosen; null while empty. */
+  quantity: number | null;
+  /** The dates with so many places. */
+  dateIds: readonly string[];
+}
+
+/** The form "Add Activity". */
+export interface ActivityForm extends Omit<ActivityEntry, 'id'> {
+  rows: readonly QuantityRow[];
+}
+
+/** What is wrong with the form "Add Activity"; paths of rows are `rows.{index}.quantity` and `rows.{index}.dateIds`. */
+export function checkActivity(form: ActivityForm): RuleError[] {
+  const errors = checkEditActivity(form);
+  if (form.rows.every(({ quantity }) => quantity === null))
+    errors.push({ path: 'rows', message: 'opportunityEditor.activity.count.required' });
+  for (const [index, { quantity, dateIds }] of form.rows.entries()) {
+    if (quantity === null && dateIds.length === 0 && form.rows.length > 1) {
+      errors.push({ path: `rows.${index}.quantity`, message: 'opportunityEditor.activity.rows.empty' });
+      continue;
+    }
+    errors.push(...checkCapacity(quantity, `rows.${index}.quantity`));
+    if (dateIds.length === 0)
+      errors.push({ path: `rows.${index}.dateIds`, message: 'opportunities.activity.dates.invalid' });
+  }
+  return errors;
+}
+
+/** What is wrong with the form "Edit Activity": title, description and rate; and the count, when it asks for one. */
+export function checkEditActivity(form: Omit<ActivityEntry, 'id'>, count?: number | null): RuleError[] {
+  const errors = checkActivityText(form);
+  if (form.rate !== null && !(form.rate >= 0 && form.rate <= rateMax))
+    errors.push({
+      path: 'rate',
+      message: 'opportunityEditor.activity.rate.invalid',
+      params: { max: rateMax },
+    });
+  return count === undefined ? errors : [...errors, ...checkCapacity(count, 'count')];
+}
+
+/** Adds an activity to the dates of the form's rows, for a form that `checkActivity` let pass. */
+export function addActivity(schedule: ScheduleDocument, form: ActivityForm, newId: NewId): ScheduleDocument {
+  const { rows, ...text } = form;
+  const activity = { ...text, id: newId() };
+  const counts = new Map(
+    rows.flatMap(({ quantity, dateIds }) =>
+      quantity === null ? [] : dateIds.map((id) => [id, quantity] as const),
+    ),
+  );
+  const dates = schedule.dates.map((date) => {
+    const count = counts.get(date.id);
+    return count === undefined
+      ? date
+      : { ...date, slots: [...date.slots, { activityId: activity.id, count }] };
+  });
+  return { dates, activities: [...schedule.activities, activity] };
+}
+
+/** Edits an activity wherever it is. */
+export function editActivityEverywhere(
+  schedule: ScheduleDocument,
+  activityId: string,
+  text: Omit<ActivityEntry, 'id'>,
+): ScheduleDocument {
+  const activities = schedule.activities.map((activity) =>
+    activity.id === activityId ? { ...text, id: activityId } : activity,
+  );
+  return { ...schedule, activities };
+}
+
+/**
+ * Edits an activity for one date: its places there, and what it says there. Words of its own make it an activity of
+ * its own for that date, or the one that says the same already; the slot, and with it its people, stays.
+ */
+export function editActivityOnDate(
+  schedule: ScheduleDocument,
+  { dateId, activityId }: { dateId: string; activityId: string },
+  edited: Omit<ActivityEntry, 'id'> & { count: number },
+  newId: NewId,
+): ScheduleDocument {
+  const { count, ...text } = edited;
+  const date = schedule.dates.find(({ id }) => id === dateId);
+  const before = schedule.activities.find(({ id }) => id === activityId);
+  if (!date || !before) return schedule;
+  const here = new Set(date.slots.map((slot) => slot.activityId));
+  const alike = (activity: ActivityEntry) =>
+    sameText(activity, text) && (activity.id === activityId || !here.has(activity.id));
+  const target = schedule.activities.find(alike) ?? { ...text, id: newId() };
+  const activities = schedule.activities.includes(target)
+    ? schedule.activities
+    : [...schedule.activities, target];
+  const dates = schedule.dates.map((entry) =>
+    entry.id === dateId
+      ? {
+          ...entry,
+          slots: entry.slots.map((slot) =>
+            slot.activityId === activityId ? { ...slot, activityId: target.id, count } : slot,
+          ),
+        }
+      : entry,
+  );
+  return withoutUnused({ dates, activities });
+}
+
+const sameText = (a: Omit<ActivityEntry, 'id'>, b: Omit<ActivityEntry, 'id'>): boolean =>
+  a.title.trim() === b.title.trim() &&
+  a.description.trim() === b.description.trim() &&
+  a.workingHoursType.trim() === b.workingHoursType.trim() &&
+  a.rate === b.rate &&
+  a.tags.length === b.tags.length &&
+  a.tags.every((tag, index) => tag === b.tags[index]);
+
+/** Whether a date has nothing to do on it, which Continue asks about. */
+export const datesWithoutActivity = (schedule: ScheduleDocument): DateEntry[] =>
+  schedule.dates.filter(({ slots }) => slots.length === 0);

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { opportunityEditorContract } from '#shared/contract/opportunity-editor.ts';
+import type { Api } from '#web/api/client.ts';
+import { toApiError } from '#web/api/errors.ts';
+
+/** What an invitation invites to; null for one that can't be used. */
+export const invitationQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.call(opportunityEditorContract.invitation, { params: { token }, signal });
+      } catch (failure) {
+        if (toApiError(failure).code === 'invitation.invalid') return null;
+        throw failure;
+      }
+    },
+    staleTime: Infinity,
+  });

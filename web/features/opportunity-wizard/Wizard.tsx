@@ -1,0 +1,260 @@
+import { Title } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import type {
+  EditorChoices,
+  EditorOpportunity,
+  LocationChoice,
+  SavedOpportunity,
+} from '#shared/contract/opportunity-editor.ts';
+import { t } from '#shared/messages/index.ts';
+import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
+import { datesWithoutActivity } from '#shared/rules/opportunity-schedule.ts';
+import { paths, pathTo } from '#web/app/paths.ts';
+import { sessionKey, visitor } from '#web/features/accounts/session.ts';
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { placeOf } from './document.ts';
+import { mergeDocuments } from './merge.ts';
+import { editorKey } from './queries.ts';
+import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
+import { filledOf } from './saving/people.ts';
+import { PeopleModal } from './saving/PeopleModal.tsx';
+import { SessionModal } from './saving/SessionModal.tsx';
+import { useSave, type SaveStatus } from './saving/use-save.ts';
+import { MissingActivitiesModal } from './schedule/MissingActivitiesModal.tsx';
+import { shownProblems } from './state.ts';
+import { formSteps, stepHeading, stepLead, stepOf, steps, type FormStep, type StepNumber } from './steps.ts';
+import { useLeaving } from './use-leaving.ts';
+import { StepContent } from './StepContent.tsx';
+import { useStepFocus } from './use-step-focus.ts';
+import { useStep } from './use-step.ts';
+import { useWizard } from './use-wizard.ts';
+import { firstWrongStep, hasProblems, noProblems, problemsOf, type Problems } from './validate.ts';
+import css from './wizard.module.css';
+import { WizardFooter } from './WizardFooter.tsx';
+import { WizardNotices } from './WizardNotices.tsx';
+import { WizardProgress } from './WizardProgress.tsx';
+
+export interface WizardProps {
+  choices: EditorChoices;
+  /** What is edited; null for a new opportunity. */
+  opportunity: EditorOpportunity | null;
+  /** Who works on it. */
+  userId: string;
+  /** True when a draft is about to be published: it begins with the last step. */
+  isPublishing?: boolean;
+  /** A location was added to an organization, here and on the server. */
+  onLocationAdded: (organizationId: string, location: LocationChoice) => void;
+}
+
+/** The wizard: five steps over one document, which is saved as a whole (docs/PRODUCT.md, "The wizard"). */
+export function Wizard({ choices, opportunity, userId, isPublishing = false, onLocationAdded }: WizardProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const queryClient = useQueryClient();
+  const isEditing = opportunity !== null;
+  const wizard = useWizard({ choices, opportunity, userId });
+  const { state, dispatch, change } = wizard;
+  const { document, reached } = state;
+  const { step, go } = useStep(reached, isPublishing ? 5 : 1);
+  const leaving = useLeaving(wizard.holdsBack);
+  const [isClosing, setClosing] = useState(false);
+  /** What goes on once it is settled that some dates have nothing to do on them. */
+  const [missing, setMissing] = useState<'continue' | SaveStatus | null>(null);
+  /** The schedule of which that is settled; it is not asked about twice. */
+  const [settled, setSettled] = useState<ScheduleDocument | null>(null);
+
+  const timeZone = placeOf(document, choices).location?.timeZone ?? 'UTC';
+  const filled = useMemo(() => filledOf(opportunity), [opportunity]);
+  const problems = useMemo(() => (step === 5 ? noProblems : shownProblems(state, step)), [state, step]);
+
+  const { heading, focusProblem } = useStepFocus(step, problems);
+  const showProblems = (wrong: FormStep) => {
+    focusProblem(wrong);
+    go(wrong);
+  };
+
+  const saving = useSave({
+    opportunityId: opportunity?.id ?? null,
+    wizard,
+    timeZone,
+    onRefused: showProblems,
+    onSaved: (saved) => void finish(saved),
+  });
+
+  const finish = async ({ title, status }: SavedOpportunity) => {
+    wizard.finish();
+    forgetLists();
+    await navigate(pathTo('/organizer/profile'));
+    showToast({
+      variant: 'success',
+      title: t('opportunityWizard.toast'),
+      heading: t(`opportunityWizard.saved.${status === 'published' ? 'published' : 'draft'}`, { title }),
+    });
+  };
+  /** Lists and pages that show the opportunity are read anew. */
+  const forgetLists = () =>
+    queryClient.removeQueries({
+      predicate: ({ queryKey: [area] }) => area !== sessionKey[0] && area !== editorKey,
+    });
+
+  const forward = () => {
+    if (step === 5) return;
+    const next = (step + 1) as StepNumber;
+    dispatch({ kind: 'reach', step: next });
+    go(next);
+  };
+  const asksForActivities = () =>
+    document.schedule !== settled && datesWithoutActivity(document.schedule).length > 0;
+  const tryToContinue = () => {
+    if (step === 5) return;
+    dispatch({ kind: 'attempt', steps: [step], attempt: 'continue' });
+    if (hasProblems(problemsOf(step, document, 'continue'))) return focusProblem(step);
+    if (step === 2 && asksForActivities()) return setMissing('continue');
+    forward();
+  };
+  const tryToSave = (status: SaveStatus, isSure = false) => {
+    dispatch({ kind: 'attempt', steps: formSteps, attempt: 'save' });
+    const wrong = firstWrongStep(document);
+    if (wrong) return showProblems(wrong);
+    if (!isSure && status === 'published' && asksForActivities()) return setMissing(status);
+    saving.save(status);
+  };
+  const logIn = () => {
+    wizard.keepNow();
+    wizard.release();
+    queryClient.setQueryData(sessionKey, visitor);
+    void navigate(paths.login(`${pathname}${search}`));
+  };
+
+  const onMissing = useCallback(
+    (found: Problems) => {
+      dispatch({ kind: 'refused', refused: { 1: found } });
+      focusProblem(1);
+    },
+    [dispatch, focusProblem],
+  );
+  const { name } = stepOf(step);
+  const { question } = saving;
+
+  return (
+    <div className={css.wizard}>
+      <PageHeader title={t(isEditing ? 'opportunityWizard.edit' : 'opportunityWizard.create')} />
+      <WizardProgress step={step} reached={reached} canSkipAhead={isEditing} onGo={go} />
+      <WizardNotices wizard={wizard} isEditing={isEditing} />
+      <form
+        noValidate
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          // Forms in windows over the page are inside this one for React alone.
+          if (event.target === event.currentTarget) tryToContinue();
+        }}
+      >
+        <div className={css.head}>
+          <p className={css.number}>{t('opportunityWizard.step.number', { step, steps: steps.length })}</p>
+          <Title order={2} ref={heading} tabIndex={-1} className={css.stepTitle}>
+            {t(stepHeading(name))}
+          </Title>
+          <p className={css.lead}>{t(stepLead(name))}</p>
+        </div>
+        <div className={css.content}>
+          <StepContent
+            step={step}
+            document={document}
+            problems={problems}
+            choices={choices}
+            opportunity={opportunity}
+            filled={filled}
+            change={change}
+            onLocationAdded={onLocationAdded}
+            onSessionOver={saving.askToLogIn}
+            onMissing={onMissing}
+          />
+        </div>
+        <WizardFooter
+          step={step}
+          isEditing={isEditing}
+          canSaveDraft={opportunity?.can.saveDraft ?? true}
+          savingDisabled={saving.isPending || state.aside !== null}
+          onClose={() => setClosing(true)}
+          onBack={() => go((step - 1) as StepNumber)}
+          onSkip={() => {
+            change(4, (before) => ({ ...before, groups: { restrict: false, groupIds: [] } }));
+            forward();
+          }}
+          onSaveAndPublish={() => tryToSave('published')}
+          onSaveDraft={() => tryToSave('draft')}
+          onPublish={() => tryToSave('published')}
+        />
+      </form>
+
+      <ConfirmModal
+        opened={isClosing}
+        title={t('opportunityWizard.close.title')}
+        text={t('opportunityWizard.close.text')}
+        cancelLabel={t('opportunityWizard.close.no')}
+        confirmLabel={t('opportunityWizard.close.yes')}
+        onCancel={() => setClosing(false)}
+        onConfirm={() => {
+          wizard.finish();
+          void navigate(pathTo('/organizer/profile'));
+        }}
+      />
+      <ConfirmModal
+        opened={leaving.isAsking}
+        title={t('opportunityWizard.leave.title')}
+        text={t('opportunityWizard.leave.text')}
+        cancelLabel={t('opportunityWizard.leave.stay')}
+        confirmLabel={t('opportunityWizard.leave.leave')}
+        onCancel={leaving.stay}
+        onConfirm={leaving.leave}
+      />
+      <MissingActivitiesModal
+        opened={missing !== null}
+        onAdd={() => {
+          setMissing(null);
+          go(2);
+        }}
+        onContinue={() => {
+          setMissing(null);
+          setSettled(document.schedule);
+          if (missing === 'continue') forward();
+          else if (missing) tryToSave(missing, true);
+        }}
+      />
+      {question?.kind === 'people' ? (
+        <PeopleModal
+          question={question}
+          schedule={document.schedule}
+          filled={filled}
+          timeZone={timeZone}
+          busy={saving.isPending}
+          onSave={(people) => saving.save(question.status, people)}
+          onBack={saving.dismiss}
+        />
+      ) : null}
+      {question?.kind === 'meanwhile' ? (
+        <MeanwhileModal
+          question={question}
+          mine={state}
+          onClose={saving.dismiss}
+          onSeeTheirs={() => {
+            dispatch({ kind: 'see-theirs', theirs: question.theirs, name: question.name });
+            saving.dismiss();
+          }}
+          onKeepMine={() => {
+            const { theirs } = question;
+            const merged = mergeDocuments(state.base, document, theirs.document);
+            dispatch({ kind: 'merged', version: { ...theirs, document: merged }, name: question.name });
+            saving.dismiss();
+          }}
+        />
+      ) : null}
+      <SessionModal opened={question?.kind === 'session'} onLogIn={logIn} onLater={saving.dismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { t } from '#shared/messages/index.ts';
+import { formatDate, formatTime } from '#shared/rules/dates.ts';
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
+import { useViewerZone } from '#web/ui/use-browser.ts';
+import type { WizardControl } from './use-wizard.ts';
+import css from './wizard.module.css';
+
+export interface WizardNoticesProps {
+  wizard: WizardControl;
+  isEditing: boolean;
+}
+
+/** What the page did by itself: restored what was entered, put one's own version aside, or merged two. */
+export function WizardNotices({ wizard: { state, dispatch, discard }, isEditing }: WizardNoticesProps) {
+  const zone = useViewerZone() ?? 'UTC';
+  const [isAsking, setAsking] = useState(false);
+  const { restoredAt, aside, mergedWith } = state;
+  const somebody = t('opportunityWizard.meanwhile.somebody');
+  const seen = () => dispatch({ kind: 'seen' });
+  return (
+    <>
+      {restoredAt ? (
+        <Notice
+          text={t('opportunityWizard.restored', {
+            date: formatDate(restoredAt, zone),
+            time: formatTime(restoredAt, zone),
+          })}
+        >
+          <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+            {t('opportunityWizard.restored.discard')}
+          </Button>
+          <Button variant="light" size="sm" onClick={seen}>
+            {t('opportunityWizard.restored.dismiss')}
+          </Button>
+        </Notice>
+      ) : null}
+      {aside ? (
+        <Notice text={t('opportunityWizard.meanwhile.looking', { name: aside.theirName ?? somebody })}>
+          <Button variant="default" size="sm" onClick={() => dispatch({ kind: 'drop-mine' })}>
+            {t('opportunityWizard.meanwhile.dropMine')}
+          </Button>
+          <Button size="sm" onClick={() => dispatch({ kind: 'back-to-mine' })}>
+            {t('opportunityWizard.meanwhile.backToMine')}
+          </Button>
+        </Notice>
+      ) : null}
+      {mergedWith === undefined ? null : (
+        <Notice text={t('opportunityWizard.meanwhile.merged', { name: mergedWith ?? somebody })}>
+          <Button variant="default" size="sm" onClick={seen}>
+            {t('opportunityWizard.notice.dismiss')}
+          </Button>
+        </Notice>
+      )}
+      <ConfirmModal
+        opened={isAsking}
+        title={t('opportunityWizard.restored.question')}
+        text={t(`opportunityWizard.restored.question.${isEditing ? 'edit' : 'create'}`)}
+        confirmLabel={t('opportunityWizard.restored.discard')}
+        cancelLabel={t('opportunityWizard.restored.dismiss')}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          discard();
+        }}
+      />
+    </>
+  );
+}
+
+function Notice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div role="status" className={css.notice}>
+      <p>{text}</p>
+      <div className={css.noticeActions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core';
+import { opportunityEditorContract, type LocationChoice } from '#shared/contract/opportunity-editor.ts';
+import { t } from '#shared/messages/index.ts';
+import { nameMax } from '#shared/rules/accounts.ts';
+import { inviteCoordinatorSchema } from '#shared/rules/coordinator-invitations.ts';
+import { useApi } from '#web/app/services.tsx';
+import { useServerForm } from '#web/app/use-server-form.ts';
+import { Modal } from '#web/ui/Modal.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import css from '../wizard.module.css';
+
+export interface InviteCoordinatorModalProps {
+  opened: boolean;
+  location: LocationChoice;
+  onClose: () => void;
+  onSessionOver: () => void;
+}
+
+/** Invites somebody to coordinate the chosen location. */
+export function InviteCoordinatorModal(props: InviteCoordinatorModalProps) {
+  const { opened, location, onClose } = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('opportunityWizard.invite')}>
+      <p className={css.intro}>{t('opportunityWizard.invite.intro', { location: location.name })}</p>
+      <InviteForm {...props} />
+    </Modal>
+  );
+}
+
+function InviteForm({ location, onClose, onSessionOver }: InviteCoordinatorModalProps) {
+  const api = useApi();
+  const form = useServerForm({
+    schema: inviteCoordinatorSchema,
+    title: t('opportunityWizard.invite'),
+    send: (body) =>
+      api.call(opportunityEditorContract.inviteCoordinator, { params: { locationId: location.id }, body }),
+    onDone: ({ email }) => {
+      showToast({
+        variant: 'success',
+        title: t('opportunityWizard.invite'),
+        heading: t('opportunityWizard.invite.sent', { email }),
+      });
+      onClose();
+    },
+    onCode: { 'sign-in-required': onSessionOver },
+  });
+  return (
+    <form {...form.props} aria-label={t('opportunityWizard.invite')} className={css.form}>
+      <div className={css.pair}>
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <TextInput
+            {...form.field(name)}
+            key={name}
+            label={t(`opportunityWizard.invite.${name}`)}
+            maxLength={nameMax}
+            autoComplete="off"
+            data-autofocus={name === 'firstName' || undefined}
+            required
+          />
+        ))}
+      </div>
+      <TextInput
+        {...form.field('email')}
+        label={t('opportunityWizard.invite.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+      />
+      <div className={css.formActions}>
+        <Button variant="default" onClick={onClose} disabled={form.isPending}>
+          {t('opportunityWizard.invite.cancel')}
+        </Button>
+        <Button type="submit" loading={form.isPending}>
+          {t('opportunityWizard.invite.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

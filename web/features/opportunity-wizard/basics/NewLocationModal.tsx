@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import {
+  newLocationBody,
+  opportunityEditorContract,
+  type LocationChoice,
+  type OrganizationChoice,
+} from '#shared/contract/opportunity-editor.ts';
+import { t } from '#shared/messages/index.ts';
+import {
+  addressLineMax,
+  checkAddress,
+  checkLocationName,
+  defaultCountry,
+  locationNameMax,
+} from '#shared/rules/organizations.ts';
+import { useApi } from '#web/app/services.tsx';
+import { useServerForm } from '#web/app/use-server-form.ts';
+import { TimeZoneField } from '#web/features/organizations/TimeZoneField.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { useViewerZone } from '#web/ui/use-browser.ts';
+import css from '../wizard.module.css';
+
+/** The rules that the server applies, told before anything is sent. */
+const schema = newLocationBody.superRefine((location, ctx) => {
+  for (const { path, message, params } of [
+    ...checkLocationName(location.name),
+    ...checkAddress(location, { complete: true }),
+  ])
+    ctx.addIssue({ code: 'custom', path: [path], message: t(message, params) });
+});
+
+export interface NewLocationModalProps {
+  opened: boolean;
+  organization: OrganizationChoice;
+  onCancel: () => void;
+  onAdded: (location: LocationChoice) => void;
+  onSessionOver: () => void;
+}
+
+/** Adds a location to the organization without leaving the wizard. */
+export function NewLocationModal(props: NewLocationModalProps) {
+  const { opened, organization, onCancel } = props;
+  return (
+    <Modal opened={opened} onClose={onCancel} title={t('opportunityWizard.location.new')}>
+      <p className={css.intro}>
+        {t('opportunityWizard.newLocation.intro', { organization: organization.name })}
+      </p>
+      <NewLocationForm {...props} />
+    </Modal>
+  );
+}
+
+function NewLocationForm({ organization, onCancel, onAdded, onSessionOver }: NewLocationModalProps) {
+  const api = useApi();
+  // The browser's own is the first guess.
+  const [zone, setZone] = useState(useViewerZone() ?? '');
+  const form = useServerForm({
+    schema,
+    title: t('opportunityWizard.location.new'),
+    send: (body) =>
+      api.call(opportunityEditorContract.addLocation, { params: { organizationId: organization.id }, body }),
+    onDone: ({ location }) => {
+      showToast({
+        variant: 'success',
+        title: t('opportunityWizard.location.new'),
+        heading: t('opportunityWizard.newLocation.added', { name: location.name }),
+      });
+      onAdded(location);
+    },
+    onCode: { 'sign-in-required': onSessionOver },
+  });
+  const line = (name: 'address1' | 'address2' | 'city' | 'state' | 'postalCode' | 'country') => ({
+    ...form.field(name),
+    label: t(`opportunityWizard.newLocation.${name}`),
+    maxLength: addressLineMax,
+    required: name !== 'address2',
+  });
+  return (
+    <form {...form.props} aria-label={t('opportunityWizard.location.new')} className={css.form}>
+      <TextInput
+        {...form.field('name')}
+        label={t('opportunityWizard.newLocation.name')}
+        maxLength={locationNameMax}
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+      <TextInput {...line('address1')} autoComplete="address-line1" />
+      <TextInput {...line('address2')} autoComplete="address-line2" />
+      <div className={css.pair}>
+        <TextInput {...line('city')} autoComplete="address-level2" />
+        <TextInput {...line('state')} autoComplete="address-level1" />
+      </div>
+      <div className={css.pair}>
+        <TextInput {...line('postalCode')} autoComplete="postal-code" />
+        <TextInput {...line('country')} defaultValue={defaultCountry} autoComplete="country-name" />
+      </div>
+      <input type="hidden" name="timeZone" value={zone} />
+      <TimeZoneField
+        id={form.field('timeZone').id}
+        error={form.field('timeZone').error}
+        description={t('opportunityWizard.newLocation.timeZone.hint')}
+        value={zone}
+        onChange={setZone}
+      />
+      <div className={css.formActions}>
+        <Button variant="default" onClick={onCancel} disabled={form.isPending}>
+          {t('opportunityWizard.newLocation.cancel')}
+        </Button>
+        <Button type="submit" loading={form.isPending}>
+          {t('opportunityWizard.newLocation.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { EditorChoices, OrganizationChoice } from '#shared/contract/opportunity-editor.ts';
+import { atLocation, bodyOf, inOrganization, isSameDocument, newDocument } from './document.ts';
+
+const location = (id: string, timeZone: string) => ({
+  id,
+  name: id,
+  isMain: true,
+  address: '',
+  city: '',
+  state: '',
+  timeZone,
+});
+const organization = (id: string, isPrivate: boolean): OrganizationChoice => ({
+  id,
+  name: id,
+  orgName: id,
+  logoUrl: null,
+  mission: '',
+  isPrivate,
+  locations: [location(`${id} main`, 'America/New_York')],
+  coordinators: [],
+  groups: [],
+  can: { addLocation: true },
+});
+const choices = (...organizations: OrganizationChoice[]): EditorChoices => ({ organizations });
+
+it('begins with what there is only one of', () => {
+  expect(newDocument(choices(organization('a', true))).basics).toMatchObject({
+    organizationId: 'a',
+    locationId: 'a main',
+  });
+  expect(newDocument(choices(organization('a', true), organization('b', false))).basics).toMatchObject({
+    organizationId: '',
+    locationId: '',
+  });
+});
+
+it('is private as its organization is', () => {
+  const document = newDocument(choices(organization('a', true)));
+  expect(document.settings.private).toBe(true);
+  expect(inOrganization(document, organization('b', false)).settings.private).toBe(false);
+});
+
+it('forgets people and groups of the organization before', () => {
+  const before = newDocument(choices());
+  const document = {
+    ...before,
+    basics: { ...before.basics, coordinatorIds: ['x'] },
+    groups: { restrict: true, groupIds: ['g'] },
+  };
+  const after = inOrganization(document, organization('b', false));
+  expect(after.basics.coordinatorIds).toEqual([]);
+  expect(after.groups).toEqual({ restrict: false, groupIds: [] });
+});
+
+it('keeps the clock times of its dates at a location in another zone', () => {
+  const document = {
+    ...newDocument(choices()),
+    schedule: {
+      activities: [],
+      dates: [
+        { id: 'd', startAt: '2027-05-01T13:00:00Z', endAt: '2027-05-01T16:00:00Z', label: '', slots: [] },
+      ],
+    },
+  };
+  const here = location('east', 'America/New_York');
+  const there = location('west', 'America/Los_Angeles');
+  const [moved] = atLocation(document, there, here).schedule.dates;
+  expect(Date.parse(moved?.startAt ?? '')).toBe(Date.parse('2027-05-01T16:00:00Z'));
+  expect(Date.parse(moved?.endAt ?? '')).toBe(Date.parse('2027-05-01T19:00:00Z'));
+  expect(atLocation(document, there, undefined).schedule).toBe(document.schedule);
+});
+
+it('is the same while nothing but objects differ, and sends no address of a picture', () => {
+  const document = newDocument(choices(organization('a', true)));
+  expect(isSameDocument(document, structuredClone(document))).toBe(true);
+  expect(isSameDocument(document, { ...document, groups: { restrict: true, groupIds: ['g'] } })).toBe(false);
+  expect(bodyOf(document).basics).not.toHaveProperty('imageUrl');
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { AffectedSlot } from '#shared/contract/opportunity-editor.ts';
+import { actionsFor, firstChoice, moveTargets, readChoices } from './people.ts';
+
+const affected = (changes: Partial<AffectedSlot> = {}): AffectedSlot => ({
+  slotId: 's1',
+  dateId: 'd1',
+  activityId: 'sort',
+  startAt: '2027-05-01T13:00:00Z',
+  endAt: '2027-05-01T16:00:00Z',
+  label: '',
+  activity: 'Sorter',
+  people: 2,
+  additional: 0,
+  checkedIn: 0,
+  happens: 'changed',
+  changes: ['time'],
+  ...changes,
+});
+
+describe('what may be chosen', () => {
+  it.each([
+    ['changed', 0, ['keep', 'move', 'release']],
+    ['removed', 0, ['move', 'release']],
+    ['changed', 1, ['keep']],
+    ['removed', 1, []],
+  ] as const)('for a slot that is %s with %i checked in: %j', (happens, checkedIn, actions) => {
+    expect(actionsFor(affected({ happens, checkedIn }))).toEqual(actions);
+  });
+
+  it('begins with keeping, where that can be', () => {
+    expect(firstChoice(affected()).action).toBe('keep');
+    expect(firstChoice(affected({ happens: 'removed' })).action).toBeNull();
+  });
+});
+
+const schedule = {
+  activities: [{ id: 'sort', title: 'Sorter', description: 'x', tags: [], workingHoursType: '', rate: null }],
+  dates: [
+    {
+      id: 'd2',
+      startAt: '2027-05-02T13:00:00Z',
+      endAt: '2027-05-02T16:00:00Z',
+      label: 'Hall',
+      slots: [{ id: 's2', activityId: 'sort', count: 5 }],
+    },
+  ],
+};
+const targets = moveTargets(schedule, new Map([['s2', { filled: 2, additional: 1 }]]), 'America/New_York');
+
+it('offers every slot with the places that are free there, in the zone of the location', () => {
+  expect(targets).toMatchObject([
+    { value: 'd2 sort', left: 3, label: 'Sorter, Sun, May 2, Hall, 9:00 AM – 12:00 PM (3 free)' },
+  ]);
+});
+
+it('reads the choices, or says what is missing', () => {
+  const slots = [affected(), affected({ slotId: 's3', happens: 'removed' })];
+  const open = readChoices(slots, new Map([['s3', { action: 'move', to: null }]]), targets);
+  expect([...open.missing]).toEqual([['s3', 'Please choose where these volunteers go.']]);
+  expect([...readChoices(slots, new Map(), targets).missing]).toEqual([
+    ['s3', 'Please choose what happens to these volunteers.'],
+  ]);
+  const whole = readChoices(slots, new Map([['s3', { action: 'move', to: 'd2 sort' }]]), targets);
+  expect(whole.missing.size).toBe(0);
+  expect(whole.people).toEqual([
+    { slotId: 's1', action: 'keep' },
+    { slotId: 's3', action: 'move', to: { dateId: 'd2', activityId: 'sort' } },
+  ]);
+});

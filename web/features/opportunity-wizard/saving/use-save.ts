@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import {
+  belowFilledDetails,
+  changedMeanwhileDetails,
+  opportunityEditorContract,
+  peopleAffectedDetails,
+  type AffectedSlot,
+  type SavedOpportunity,
+} from '#shared/contract/opportunity-editor.ts';
+import { t } from '#shared/messages/index.ts';
+import { formatShortDate } from '#shared/rules/dates.ts';
+import type { PeopleChoice } from '#shared/rules/opportunity-editor.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { fieldErrorsOf, placeError } from '#web/api/errors.ts';
+import { useApi } from '#web/app/services.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { bodyOf, documentOf } from '../document.ts';
+import { openedQuery } from '../queries.ts';
+import type { Version } from '../state.ts';
+import { formSteps, type FormStep } from '../steps.ts';
+import type { WizardControl } from '../use-wizard.ts';
+import { refusalsByStep, type Problems } from '../validate.ts';
+
+export type SaveStatus = 'draft' | 'published';
+
+/** What a save asks before it can be done. */
+export type SaveQuestion =
+  | {
+      kind: 'people';
+      status: SaveStatus;
+      affected: AffectedSlot[];
+      problem: string | null;
+      problems: Problems;
+    }
+  | { kind: 'meanwhile'; name: string | null; at: string; theirs: Version }
+  | { kind: 'session' };
+
+export interface SaveOptions {
+  opportunityId: string | null;
+  wizard: WizardControl;
+  timeZone: string;
+  /** Shows the step with what was refused there. */
+  onRefused: (step: FormStep) => void;
+  onSaved: (saved: SavedOpportunity) => void;
+}
+
+/** Saving, and every way in which it can be refused (docs/PRODUCT.md, "The wizard"). */
+export function useSave({ opportunityId, wizard, timeZone, onRefused, onSaved }: SaveOptions) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<SaveQuestion | null>(null);
+  const { document, version } = wizard.state;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ status, people }: { status: SaveStatus; people: PeopleChoice[] }) => {
+      const body = bodyOf(document);
+      if (opportunityId === null || version === null)
+        return api.call(opportunityEditorContract.create, { body: { ...body, status } });
+      return api.call(opportunityEditorContract.save, {
+        params: { opportunityId },
+        body: { ...body, status, version, people },
+      });
+    },
+    onSuccess: (saved) => {
+      setQuestion(null);
+      onSaved(saved);
+    },
+    onError: (failure, { status }) => {
+      const atPeople = (error: ApiError) => {
+        if (question?.kind !== 'people') return tell(error);
+        setQuestion({ ...question, problem: error.message, problems: fieldErrorsOf(error) });
+      };
+      placeError(failure, {
+        onCode: {
+          'sign-in-required': () => setQuestion({ kind: 'session' }),
+          'opportunity.changed-meanwhile': (error) => void askAboutTheirs(error),
+          'opportunity.people-affected': (error) => {
+            const details = detailsOf(peopleAffectedDetails, error);
+            if (!details) return tell(error);
+            const { affected } = details;
+            setQuestion({ kind: 'people', status, affected, problem: null, problems: {} });
+          },
+          'opportunity.no-room': atPeople,
+          'opportunity.people-checked-in': atPeople,
+          'capacity-below-filled': (error) => {
+            const slots = detailsOf(belowFilledDetails, error)?.slots ?? [];
+            const texts = slots.map(({ activity, startAt, label, filled, count }) =>
+              t('opportunityWizard.belowFilled', {
+                activity,
+                date: [formatShortDate(startAt, timeZone), label].filter(Boolean).join(', '),
+                filled,
+                count,
+              }),
+            );
+            refuse({ 2: Object.fromEntries(texts.map((text, index) => [`filled.${index}`, text])) }, error);
+          },
+          'opportunity.place-fixed': (error) => refuse({ 1: { locationId: error.message } }, error),
+        },
+        onFields: (errors) => {
+          const { steps, other } = refusalsByStep(errors);
+          if (question?.kind === 'people' && Object.keys(other).some((path) => path.startsWith('people.')))
+            return setQuestion({ ...question, problem: null, problems: other });
+          for (const text of new Set(Object.values(other))) say(text);
+          refuse(steps, null);
+        },
+        otherwise: tell,
+      });
+    },
+  });
+
+  const say = (heading: string, body?: string) =>
+    showToast({ variant: 'error', title: t('opportunityWizard.notSaved'), heading, body });
+  const tell = (error: ApiError) => say(error.message, t('opportunityWizard.notSaved.kept'));
+
+  /** Shows refused fields in their steps; a refusal that names none is told as it is. */
+  const refuse = (steps: Partial<Record<FormStep, Problems>>, error: ApiError | null) => {
+    const first = formSteps.find((step) => Object.keys(steps[step] ?? {}).length > 0);
+    setQuestion(null);
+    if (!first) return error ? tell(error) : undefined;
+    wizard.dispatch({ kind: 'refused', refused: steps });
+    onRefused(first);
+  };
+
+  const askAboutTheirs = async (error: ApiError) => {
+    const details = detailsOf(changedMeanwhileDetails, error);
+    if (!details || opportunityId === null) return tell(error);
+    try {
+      const { opportunity } = await queryClient.fetchQuery({
+        ...openedQuery(api, opportunityId),
+        staleTime: 0,
+      });
+      const saved = documentOf(opportunity);
+      const theirs = { document: saved, base: saved, version: opportunity.version };
+      const { name } = details;
+      setQuestion({ kind: 'meanwhile', name, at: opportunity.changedAt, theirs });
+    } catch {
+      tell(error);
+    }
+  };
+
+  return {
+    question,
+    isPending,
+    save: (status: SaveStatus, people: PeopleChoice[] = []) => mutate({ status, people }),
+    /** The session is found to be over elsewhere on the page. */
+    askToLogIn: () => setQuestion({ kind: 'session' }),
+    dismiss: () => setQuestion(null),
+  };
+}
+
+function detailsOf<Schema extends z.ZodType>(schema: Schema, error: ApiError): z.output<Schema> | undefined {
+  const parsed = schema.safeParse(error.details);
+  return parsed.success ? parsed.data : undefined;
+}

@@ -1,0 +1,107 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { t } from '#shared/messages/index.ts';
+import { formatDate, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
+import { ModalActions } from '#web/ui/Modal.tsx';
+import css from './schedule.module.css';
+
+export interface PickDatesProps {
+  dates: readonly DateEntry[];
+  /** Ids of the dates that are ticked at first. */
+  chosen: readonly string[];
+  timeZone: string;
+  onDone: (dateIds: string[]) => void;
+  onCancel: () => void;
+}
+
+/** A list of dates to tick, with a search and all at once. */
+export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDatesProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen));
+  const [search, setSearch] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const lines = dates.map((date) => ({ id: date.id, ...wordsOf(date, timeZone) }));
+  const words = search.trim().toLowerCase();
+  const shown = lines.filter(({ found }) => found.includes(words));
+  const isAll = shown.length > 0 && shown.every(({ id }) => ticked.has(id));
+
+  const tick = (ids: readonly string[], isOn: boolean) => {
+    const next = new Set(ticked);
+    for (const id of ids)
+      if (isOn) next.add(id);
+      else next.delete(id);
+    setTicked(next);
+    setRefused(false);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const ids = lines.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+    if (ids.length === 0) return setRefused(true);
+    onDone(ids);
+  };
+
+  return (
+    <form method="post" noValidate className={css.form} onSubmit={submit}>
+      <TextInput
+        type="search"
+        label={t('scheduleEditor.pick.search')}
+        description={t('scheduleEditor.pick.search.hint')}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        data-autofocus
+      />
+      {shown.length === 0 ? (
+        <p className={css.hint}>{t('scheduleEditor.pick.none', { search: search.trim() })}</p>
+      ) : (
+        <fieldset className={css.dates} aria-label={t('scheduleEditor.pick.dates')}>
+          <label className={css.tick}>
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={(event) =>
+                tick(
+                  shown.map(({ id }) => id),
+                  event.currentTarget.checked,
+                )
+              }
+            />
+            <strong>{t('scheduleEditor.pick.all', { count: shown.length })}</strong>
+          </label>
+          {shown.map(({ id, day, time, label }) => (
+            <label key={id} className={css.tick}>
+              <input
+                type="checkbox"
+                checked={ticked.has(id)}
+                onChange={(event) => tick([id], event.currentTarget.checked)}
+              />
+              <span>
+                {day}, {time} {label ? <em className={css.label}>{label}</em> : null}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className={css.error} role="alert">
+        {isRefused ? t('opportunityEditor.activity.dates.required') : ''}
+      </p>
+      <ModalActions>
+        <Button variant="default" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit">{t('scheduleEditor.pick.done')}</Button>
+      </ModalActions>
+    </form>
+  );
+}
+
+/** A date as people read it, and everything about it that they may look for. */
+function wordsOf({ startAt, endAt, label }: DateEntry, timeZone: string) {
+  const day = formatShortDate(startAt, timeZone);
+  const time = formatTimeSpan(startAt, endAt, timeZone);
+  const found = `${day} ${formatDate(startAt, timeZone)} ${time} ${label}`.toLowerCase();
+  return { day, time, label, found };
+}

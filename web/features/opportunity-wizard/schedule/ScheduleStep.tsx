@@ -1,0 +1,115 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconCalendarPlus, IconClipboardPlus } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '#shared/messages/index.ts';
+import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
+import { Pager } from '#web/ui/Pager.tsx';
+import type { ActivityText } from './ActivityFields.tsx';
+import css from './schedule.module.css';
+import { ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
+import { ScheduleModals, type ScheduleWindow } from './ScheduleModals.tsx';
+
+export interface ScheduleStepProps {
+  schedule: ScheduleDocument;
+  onChange: (next: ScheduleDocument) => void;
+  /** The location's: dates are entered and shown in it. */
+  timeZone: string;
+  /** How many have a place, by slot id; slots that are new are not in it. */
+  filled: Filled;
+  /** Activities of dates that are over, offered again for new ones. */
+  earlierActivities: readonly ActivityText[];
+  /** Refusals of the last save, by path in the schedule, such as `dates.0.slots.1.count`. */
+  errors?: Readonly<Record<string, string>>;
+}
+
+/** Dates on one page of the table; some years' worth would be thousands of buttons. */
+const pageSize = 20;
+
+/** Step 2 of the wizard: when it takes place, what there is to do, and for how many. */
+export function ScheduleStep(props: ScheduleStepProps) {
+  const { schedule, onChange, timeZone, filled, earlierActivities, errors = {} } = props;
+  const [open, setOpen] = useState<ScheduleWindow | null>(null);
+  const [said, setSaid] = useState('');
+  const [wishedPage, setPage] = useState(1);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    // The button that asked for it is gone; the keyboard goes on at the top of the step.
+    if (removals > 0) addButton.current?.focus();
+  }, [removals]);
+  const onWish = useCallback((wish: ScheduleWish) => setOpen(wish), []);
+  const { dates, activities } = schedule;
+  const pageCount = Math.max(1, Math.ceil(dates.length / pageSize));
+  const page = Math.min(wishedPage, pageCount);
+  const problems = [...new Set(Object.values(errors))];
+
+  return (
+    <div className={css.step}>
+      <div className={css.bar}>
+        <Button
+          ref={addButton}
+          leftSection={<IconCalendarPlus size={20} aria-hidden />}
+          variant={dates.length === 0 ? 'filled' : 'outline'}
+          onClick={() => setOpen({ kind: 'add-dates' })}
+        >
+          {t('scheduleEditor.addDates')}
+        </Button>
+        <Button
+          leftSection={<IconClipboardPlus size={20} aria-hidden />}
+          variant="outline"
+          disabled={dates.length === 0}
+          title={dates.length === 0 ? t('scheduleEditor.addActivity.noDates') : undefined}
+          onClick={() => setOpen({ kind: 'add-activity' })}
+        >
+          {t('scheduleEditor.addActivity')}
+        </Button>
+        {dates.length > 0 ? <p className={css.summary}>{summaryOf(schedule)}</p> : null}
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {problems.length > 0 ? (
+        <ul role="alert" className={css.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+      {dates.length === 0 ? (
+        <p className={css.empty}>{t('scheduleEditor.empty')}</p>
+      ) : (
+        <>
+          <ScheduleDates
+            dates={dates.slice((page - 1) * pageSize, page * pageSize)}
+            activities={activities}
+            timeZone={timeZone}
+            filled={filled}
+            onWish={onWish}
+          />
+          <Pager page={page} pageCount={pageCount} label={t('scheduleEditor.pages')} onChange={setPage} />
+        </>
+      )}
+      <ScheduleModals
+        open={open}
+        schedule={schedule}
+        timeZone={timeZone}
+        filled={filled}
+        earlierActivities={earlierActivities}
+        onClose={() => setOpen(null)}
+        onDone={(next, words) => {
+          if (open?.kind === 'delete-date' || open?.kind === 'remove-activity')
+            setRemovals((count) => count + 1);
+          setOpen(null);
+          setSaid(words);
+          onChange(next);
+        }}
+      />
+    </div>
+  );
+}
+
+function summaryOf({ dates }: ScheduleDocument): string {
+  const places = dates.reduce(
+    (sum, { slots }) => sum + slots.reduce((total, { count }) => total + count, 0),
+    0,
+  );
+  return t('scheduleEditor.summary', { dates: dates.length, places });
+}

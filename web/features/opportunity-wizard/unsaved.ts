@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
+import { readFormProgress, watchForgetting, writeFormProgress } from '#web/app/form-progress.ts';
+import type { WizardDocument } from './document.ts';
+import { isDirty, type WizardState } from './state.ts';
+
+/** Grows with every change to the shape of what is kept: what an older page kept is then left alone. */
+const format = 1;
+const thisFormat = z.looseObject({ format: z.literal(format) });
+
+/** What the browser keeps of a wizard that is not saved. */
+type Kept = Pick<WizardState, 'document' | 'base' | 'version' | 'reached' | 'aside'>;
+interface KeptWork extends Omit<Kept, 'document'> {
+  format: typeof format;
+  savedAt: string;
+  /** A schedule that nobody changed is left out: it is the one of `base`, and can be very long. */
+  document: Omit<WizardDocument, 'schedule'> & { schedule: ScheduleDocument | null };
+}
+
+/** What is kept of one person's work on one opportunity; each new opportunity is the same one, `new`. */
+export function openUnsaved(userId: string, opportunityId: string | null) {
+  const key = `opportunity.${userId}.${opportunityId ?? 'new'}`;
+  const isForgotten = watchForgetting();
+  const remove = () => writeFormProgress(key, undefined);
+  return {
+    /** Whether somebody logged out since: nothing is kept any more. */
+    isForgotten,
+    remove,
+    /** What was entered and not saved, and when. */
+    read: (): (Kept & { savedAt: string }) | undefined => {
+      const kept = readFormProgress(key, thisFormat);
+      if (!kept) return undefined;
+      const { document, ...others } = kept as unknown as KeptWork;
+      return {
+        ...others,
+        document: { ...document, schedule: document.schedule ?? others.base.schedule },
+      };
+    },
+    /** Keeps what is not saved; nothing is kept of a form that nobody changed. */
+    write: (state: Kept): void => {
+      if (isForgotten()) return;
+      if (!isDirty(state)) return remove();
+      const { document, base, version, reached, aside } = state;
+      const schedule = document.schedule === base.schedule ? null : document.schedule;
+      writeFormProgress(key, {
+        format,
+        document: { ...document, schedule },
+        base,
+        version,
+        reached,
+        aside,
+        savedAt: new Date().toISOString(),
+      } satisfies KeptWork);
+    },
+  };
+}

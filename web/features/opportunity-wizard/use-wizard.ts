@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import type { EditorChoices, EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
+import { documentOf, newDocument, type WizardDocument } from './document.ts';
+import { openUnsaved } from './unsaved.ts';
+import { beginning, isDirty, reduceWizard } from './state.ts';
+import type { FormStep } from './steps.ts';
+
+/** How long after the last change the browser keeps it, in milliseconds. */
+const keepAfter = 300;
+
+export interface WizardStart {
+  choices: EditorChoices;
+  /** What is edited; null for a new opportunity. */
+  opportunity: EditorOpportunity | null;
+  /** Who works on it; what is kept in the browser is theirs alone. */
+  userId: string;
+}
+
+/** The wizard's document and all that is known about it, kept in the browser while it is not saved. */
+export function useWizard({ choices, opportunity, userId }: WizardStart) {
+  const [unsaved] = useState(() => openUnsaved(userId, opportunity?.id ?? null));
+  const [state, dispatch] = useReducer(reduceWizard, undefined, () => {
+    const saved = opportunity ? documentOf(opportunity) : newDocument(choices);
+    const fresh = beginning(
+      { document: saved, base: saved, version: opportunity?.version ?? null },
+      opportunity ? 5 : 1,
+    );
+    const kept = unsaved.read();
+    if (!kept) return fresh;
+    const { savedAt, ...restored } = kept;
+    return {
+      ...fresh,
+      document: restored.document,
+      base: restored.base,
+      version: restored.version,
+      reached: restored.reached,
+      aside: restored.aside,
+      restoredAt: savedAt,
+    };
+  });
+  const { document, base, version, reached, aside } = state;
+  const dirty = useMemo(() => isDirty({ document, base, aside }), [document, base, aside]);
+
+  // Once it is saved or given up, nothing is written any more.
+  const isOver = useRef(false);
+  const keep = useEffectEvent(() => {
+    if (!isOver.current) unsaved.write(state);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!isOver.current) unsaved.write({ document, base, version, reached, aside });
+    }, keepAfter);
+    return () => clearTimeout(timer);
+  }, [unsaved, document, base, version, reached, aside]);
+  useEffect(() => {
+    const now = () => keep();
+    window.addEventListener('pagehide', now);
+    window.document.addEventListener('visibilitychange', now);
+    return () => {
+      now();
+      window.removeEventListener('pagehide', now);
+      window.document.removeEventListener('visibilitychange', now);
+    };
+  }, []);
+
+  const change = useCallback(
+    (step: FormStep, change: (before: WizardDocument) => WizardDocument) =>
+      dispatch({ kind: 'change', step, document: change }),
+    [],
+  );
+  return {
+    state,
+    dispatch,
+    change,
+    dirty,
+    /** Whether leaving the page would leave something behind. */
+    holdsBack: () => dirty && !isOver.current && !unsaved.isForgotten(),
+    /** Keeps everything at once, for a way that leads through the login page. */
+    keepNow: () => unsaved.write(state),
+    /** Leaving is all right from now on, with what is kept as it is. */
+    release: () => {
+      isOver.current = true;
+    },
+    /** It is saved or given up: nothing of it is kept. */
+    finish: () => {
+      isOver.current = true;
+      unsaved.remove();
+    },
+    /** Back to what is saved, or to an empty form. */
+    discard: () => {
+      const saved = opportunity ? documentOf(opportunity) : newDocument(choices);
+      unsaved.remove();
+      dispatch({
+        kind: 'begin',
+        version: { document: saved, base: saved, version: opportunity?.version ?? null },
+      });
+    },
+  };
+}
+
+export type WizardControl = ReturnType<typeof useWizard>;

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { errorCatalog } from '#shared/errors.ts';
+import { t } from '#shared/messages/index.ts';
+import { ApiError } from '#web/api/client.ts';
+import { PageHead } from '#web/app/PageHead.tsx';
+import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { openedQuery } from '#web/features/opportunity-wizard/queries.ts';
+import { WizardPage } from '#web/features/opportunity-wizard/WizardPage.tsx';
+
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const id = z.uuid().safeParse(url.searchParams.get('id'));
+  if (!id.success) {
+    const { status, message } = errorCatalog['not-found'];
+    throw new ApiError({ code: 'not-found', status, message: t(message) });
+  }
+  await queryClient.ensureQueryData(openedQuery(api, id.data));
+};
+
+/** /organizer/edit-opportunity?id={uuid}; with `publish=1` a draft is about to be published. */
+export function Component() {
+  const [address] = useSearchParams();
+  const { data } = useQuery(openedQuery(useApi(), address.get('id') ?? ''));
+  return (
+    <>
+      <PageHead title={t('opportunityWizard.edit')} noIndex />
+      <WizardPage
+        choices={data?.choices}
+        opportunity={data?.opportunity}
+        isPublishing={address.get('publish') === '1'}
+      />
+    </>
+  );
+}
