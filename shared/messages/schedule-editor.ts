@@ -1,7 +1,6 @@
 /** Step 2 of the opportunity wizard: its table and windows. What its rules refuse is in opportunity-editor.ts. */
 export const scheduleEditorMessages = {
   'scheduleEditor.title': 'Dates and activities',
-  'scheduleEditor.lead': 'All times are those of the location.',
   'scheduleEditor.addDates': 'Add Dates',
   'scheduleEditor.addActivity': 'Add Activity',
   'scheduleEditor.addActivity.noDates': 'Add dates that lie ahead first.',

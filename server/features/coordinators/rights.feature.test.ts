@@ -50,6 +50,7 @@ const {
   organizations,
   organizationSettings,
   opportunities,
+  opportunityEditor,
   opportunityLifecycle,
   registrations,
   checkIn,
@@ -66,13 +67,7 @@ const organizersOnly = [ok, no, no, no, no, no, no, login];
 /** Got as far as the file, and there was none. */
 const noFile = 'request.wrong-type';
 const byName = ({ organization }: RightsWorld): CallInput => ({ params: { orgName: organization.name } });
-const organizationForm = {
-  taxId: '',
-  website: '',
-  missionStatement: '',
-  description: '',
-  isPrivate: false,
-  selectedCauses: [],
+const addressForm = {
   address1: '1 Main Street',
   address2: '',
   city: 'Philadelphia',
@@ -80,8 +75,42 @@ const organizationForm = {
   postalCode: '19100',
   country: 'United States of America',
   timeZone: 'America/New_York',
+};
+const organizationForm = {
+  ...addressForm,
+  taxId: '',
+  website: '',
+  missionStatement: '',
+  description: '',
+  isPrivate: false,
+  selectedCauses: [],
   locations: [],
 };
+/** What the wizard sends of a draft without dates at `location`. */
+const documentOf = ({ organization, location, people }: RightsWorld) => ({
+  status: 'draft',
+  basics: {
+    organizationId: organization.id,
+    locationId: location.id,
+    title: 'Draft',
+    description: 'Something to do.',
+    coordinatorIds: [people.organizer.id],
+    skills: ['Cooking'],
+    requirements: [],
+    imageFileId: null,
+  },
+  schedule: { dates: [], activities: [] },
+  settings: {
+    registrationLimit: 0,
+    checkInHours: 0,
+    accessCode: '',
+    daysOld: 0,
+    daysFuture: 0,
+    emailGroup: [],
+    isPrivate: false,
+  },
+  groups: { restrict: false, groupIds: [] },
+});
 const everybody = rightsHolders.map(() => 'ok');
 
 const published = ({ hereOpportunity }: RightsWorld): CallInput => ({
@@ -270,6 +299,71 @@ const rows: readonly Row[] = [
     organizationSettings.uploadImage,
     ({ organization }) => ({ params: { orgName: organization.name, kind: 'cover' } }),
     [noFile, no, no, no, no, no, no, login],
+  ),
+  row(
+    'may put an opportunity somewhere',
+    opportunityEditor.choices,
+    () => ({}),
+    ['2', '1', '1', no, no, '1', no, login],
+    {
+      says: (answer) =>
+        String(
+          answer
+            .json<{ organizations: { locations: unknown[] }[] }>()
+            .organizations.reduce((sum, { locations }) => sum + locations.length, 0),
+        ),
+    },
+  ),
+  row('opens the wizard for what is here', opportunityEditor.open, published, managers),
+  row(
+    'creates an opportunity here',
+    opportunityEditor.create,
+    (world) => ({ body: documentOf(world) }),
+    managers,
+  ),
+  row(
+    'saves what is here',
+    opportunityEditor.save,
+    (world) => ({
+      params: { opportunityId: world.draftHere.opportunity.id },
+      body: { ...documentOf(world), version: world.draftHere.opportunity.version },
+    }),
+    // Somebody was there: the answer to what becomes of them is asked of those who may save.
+    ['opportunity.people-checked-in', 'opportunity.people-checked-in', no, no, no, no, no, login],
+  ),
+  row('uploads a picture for an opportunity', opportunityEditor.uploadImage, () => ({}), [
+    noFile,
+    noFile,
+    noFile,
+    no,
+    no,
+    noFile,
+    no,
+    login,
+  ]),
+  row(
+    'adds a location',
+    opportunityEditor.addLocation,
+    ({ organization }) => ({
+      params: { organizationId: organization.id },
+      body: { ...addressForm, name: 'A third one' },
+    }),
+    organizersOnly,
+  ),
+  row(
+    'invites somebody to coordinate this location',
+    opportunityEditor.inviteCoordinator,
+    ({ location }) => ({
+      params: { locationId: location.id },
+      body: { firstName: 'Ada', lastName: 'Okafor', email: 'ada.okafor@example.org' },
+    }),
+    managers,
+  ),
+  row(
+    'opens somebody’s invitation to coordinate',
+    opportunityEditor.invitation,
+    () => ({ params: { token: 'nobody.nothing' } }),
+    rightsHolders.map(() => 'invitation.invalid'),
   ),
   row('looks up organizations', coordinators.lookup, () => ({}), [ok, ok, ok, ok, ok, ok, no, login]),
   row(

@@ -68,7 +68,7 @@ describe('the side menu of the settings', () => {
   it('has what belongs to a plan for everybody, as long as there are no plans', () => {
     const unsold = (pattern: string) => !pattern.includes('/billing-management/');
     const entries = settingsMenu(organizer, at, unsold)[1]?.links.map(({ label }) => label);
-    expect(entries).toEqual([...admin, 'Coordinator Profiles', 'Account Management']);
+    expect(entries).toEqual([...admin, 'Coordinator Profiles']);
   });
 
   it('has no admin group while the request is pending, and nothing for visitors', () => {
