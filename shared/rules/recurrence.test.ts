@@ -203,6 +203,11 @@ describe('generated dates', () => {
                 expect(
                   clockAt(new Date(Date.parse(instant) - earlier * 60_000).toISOString(), zone),
                 ).not.toBe(wanted);
+            } else if (instant === endAt && clockAt(startAt, zone) !== `${day} ${minutesOf(startTime)}`) {
+              // The start was moved over the jump, and the end keeps its distance on the clock.
+              expect(Date.parse(endAt) - Date.parse(startAt)).toBe(
+                (minutesOf(endTime) - minutesOf(startTime)) * 60_000,
+              );
             } else {
               // The clock there never shows what was entered.
               const from = Date.parse(`${day}T00:00:00Z`) - 18 * 3_600_000;

@@ -47,8 +47,8 @@ export async function updateStatus(
 }
 
 /**
- * An opportunity as it is cloned, with its location's zone. Nobody changes it until the transaction ends; several may
- * clone it at once.
+ * An opportunity as it is cloned, with its location's zone. Nobody changes it until the transaction ends, and
+ * others who clone it wait, so that each finds the titles that are taken.
  */
 export async function holdOpportunity(tx: Tx, opportunityId: string) {
   const [row] = await tx
@@ -56,7 +56,7 @@ export async function holdOpportunity(tx: Tx, opportunityId: string) {
     .from(opportunities)
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .where(and(eq(opportunities.id, opportunityId), isNull(opportunities.deletedAt)))
-    .for('share', { of: opportunities });
+    .for('no key update', { of: opportunities });
   return row ?? null;
 }
 

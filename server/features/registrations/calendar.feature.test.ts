@@ -12,6 +12,7 @@ import {
   makeOrganizer,
   makeRegistration,
   makeUser,
+  nextNumber,
 } from '#testing/factories/index.ts';
 
 const { calendar, upcomingCalendar } = contract.registrations;
@@ -26,9 +27,10 @@ beforeEach(() => test.clock.set(factoryNow));
 /** A volunteer with a shift two days from now and one that is over. */
 async function scene() {
   const organizer = await makeOrganizer(test.db);
+  const newName = `Harbor Community Kitchen ${nextNumber()}`;
   const at = await makeOrganization(
     test.db,
-    { newName: 'Harbor Community Kitchen' },
+    { newName },
     { organizer, location: { address1: '12 Pier Road', city: 'Oakland', state: 'CA', postalCode: '94607' } },
   );
   const { opportunity, slots, dates } = await makeOpportunity(
@@ -50,6 +52,7 @@ async function scene() {
   const past = await makeRegistration(test.db, volunteer, slots[1]!);
   return {
     organizer,
+    organizationName: newName,
     opportunity,
     dates,
     volunteer,
@@ -67,7 +70,7 @@ function eventsOf(file: string) {
 
 describe('the calendar file of a registration', () => {
   it('says what, where and when, as a download', async () => {
-    const { params, volunteer, registration, opportunity } = await scene();
+    const { params, volunteer, registration, opportunity, organizationName } = await scene();
     const answer = await test.call(calendar, { params, as: volunteer });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -78,7 +81,7 @@ describe('the calendar file of a registration', () => {
       summary: 'Serve dinner, and talk: Cooking',
     });
     expect(event?.location).toMatch(/, 12 Pier Road, Oakland, CA 94607$/);
-    expect(event?.description).toContain('Volunteering with Harbor Community Kitchen');
+    expect(event?.description).toContain(`Volunteering with ${organizationName}`);
     expect(event?.description).toContain(`http://manyhands.test/opportunities/${opportunity.id}`);
     expect(event?.startDate.toJSDate()).toEqual(hoursAfter(factoryNow, 48));
     expect(event?.endDate.toJSDate()).toEqual(hoursAfter(factoryNow, 51));
