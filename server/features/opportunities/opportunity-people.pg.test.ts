@@ -211,8 +211,10 @@ describe('an organizer edits while volunteers sign up, with two server processes
   it('negative control: without the lock that one is left behind', async () => {
     await startServers(withoutLock);
     const { answers, places } = await signUpInTheMiddle();
-    expect(answers).toEqual(['created', 'saved']);
-    expect(places.filter(({ isGone }) => isGone)).toHaveLength(1);
+    expect(answers[0]).toBe('created');
+    // Or the save runs into the database's own guard: which of the two is a matter of moments.
+    const isLeftBehind = places.filter(({ isGone }) => isGone).length === 1;
+    expect(isLeftBehind || answers[1] === 'unexpected').toBe(true);
   });
 
   it('no slot has more people than places, and everybody’s check-out follows the date', async () => {

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
+import { accountsContract } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
 import { resendCodeSchema, verifySchema } from '#shared/rules/accounts.ts';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { placeError } from '#web/api/errors.ts';
-import { hasPage, pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -28,7 +27,7 @@ export function VerifyForm() {
     send: (body) => api.call(accountsContract.verify, { body }),
     onDone: (session) => {
       setSession(session);
-      void navigate(redirect ?? firstPage(session), { replace: true });
+      void navigate(redirect ?? homeOf(actorOf(session)), { replace: true });
     },
     onCode: {
       'account.code-invalid': (error) => ({ code: error.message }),
@@ -69,11 +68,4 @@ export function VerifyForm() {
       </div>
     </form>
   );
-}
-
-/** Volunteers begin at their commitments, organizers by finding their organization. */
-function firstPage(session: SessionView): string {
-  const actor = actorOf(session);
-  const lookUp = actor.kind === 'user' && actor.isOrganizer && hasPage('/organizer/orglookup');
-  return lookUp ? pathTo('/organizer/orglookup') : homeOf(actor);
 }

@@ -42,7 +42,7 @@ export const tidewater: PlannedOrganization = {
       activities: [
         { title: 'Packing line', text: 'Stand on the line and pack.', places: 120 },
         { title: 'Stock runner', text: 'Keep the line supplied from the shelves.', places: 30 },
-        { title: 'Forklift', text: 'Move pallets. Only with a licence.', places: 1 },
+        { title: 'Forklift', text: 'Move pallets. Only with a licence.', places: 40 },
       ],
       checkInHours: 2,
       taken: 0.1,
