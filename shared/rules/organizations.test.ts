@@ -36,6 +36,11 @@ it.each([
   ['  a \t\n b\u00a0 ', 'a b'],
   ['E\u0301cole', '\u00c9cole'],
   ['👩‍🌾 می‌خواهم', '👩‍🌾 می‌خواهم'],
+  ['❤️‍🔥 👩🏽‍🌾 1️⃣ क्‍ष', '❤️‍🔥 👩🏽‍🌾 1️⃣ क्‍ष'],
+  ['Help\u200ding\u200c Ha\ufe0fnds\u200d', 'Helping Hands'],
+  ['\u3164\u2800 Hands\u115f\uffa0\u061c', 'Hands'],
+  ['\u3164\u2800\u200d', ''],
+  ['\ud800half a sign\udc00', 'half a sign'],
 ])('of the name %j is kept %j', (name, kept) => {
   expect(tidyName(name)).toBe(kept);
 });

@@ -38,14 +38,25 @@ export interface AddressInput {
 }
 
 /**
- * Signs that show nothing, and those that turn the direction of what follows: with them one name could look like
- * another. The joiners that emoji and some scripts need are none of them.
+ * Signs that show nothing, fillers that look like a space, halves of a character, and signs that turn the direction of
+ * what follows: with them one name could look like another, or like none.
  */
-const invisible = /(?!\s)[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/gu;
+const invisible =
+  /(?!\s)[\p{Cc}\p{Cs}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/gu;
+
+/** Joiners and choices of a glyph, where neither an emoji nor a script that is written with them stands before. */
+const idleJoiner =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Join_Control}\p{Variation_Selector}]|(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}])[\p{L}\p{M}])\p{Join_Control}+|(?<!\p{Extended_Pictographic})\p{Variation_Selector}+(?!\u20e3)/gu;
 
 /** A name as it is kept: no white space around it, single spaces inside, letters composed, nothing invisible. */
 export const tidyName = (name: string): string =>
-  name.normalize('NFC').replaceAll(invisible, '').trim().replaceAll(/\s+/g, ' ');
+  name
+    .normalize('NFC')
+    .replaceAll(invisible, '')
+    .replaceAll(idleJoiner, '')
+    .normalize('NFC')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
 
 /** What two names are compared by: upper and lower case and white space don't tell names apart. */
 export const comparableName = (name: string): string => tidyName(name).toLowerCase();

@@ -86,3 +86,24 @@ describe.each([
     expect(next.statusCode).toBe(201);
   });
 });
+
+it.each(['\u3164', '\u2800', '\ud800', ' \u200d\uffa0'])(
+  'the name %j, which shows nothing, is refused',
+  async (name) => {
+    const problem = await test.refused(contract.create, {
+      as: await makeOrganizer(test.db),
+      body: { ...address, name },
+    });
+    expect(problem.fields).toMatchObject([{ path: 'name', code: 'organizations.name.required' }]);
+  },
+);
+
+it('a name that only looks different to a computer is taken', async () => {
+  const as = await makeOrganizer(test.db);
+  const name = `Look Alike ${nextNumber()}`;
+  await test.ok(contract.create, { as, body: { ...address, name } });
+  for (const twin of [name.replace('k', 'k\u200d'), `${name}\u3164`, `${name}\ud800`, `${name}\ufe0f`]) {
+    const problem = await test.refused(contract.create, { as, body: { ...address, name: twin } });
+    expect(problem.fields).toMatchObject([{ path: 'name', code: 'organizations.name.taken' }]);
+  }
+});
