@@ -5,10 +5,12 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { canManageLocation } from './coordinators.policy.ts';
 import { membershipsOf } from './coordinators.queries.ts';
+import { coordinatorAsked } from './coordinators.events.ts';
+import { insertRequests } from './coordinators.store.ts';
 import { coordinatorInvited } from './invitations.events.ts';
 import { namedPlace, worksThere } from './invitations.queries.ts';
 import { hashSecret, invitationExpiry, invitationToken, isUsable, readToken } from './invitations.rules.ts';
-import { deleteInvitation, insertRequest, lockInvitation, replaceInvitation } from './invitations.store.ts';
+import { deleteInvitation, lockInvitation, replaceInvitation } from './invitations.store.ts';
 
 /**
  * Mails somebody a link to sign up as an organizer, with the request to coordinate the location already made
@@ -64,7 +66,7 @@ export async function inviteCoordinator(
  */
 export async function useInvitationIn(
   tx: Tx,
-  { clock, ids }: Deps,
+  { clock, events, ids }: Deps,
   token: string,
   userId: string,
 ): Promise<void> {
@@ -76,5 +78,8 @@ export async function useInvitationIn(
     throw new DomainError('invitation.invalid');
   await deleteInvitation(tx, invitation.id);
   const { locationId, organizationId } = place;
-  await insertRequest(tx, { id: ids.uuid(), userId, locationId, organizationId }, now);
+  const places = [{ id: ids.uuid(), locationId }];
+  const asked = await insertRequests(tx, { userId, organizationId, places, now });
+  if (asked.length > 0)
+    await events.publish(tx, coordinatorAsked, { userId, organizationId, locationIds: asked });
 }

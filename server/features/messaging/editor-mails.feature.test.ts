@@ -166,6 +166,8 @@ describe('an invitation to coordinate', () => {
     expect(await requestsOf(person.email)).toEqual([
       { locationId: world.location.id, status: 'pending', role: 'coordinator' },
     ]);
+    // As with every request, those who answer it are told.
+    expect(await templatesTo(world.organizer.email)).toContain('coordinator-request');
     const [account] = await test.db.select().from(users).where(eq(users.email, person.email));
     await test.db.update(users).set({ emailVerified: true }).where(eq(users.id, account!.id));
     const session = await test.ok(contract.accounts.session, { as: account! });

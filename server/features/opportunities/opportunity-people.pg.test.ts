@@ -6,7 +6,13 @@ import type { Problem } from '#shared/errors.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { emails, opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
 import { saveOf, type ChangedDocument } from '#testing/editor-world.ts';
-import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import {
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
@@ -152,7 +158,10 @@ async function signUpInTheMiddle() {
   const { opportunityId, slotIds, volunteers } = made;
   const [first, second] = volunteers;
   await signUp(opportunityId, first!.cookie, slotIds[0]);
-  // Its mails are on their way, so that nothing else comes to the queue of jobs.
+  // Somebody unregistered earlier: the slot stays for the reports, and no foreign key stands in for its lock.
+  const gone = { deletedAt: new Date() };
+  await makeRegistration(database.db, await makeUser(database.db), { id: slotIds[0] }, gone);
+  // The mails of the sign-up are on their way, so that nothing else comes to the queue of jobs.
   await expect.poll(() => mailsOf(first!.email), { timeout: 20_000 }).toEqual(['sent']);
   await expect.poll(() => mailsOf(made.organizerEmail), { timeout: 20_000 }).toEqual(['sent']);
   const work: Promise<string>[] = [];
