@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { registrations } from '#server/db/schema/index.ts';
@@ -13,6 +12,7 @@ import {
   makeRegistration,
   makeUser,
 } from '#testing/factories/index.ts';
+import { leaveOutRowLocks } from '#testing/without-row-locks.ts';
 
 const { checkIn, checkOut } = contract.checkIn;
 const parallel = 20;
@@ -76,7 +76,7 @@ it('of a first visit to many slots at once only one is the first', async () => {
 });
 
 it('without the lock several would succeed: the tests above prove something', async () => {
-  const unlock = leaveOutLocks();
+  const unlock = leaveOutRowLocks();
   try {
     let succeeded = 0;
     for (let attempt = 0; attempt < 10 && succeeded < 2; attempt += 1) {
@@ -88,20 +88,3 @@ it('without the lock several would succeed: the tests above prove something', as
     unlock();
   }
 });
-
-/** From now on PostgreSQL is never asked to lock a registration. @returns what undoes it */
-function leaveOutLocks(): () => void {
-  const query = Client.prototype.query as (...args: unknown[]) => unknown;
-  Client.prototype.query = function withoutLock(this: Client, ...args: unknown[]) {
-    const [first] = args;
-    if (typeof first === 'object' && first !== null && 'text' in first) {
-      const text = String(first.text).replace(/ for update$/, '');
-      // Another statement than the one that was prepared under this name.
-      if (text !== first.text) args[0] = { ...first, text, name: undefined };
-    }
-    return query.apply(this, args);
-  } as typeof Client.prototype.query;
-  return () => {
-    Client.prototype.query = query as typeof Client.prototype.query;
-  };
-}

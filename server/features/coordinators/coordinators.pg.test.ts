@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { coordinators } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeCoordinator, makeLocation, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { leaveOutRowLocks } from '#testing/without-row-locks.ts';
 
 const { approve, decline, request, setPlaces, remove } = contract.coordinators;
 const parallel = 10;
@@ -103,7 +103,7 @@ it('a removal and an edit at once leave one of both, never a mixture', async () 
 });
 
 it('without the lock several would be heard: the tests above prove something', async () => {
-  const unlock = leaveOutLocks();
+  const unlock = leaveOutRowLocks();
   try {
     let most = 0;
     for (let attempt = 0; attempt < 10 && most < 2; attempt += 1) {
@@ -117,20 +117,3 @@ it('without the lock several would be heard: the tests above prove something', a
     unlock();
   }
 });
-
-/** From now on PostgreSQL is never asked to lock somebody's places. @returns what undoes it */
-function leaveOutLocks(): () => void {
-  const query = Client.prototype.query as (...args: unknown[]) => unknown;
-  Client.prototype.query = function withoutLock(this: Client, ...args: unknown[]) {
-    const [first] = args;
-    if (typeof first === 'object' && first !== null && 'text' in first) {
-      const text = String(first.text).replace(/ for update$/, '');
-      // Another statement than the one that was prepared under this name.
-      if (text !== first.text) args[0] = { ...first, text, name: undefined };
-    }
-    return query.apply(this, args);
-  } as typeof Client.prototype.query;
-  return () => {
-    Client.prototype.query = query as typeof Client.prototype.query;
-  };
-}

@@ -1,42 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { openDatabase } from '#server/db/client.ts';
 import { emails, registrations } from '#server/db/schema/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { buildDeps } from '#server/start.ts';
 import { makeOpportunity, makeOrganization, makeRegistration, makeUser } from '#testing/factories/index.ts';
-import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
-import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
+import { testSecret } from '#testing/server.ts';
+import { useTwoServers } from '#testing/two-servers.ts';
 import { queueReminders } from './queue-reminders.actions.ts';
 
 const people = 150;
 
-let own: TestDatabase;
-let database: OpenDatabase;
-let servers: ServerProcess[] = [];
-
-beforeAll(async () => {
-  own = await createDatabase();
-  database = await openDatabase({ kind: 'postgres', url: own.url, pool: 4 });
-});
+const servers = useTwoServers();
 beforeEach(async () => {
-  await database.db.update(registrations).set({ deletedAt: new Date() });
-  await database.db.delete(emails);
-});
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  servers = [];
-});
-afterAll(async () => {
-  await database.close();
-  await own.drop();
+  await servers.db.update(registrations).set({ deletedAt: new Date() });
+  await servers.db.delete(emails);
 });
 
 /** So many people who signed up the day before yesterday for a shift that begins in less than a day. */
 async function scene(hours: number): Promise<string[]> {
-  const { db } = database;
+  const { db } = servers;
   const inHours = (ahead: number) => new Date(Date.now() + ahead * 3_600_000);
   const { slots } = await makeOpportunity(
     db,
@@ -63,10 +48,10 @@ async function anotherProcess(): Promise<{ deps: Deps; close: () => Promise<void
   const config = readConfig({
     NODE_ENV: 'test',
     AUTH_SECRET: testSecret,
-    DATABASE_URL: own.url,
+    DATABASE_URL: servers.databaseUrl,
     LOG_LEVEL: 'error',
   });
-  const opened = await openDatabase({ kind: 'postgres', url: own.url, pool: 4 });
+  const opened = await openDatabase({ kind: 'postgres', url: servers.databaseUrl, pool: 4 });
   const deps = await buildDeps(config, opened, createLog('error'));
   return {
     deps,
@@ -78,7 +63,7 @@ async function anotherProcess(): Promise<{ deps: Deps; close: () => Promise<void
 }
 
 const reminders = () =>
-  database.db.select({ to: emails.recipient }).from(emails).where(eq(emails.template, 'reminder'));
+  servers.db.select({ to: emails.recipient }).from(emails).where(eq(emails.template, 'reminder'));
 
 describe('reminders with several processes', () => {
   it('are written once when two look at the same moment', async () => {
@@ -92,9 +77,9 @@ describe('reminders with several processes', () => {
 
   it('go out by themselves, once, also when a server is killed while it writes them', async () => {
     await scene(10);
-    servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: own.url })));
+    await servers.start();
     await expect.poll(async () => (await reminders()).length, { interval: 5 }).toBeGreaterThan(0);
-    await Promise.all(servers.map((server) => server.kill()));
+    await servers.kill();
     const next = await anotherProcess();
     await queueReminders(next.deps);
     await next.close();

@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import type { Problem } from '#shared/errors.ts';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { emails, opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
 import { saveOf, type ChangedDocument } from '#testing/editor-world.ts';
 import {
@@ -13,39 +11,17 @@ import {
   makeRegistration,
   makeUser,
 } from '#testing/factories/index.ts';
-import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
-import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
+import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
+import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
 
-const withoutLock = fileURLToPath(new URL('../../../testing/server-without-lock.ts', import.meta.url));
-
-let own: TestDatabase;
-let database: OpenDatabase;
-let servers: ServerProcess[] = [];
-
-beforeAll(async () => {
-  own = await createDatabase();
-  database = await openDatabase({ kind: 'postgres', url: own.url, pool: 4 });
-});
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  servers = [];
-});
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
-
-/** Two server processes on the one database. */
-async function startServers(entry?: string): Promise<void> {
-  servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: own.url }, entry)));
-}
+const servers = useTwoServers();
 
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000);
 
 /** One activity on two days, so many places on each, and so many signed-in volunteers. */
 async function scene(capacities: [number, number], people: number) {
-  const { db } = database;
+  const { db } = servers;
   const now = new Date();
   const organizer = await makeOrganizer(db);
   const { opportunity, slots: made } = await makeOpportunity(
@@ -78,7 +54,7 @@ async function scene(capacities: [number, number], people: number) {
 }
 
 async function call(method: string, path: string, cookie: string, body?: object): Promise<Response> {
-  return fetch(`${servers[Math.round(Math.random())]!.url}${path}`, {
+  return fetch(`${servers.url(Math.round(Math.random()))}${path}`, {
     method,
     headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -106,7 +82,7 @@ async function edit(
 
 /** Everybody who has a place, with what is said of it where. */
 const placesIn = (opportunityId: string) =>
-  database.db
+  servers.db
     .select({
       userId: registrations.userId,
       slotId: registrations.slotId,
@@ -135,7 +111,7 @@ async function moveWhileSigningUp(made: Awaited<ReturnType<typeof scene>>) {
 
 /** How many requests wait for somebody else: a sign-up at the queue of jobs, a save there or at a slot. */
 async function waiting(): Promise<number> {
-  const { rows } = (await database.db.execute(sql`
+  const { rows } = (await servers.db.execute(sql`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
       and (query ilike '%insert into pgboss%' or query like 'select "id" from "slots"%')`)) as unknown as {
@@ -146,7 +122,7 @@ async function waiting(): Promise<number> {
 
 const mailsOf = async (recipient: string) =>
   (
-    await database.db.select({ status: emails.status }).from(emails).where(eq(emails.recipient, recipient))
+    await servers.db.select({ status: emails.status }).from(emails).where(eq(emails.recipient, recipient))
   ).map(({ status }) => status);
 
 /**
@@ -160,12 +136,12 @@ async function signUpInTheMiddle() {
   await signUp(opportunityId, first!.cookie, slotIds[0]);
   // Somebody unregistered earlier: the slot stays for the reports, and no foreign key stands in for its lock.
   const gone = { deletedAt: new Date() };
-  await makeRegistration(database.db, await makeUser(database.db), { id: slotIds[0] }, gone);
+  await makeRegistration(servers.db, await makeUser(servers.db), { id: slotIds[0] }, gone);
   // The mails of the sign-up are on their way, so that nothing else comes to the queue of jobs.
   await expect.poll(() => mailsOf(first!.email), { timeout: 20_000 }).toEqual(['sent']);
   await expect.poll(() => mailsOf(made.organizerEmail), { timeout: 20_000 }).toEqual(['sent']);
   const work: Promise<string>[] = [];
-  await database.db.transaction(async (tx) => {
+  await servers.db.transaction(async (tx) => {
     await tx.execute(sql`lock table pgboss.job in share mode`);
     work.push(signUp(opportunityId, second!.cookie, slotIds[0]));
     await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
@@ -186,7 +162,7 @@ function moveFirstDate(body: ChangedDocument): ChangedDocument {
 describe('an organizer edits while volunteers sign up, with two server processes on PostgreSQL', () => {
   it('everybody who got a place on a date that goes has one on the other, and is told', async () => {
     const made = await scene([60, 80], 80);
-    await startServers();
+    await servers.start();
     const { saved, codes, created, places } = await moveWhileSigningUp(made);
     expect(saved).toBe('saved');
     expect(created.length).toBeGreaterThan(0);
@@ -198,7 +174,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
     await expect
       .poll(
         async () => {
-          const rows = await database.db
+          const rows = await servers.db
             .selectDistinct({ recipient: emails.recipient })
             .from(emails)
             .where(eq(emails.template, 'shift-moved'));
@@ -210,7 +186,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
   });
 
   it('a sign-up that is not finished when the date goes is waited for, and moved with the others', async () => {
-    await startServers();
+    await servers.start();
     const { answers, places, made } = await signUpInTheMiddle();
     expect(answers).toEqual(['created', 'saved']);
     expect(places.map(({ slotId }) => slotId)).toEqual([made.slotIds[1], made.slotIds[1]]);
@@ -218,7 +194,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
   });
 
   it('negative control: without the lock that one is left behind', async () => {
-    await startServers(withoutLock);
+    await servers.start(withoutLock);
     const { answers, places } = await signUpInTheMiddle();
     expect(answers[0]).toBe('created');
     // Or the save runs into the database's own guard: which of the two is a matter of moments.
@@ -229,7 +205,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
   it('no slot has more people than places, and everybody’s check-out follows the date', async () => {
     const made = await scene([30, 30], 60);
     const { opportunityId, slotIds, volunteers } = made;
-    await startServers();
+    await servers.start();
     const answers = volunteers.map(async ({ cookie }, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 10));
       return signUp(opportunityId, cookie, slotIds[index % 2]!);

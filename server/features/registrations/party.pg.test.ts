@@ -1,36 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Problem } from '#shared/errors.ts';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { registrations, slots } from '#server/db/schema/index.ts';
 import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
-import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
-import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
+import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
+import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
 
-const withoutLock = fileURLToPath(new URL('../../../testing/server-without-lock.ts', import.meta.url));
-
-let own: TestDatabase;
-let database: OpenDatabase;
-let servers: ServerProcess[] = [];
-
-beforeAll(async () => {
-  own = await createDatabase();
-  database = await openDatabase({ kind: 'postgres', url: own.url, pool: 4 });
-});
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  servers = [];
-});
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
-
-async function startServers(entry?: string): Promise<void> {
-  servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: own.url }, entry)));
-}
+const servers = useTwoServers();
 
 interface Signed {
   id: string;
@@ -40,7 +17,7 @@ interface Signed {
 
 /** An opportunity tomorrow with a slot for each capacity, its organizer, and so many volunteers; all signed in. */
 async function scene(capacities: number[], people: number) {
-  const { db } = database;
+  const { db } = servers;
   const now = new Date();
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const organizer = await makeOrganizer(db);
@@ -77,7 +54,7 @@ async function call(
   cookie: string,
   body: object,
 ): Promise<{ said: string; answer: { registrations?: { id: string }[] } }> {
-  const response = await fetch(`${servers[server % 2]!.url}${path}`, {
+  const response = await fetch(`${servers.url(server)}${path}`, {
     method,
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
@@ -108,7 +85,7 @@ const tally = (answers: { said: string }[]): Record<string, number> => {
 };
 
 const activeIn = (slotId: string) =>
-  database.db
+  servers.db
     .select({ userId: registrations.userId, isAdditional: registrations.isAdditionalVolunteer })
     .from(registrations)
     .where(and(eq(registrations.slotId, slotId), isNull(registrations.deletedAt)));
@@ -117,17 +94,14 @@ const filledOf = async (slotId: string): Promise<number> =>
   (await activeIn(slotId)).filter(({ isAdditional }) => !isAdditional).length;
 
 const capacityOf = async (slotId: string): Promise<number> => {
-  const [row] = await database.db
-    .select({ capacity: slots.capacity })
-    .from(slots)
-    .where(eq(slots.id, slotId));
+  const [row] = await servers.db.select({ capacity: slots.capacity }).from(slots).where(eq(slots.id, slotId));
   return row!.capacity;
 };
 
 describe('parties, with two server processes on PostgreSQL', () => {
   it('several slots at once with people along: all or none, and nobody twice', async () => {
     const world = await scene([12, 8], 40);
-    await startServers();
+    await servers.start();
     const answers = await Promise.all(
       world.volunteers.map((volunteer, index) =>
         signUp(
@@ -153,7 +127,7 @@ describe('parties, with two server processes on PostgreSQL', () => {
 
   it('people who bring each other along at once do not wait for each other for ever', async () => {
     const world = await scene([40, 40], 20);
-    await startServers();
+    await servers.start();
     const answers = await Promise.all(
       world.volunteers.map((volunteer, index) =>
         signUp(world, volunteer, [world.slotIds[index % 2]!], index, [world.volunteers[index ^ 1]!.person]),
@@ -177,14 +151,14 @@ describe('parties, with two server processes on PostgreSQL', () => {
   }
 
   it('edits: one of ten who add the same friend gets them, the others are told', async () => {
-    await startServers();
+    await servers.start();
     const { answers, times } = await addTheSameFriend();
     expect(tally(answers)).toEqual({ ok: 1, 'companion-already-registered': 9 });
     expect(times).toBe(1);
   });
 
   it('edits, negative control: without the lock they run into the database’s own guard', async () => {
-    await startServers(withoutLock);
+    await servers.start(withoutLock);
     const { answers, times } = await addTheSameFriend();
     expect(tally(answers).unexpected).toBeGreaterThan(0);
     expect(times).toBe(1);
@@ -192,7 +166,7 @@ describe('parties, with two server processes on PostgreSQL', () => {
 
   it('the same edit sent ten times at once changes the party once', async () => {
     const world = await scene([5], 1);
-    await startServers();
+    await servers.start();
     const [holder] = world.volunteers;
     const { answer } = await signUp(world, holder!, world.slotIds, 0);
     const friend = { firstName: 'Lin', lastName: 'Park', email: 'lin.once@example.org' };
@@ -241,7 +215,7 @@ describe('a capacity lowered while people sign up, with two server processes on 
   }
 
   it('leaves nobody without the place that they were told they have', async () => {
-    await startServers();
+    await servers.start();
     const { answers, lowered, filled, capacity } = await lowerMeanwhile();
     expect(new Set(lowered)).toSatisfy((said: Set<string>) =>
       [...said].every((one) => one === 'ok' || one === 'capacity-below-filled'),
@@ -252,7 +226,7 @@ describe('a capacity lowered while people sign up, with two server processes on 
   });
 
   it('negative control: without the lock more people are signed up than there are places', async () => {
-    await startServers(withoutLock);
+    await servers.start(withoutLock);
     const { filled, capacity } = await lowerMeanwhile();
     expect(filled).toBeGreaterThan(capacity);
   });

@@ -1,41 +1,17 @@
-import { fileURLToPath } from 'node:url';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Problem } from '#shared/errors.ts';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { makeOpportunity, makeOrganization, makeUser } from '#testing/factories/index.ts';
-import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
-import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
+import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
+import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
 
-const withoutLock = fileURLToPath(new URL('../../../testing/server-without-lock.ts', import.meta.url));
-
-let own: TestDatabase;
-let database: OpenDatabase;
-let servers: ServerProcess[] = [];
-
-beforeAll(async () => {
-  own = await createDatabase();
-  database = await openDatabase({ kind: 'postgres', url: own.url, pool: 4 });
-});
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  servers = [];
-});
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
-
-/** Two server processes on the one database. */
-async function startServers(entry?: string): Promise<void> {
-  servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: own.url }, entry)));
-}
+const servers = useTwoServers();
 
 /** An opportunity tomorrow with one date and an activity for each capacity, and so many signed-in volunteers. */
 async function scene(capacities: number[], people: number) {
-  const { db } = database;
+  const { db } = servers;
   const now = new Date();
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const { opportunity, slots } = await makeOpportunity(
@@ -64,14 +40,11 @@ async function signUp(
   slotIds: string[],
   server: number,
 ): Promise<string> {
-  const response = await fetch(
-    `${servers[server % 2]!.url}/api/opportunities/${opportunityId}/registrations`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ slotIds }),
-    },
-  );
+  const response = await fetch(`${servers.url(server)}/api/opportunities/${opportunityId}/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ slotIds }),
+  });
   const answer = (await response.json()) as Problem;
   return response.status === 201 ? 'created' : answer.code;
 }
@@ -83,7 +56,7 @@ const tally = (answers: string[]): Record<string, number> =>
   }, {});
 
 async function registered(slotId: string): Promise<number> {
-  const rows = await database.db
+  const rows = await servers.db
     .select({ id: registrations.id })
     .from(registrations)
     .where(and(eq(registrations.slotId, slotId), isNull(registrations.deletedAt)));
@@ -96,7 +69,7 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
 
   it('gives 200 people who sign up at once exactly the 10 places there are', async () => {
     const { opportunityId, slotIds, volunteers } = await scene([places], people);
-    await startServers();
+    await servers.start();
     const answers = await Promise.all(
       volunteers.map((volunteer, index) => signUp(opportunityId, volunteer, slotIds, index)),
     );
@@ -106,7 +79,7 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
 
   it('negative control: without the lock the same test oversells', async () => {
     const { opportunityId, slotIds, volunteers } = await scene([places], people);
-    await startServers(withoutLock);
+    await servers.start(withoutLock);
     const answers = await Promise.all(
       volunteers.map((volunteer, index) => signUp(opportunityId, volunteer, slotIds, index)),
     );
@@ -116,7 +89,7 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
 
   it('gives the same person, asking 20 times at once, one registration', async () => {
     const { opportunityId, slotIds, volunteers } = await scene([places], 1);
-    await startServers();
+    await servers.start();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => signUp(opportunityId, volunteers[0]!, slotIds, index)),
     );
@@ -126,7 +99,7 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
 
   it('does not deadlock people who take the same two slots in opposite order', async () => {
     const { opportunityId, slotIds, volunteers } = await scene([40, 40], 60);
-    await startServers();
+    await servers.start();
     const answers = await Promise.all(
       volunteers.map((volunteer, index) =>
         signUp(opportunityId, volunteer, index % 2 === 0 ? slotIds : slotIds.toReversed(), index),

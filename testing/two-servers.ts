@@ -1,0 +1,56 @@
+// Two processes of the real server on one PostgreSQL database of their own: the stage of the tests in which people
+// do things at the same moment.
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
+import { createDatabase, type TestDatabase } from './postgres.ts';
+import { startServer, type ServerProcess } from './server.ts';
+
+/** The entry of a server that never locks a slot: what the negative controls start. */
+export const withoutLock = fileURLToPath(new URL('./server-without-lock.ts', import.meta.url));
+
+export interface TwoServers {
+  /** The tests' own connection to the database. */
+  readonly db: Db;
+  readonly databaseUrl: string;
+  /** Starts both, the product's own or those of another `entry`; they end with the test. */
+  start(entry?: string): Promise<void>;
+  /** Where one of the two listens; every other number is the same one. */
+  url(server: number): string;
+  /** Ends both as a crash would. */
+  kill(): Promise<void>;
+}
+
+/** Call it at the top of a test file: the database is there from its first test to its last. */
+export function useTwoServers(): TwoServers {
+  let own: TestDatabase;
+  let database: OpenDatabase;
+  let servers: ServerProcess[] = [];
+  beforeAll(async () => {
+    own = await createDatabase();
+    database = await openDatabase({ kind: 'postgres', url: own.url, pool: 4 });
+  });
+  afterEach(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    servers = [];
+  });
+  afterAll(async () => {
+    await database.close();
+    await own.drop();
+  });
+  return {
+    get db() {
+      return database.db;
+    },
+    get databaseUrl() {
+      return own.url;
+    },
+    start: async (entry) => {
+      servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: own.url }, entry)));
+    },
+    url: (server) => servers[server % 2]!.url,
+    kill: async () => {
+      await Promise.all(servers.map((server) => server.kill()));
+    },
+  };
+}
