@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { t } from '#shared/messages/index.ts';
 import { addressLineMax } from '#shared/rules/organizations.ts';
+import { FieldPair } from '#web/ui/LongForm.tsx';
 import type { AddressField } from './form-values.ts';
-import css from './OrganizationForm.module.css';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 type TextProps = {
@@ -34,14 +34,14 @@ export function AddressFields({ text, zone }: AddressFieldsProps) {
     <>
       {line('address1', 'address-line1')}
       {line('address2', 'address-line2', false)}
-      <div className={css.pair}>
+      <FieldPair>
         {line('city', 'address-level2')}
         {line('state', 'address-level1')}
-      </div>
-      <div className={css.pair}>
+      </FieldPair>
+      <FieldPair>
         {line('postalCode', 'postal-code')}
         {line('country', 'country-name')}
-      </div>
+      </FieldPair>
       <TimeZoneField {...zone} />
     </>
   );

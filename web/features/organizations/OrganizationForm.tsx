@@ -1,14 +1,13 @@
-import { Button, Checkbox, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode, SubmitEvent } from 'react';
 import { t } from '#shared/messages/index.ts';
 import { causesMax } from '#shared/rules/organization-form.ts';
 import { addressLineMax, organizationNameMax, organizationTextMax } from '#shared/rules/organizations.ts';
 import { useApi } from '#web/app/services.tsx';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
 import { causesQuery } from '#web/features/reference-lists/queries.ts';
-import { Card } from '#web/ui/Card.tsx';
+import { FieldPair, FormSection, LongForm } from '#web/ui/LongForm.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PictureField } from '#web/ui/PictureField.tsx';
 import { AddressFields } from './AddressFields.tsx';
@@ -38,147 +37,113 @@ export function OrganizationForm({ form, ready, label, nameHint, submit }: Organ
     if (/^[^\s:/]+\.[^\s:/.]{2,}(\/\S*)?$/.test(website)) set({ website: `https://${website}` });
   };
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={label}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        if (!form.isPending && (form.isDirty || !submit.whenDirty)) form.save();
-      }}
+    <LongForm
+      label={label}
+      ready={ready}
+      form={form}
+      submit={submit}
+      discard={submit.whenDirty ? t('organizationForm.settings.discard') : undefined}
     >
-      <fieldset className={css.all} disabled={!ready}>
-        <FormNotice form={form} />
-        <Section title={t('organizationForm.section.organization')}>
+      <FormNotice form={form} />
+      <FormSection title={t('organizationForm.section.organization')}>
+        <TextInput
+          {...form.text('name', nameHint)}
+          label={t('organizationForm.name')}
+          maxLength={organizationNameMax}
+          autoComplete="organization"
+          dir="auto"
+          required
+        />
+        <FieldPair>
           <TextInput
-            {...form.text('name', nameHint)}
-            label={t('organizationForm.name')}
-            maxLength={organizationNameMax}
-            autoComplete="organization"
-            dir="auto"
-            required
+            {...form.text('taxId')}
+            label={t('organizationForm.taxId')}
+            placeholder={t('organizationForm.taxId.placeholder')}
+            maxLength={addressLineMax}
+            autoComplete="off"
           />
-          <div className={css.pair}>
-            <TextInput
-              {...form.text('taxId')}
-              label={t('organizationForm.taxId')}
-              placeholder={t('organizationForm.taxId.placeholder')}
-              maxLength={addressLineMax}
-              autoComplete="off"
-            />
-            <TextInput
-              {...form.text('website')}
-              label={t('organizationForm.website')}
-              placeholder={t('organizationForm.website.placeholder')}
-              type="url"
-              inputMode="url"
-              autoComplete="url"
-              onBlur={completeWebsite}
-            />
-          </div>
-        </Section>
-        <Section
-          title={t('organizationForm.section.address')}
-          hint={t('organizationForm.section.addressHint')}
-        >
-          <AddressFields text={form.text} zone={form.zone()} />
-        </Section>
-        <Section title={t('organizationForm.section.about')}>
-          <Textarea
-            {...form.text('missionStatement', t('organizationForm.mission.hint'))}
-            label={t('organizationForm.mission')}
-            maxLength={organizationTextMax}
-            minRows={2}
-            maxRows={10}
-            dir="auto"
+          <TextInput
+            {...form.text('website')}
+            label={t('organizationForm.website')}
+            placeholder={t('organizationForm.website.placeholder')}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            onBlur={completeWebsite}
           />
-          <Textarea
-            {...form.text('description', t('organizationForm.description.hint'))}
-            label={t('organizationForm.description')}
-            maxLength={organizationTextMax}
-            maxRows={16}
-            dir="auto"
-          />
-          <ChoiceField
-            {...form.causes(t('organizationForm.causes.hint'))}
-            label={t('organizationForm.causes')}
-            placeholder={t('organizationForm.causes.search')}
-            list={causes}
-            max={causesMax}
-          />
-        </Section>
-        <Section title={t('organizationForm.section.pictures')}>
-          <PictureField
-            {...form.picture('logo')}
-            label={t('organizationForm.logo')}
-            hint={t('organizationForm.picture.hint')}
-            previewed={t('organizationForm.logo.previewed')}
-            preview={
-              <div className={css.logo}>
-                <Preview src={form.pictureSrc.logo} />
-              </div>
-            }
-          />
-          <PictureField
-            {...form.picture('cover')}
-            label={t('organizationForm.cover')}
-            hint={t('organizationForm.picture.hint')}
-            previewed={t('organizationForm.cover.previewed')}
-            layout="above"
-            preview={
-              <div className={css.cover}>
-                <Preview src={form.pictureSrc.cover} />
-              </div>
-            }
-          />
-        </Section>
-        <Section
-          title={t('organizationForm.section.locations')}
-          hint={t('organizationForm.section.locationsHint')}
-        >
-          <LocationsField form={form} />
-        </Section>
-        <Section title={t('organizationForm.section.access')}>
-          <Checkbox
-            id={form.field('isPrivate').id}
-            label={t('organizationForm.private')}
-            description={form.field('isPrivate', t('organizationForm.private.hint')).description}
-            checked={values.isPrivate}
-            onChange={(event) => set({ isPrivate: event.currentTarget.checked })}
-          />
-        </Section>
-        <div className={css.actions} data-dirty={form.isDirty || undefined}>
-          {submit.whenDirty && form.isDirty ? (
-            <Button variant="default" onClick={form.discard} disabled={form.isPending}>
-              {t('organizationForm.settings.discard')}
-            </Button>
-          ) : null}
-          <Button
-            type="submit"
-            disabled={!ready || (submit.whenDirty && !form.isDirty)}
-            loading={form.isPending}
-          >
-            {submit.label}
-          </Button>
-        </div>
-      </fieldset>
-    </form>
-  );
-}
-
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <Card>
-      <div className={css.section}>
-        <div>
-          <Title order={2} size="h3">
-            {title}
-          </Title>
-          {hint ? <p className={css.hint}>{hint}</p> : null}
-        </div>
-        {children}
-      </div>
-    </Card>
+        </FieldPair>
+      </FormSection>
+      <FormSection
+        title={t('organizationForm.section.address')}
+        hint={t('organizationForm.section.addressHint')}
+      >
+        <AddressFields text={form.text} zone={form.zone()} />
+      </FormSection>
+      <FormSection title={t('organizationForm.section.about')}>
+        <Textarea
+          {...form.text('missionStatement', t('organizationForm.mission.hint'))}
+          label={t('organizationForm.mission')}
+          maxLength={organizationTextMax}
+          minRows={2}
+          maxRows={10}
+          dir="auto"
+        />
+        <Textarea
+          {...form.text('description', t('organizationForm.description.hint'))}
+          label={t('organizationForm.description')}
+          maxLength={organizationTextMax}
+          maxRows={16}
+          dir="auto"
+        />
+        <ChoiceField
+          {...form.causes(t('organizationForm.causes.hint'))}
+          label={t('organizationForm.causes')}
+          placeholder={t('organizationForm.causes.search')}
+          list={causes}
+          max={causesMax}
+        />
+      </FormSection>
+      <FormSection title={t('organizationForm.section.pictures')}>
+        <PictureField
+          {...form.picture('logo')}
+          label={t('organizationForm.logo')}
+          hint={t('organizationForm.picture.hint')}
+          previewed={t('organizationForm.logo.previewed')}
+          preview={
+            <div className={css.logo}>
+              <Preview src={form.pictureSrc.logo} />
+            </div>
+          }
+        />
+        <PictureField
+          {...form.picture('cover')}
+          label={t('organizationForm.cover')}
+          hint={t('organizationForm.picture.hint')}
+          previewed={t('organizationForm.cover.previewed')}
+          layout="above"
+          preview={
+            <div className={css.cover}>
+              <Preview src={form.pictureSrc.cover} />
+            </div>
+          }
+        />
+      </FormSection>
+      <FormSection
+        title={t('organizationForm.section.locations')}
+        hint={t('organizationForm.section.locationsHint')}
+      >
+        <LocationsField form={form} />
+      </FormSection>
+      <FormSection title={t('organizationForm.section.access')}>
+        <Checkbox
+          id={form.field('isPrivate').id}
+          label={t('organizationForm.private')}
+          description={form.field('isPrivate', t('organizationForm.private.hint')).description}
+          checked={values.isPrivate}
+          onChange={(event) => set({ isPrivate: event.currentTarget.checked })}
+        />
+      </FormSection>
+    </LongForm>
   );
 }
 

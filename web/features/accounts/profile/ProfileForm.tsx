@@ -1,6 +1,5 @@
-import { Button, Textarea, TextInput, Title } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { ProfileView } from '#shared/contract/profile.ts';
 import { t } from '#shared/messages/index.ts';
 import { bioMax, nameMax, profileListMax } from '#shared/rules/accounts.ts';
@@ -9,7 +8,7 @@ import { useHydrated } from '#web/app/use-hydrated.ts';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
 import { causesQuery, skillsQuery } from '#web/features/reference-lists/queries.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { FieldPair, FormSection, LongForm } from '#web/ui/LongForm.tsx';
 import { PictureField } from '#web/ui/PictureField.tsx';
 import css from './ProfileForm.module.css';
 import { useProfileForm } from './use-profile-form.ts';
@@ -32,123 +31,92 @@ export function ProfileForm({ profile }: ProfileFormProps) {
     if (digits !== values[name]) set(name, digits);
   };
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={t('profile.toast')}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        if (form.isDirty && !form.isPending) form.save();
-      }}
+    <LongForm
+      label={t('profile.toast')}
+      ready={ready}
+      form={form}
+      submit={{ label: t('profile.save'), whenDirty: true }}
+      discard={t('profile.discard')}
     >
-      <fieldset className={css.all} disabled={!ready}>
-        <Card>
-          <div className={css.section}>
-            <Title order={2} size="h3">
-              {t('profile.section.person')}
-            </Title>
-            <PictureField
-              {...form.picture}
-              label={t('files.picture')}
-              hint={t('files.picture.hint')}
-              previewed={t('files.picture.preview')}
-              preview={
-                <Avatar name={`${values.firstName} ${values.lastName}`} src={form.pictureSrc} size="l" />
-              }
-            />
-            <div className={css.pair}>
-              <TextInput
-                {...form.text('firstName')}
-                label={t('profile.firstName')}
-                autoComplete="given-name"
-                maxLength={nameMax}
-                required
-              />
-              <TextInput
-                {...form.text('lastName')}
-                label={t('profile.lastName')}
-                autoComplete="family-name"
-                maxLength={nameMax}
-                required
-              />
-            </div>
-          </div>
-        </Card>
-        <Card>
-          <div className={css.section}>
-            <Title order={2} size="h3">
-              {t('profile.section.contact')}
-            </Title>
+      <FormSection title={t('profile.section.person')}>
+        <PictureField
+          {...form.picture}
+          label={t('files.picture')}
+          hint={t('files.picture.hint')}
+          previewed={t('files.picture.preview')}
+          preview={<Avatar name={`${values.firstName} ${values.lastName}`} src={form.pictureSrc} size="l" />}
+        />
+        <FieldPair>
+          <TextInput
+            {...form.text('firstName')}
+            label={t('profile.firstName')}
+            autoComplete="given-name"
+            maxLength={nameMax}
+            required
+          />
+          <TextInput
+            {...form.text('lastName')}
+            label={t('profile.lastName')}
+            autoComplete="family-name"
+            maxLength={nameMax}
+            required
+          />
+        </FieldPair>
+      </FormSection>
+      <FormSection title={t('profile.section.contact')}>
+        <TextInput
+          label={t('profile.email')}
+          description={t('profile.email.hint')}
+          value={profile.email}
+          type="email"
+          readOnly
+          classNames={{ input: css.readOnly }}
+        />
+        <FieldPair>
+          {(['homePhone', 'cellPhone'] as const).map((name) => (
             <TextInput
-              label={t('profile.email')}
-              description={t('profile.email.hint')}
-              value={profile.email}
-              type="email"
-              readOnly
-              classNames={{ input: css.readOnly }}
+              {...form.text(name)}
+              key={name}
+              label={t(`profile.${name}`)}
+              description={t('profile.phone.hint')}
+              type="tel"
+              inputMode="tel"
+              autoComplete={name === 'homePhone' ? 'home tel-national' : 'mobile tel-national'}
+              maxLength={20}
+              onBlur={tidyPhone(name)}
             />
-            <div className={css.pair}>
-              {(['homePhone', 'cellPhone'] as const).map((name) => (
-                <TextInput
-                  {...form.text(name)}
-                  key={name}
-                  label={t(`profile.${name}`)}
-                  description={t('profile.phone.hint')}
-                  type="tel"
-                  inputMode="tel"
-                  autoComplete={name === 'homePhone' ? 'home tel-national' : 'mobile tel-national'}
-                  maxLength={20}
-                  onBlur={tidyPhone(name)}
-                />
-              ))}
-            </div>
-          </div>
-        </Card>
-        <Card>
-          <div className={css.section}>
-            <Title order={2} size="h3">
-              {t('profile.section.about')}
-            </Title>
-            <Textarea
-              {...form.text('bio')}
-              label={t('profile.bio')}
-              description={t('profile.bio.hint')}
-              maxLength={bioMax}
-              maxRows={14}
-            />
-            <ChoiceField
-              {...form.field('skills')}
-              label={t('profile.skills')}
-              description={t('profile.skills.hint')}
-              placeholder={t('profile.skills.search')}
-              list={skills}
-              value={values.skills}
-              onChange={(chosen) => set('skills', chosen)}
-              max={profileListMax}
-            />
-            <ChoiceField
-              {...form.field('selectedCauses')}
-              label={t('profile.causes')}
-              description={t('profile.causes.hint')}
-              placeholder={t('profile.causes.search')}
-              list={causes}
-              value={values.selectedCauses}
-              onChange={(chosen) => set('selectedCauses', chosen)}
-              max={profileListMax}
-            />
-          </div>
-        </Card>
-        <div className={css.actions} data-dirty={form.isDirty || undefined}>
-          {form.isDirty ? (
-            <Button variant="default" onClick={form.discard} disabled={form.isPending}>
-              {t('profile.discard')}
-            </Button>
-          ) : null}
-          <Button type="submit" disabled={!ready || !form.isDirty} loading={form.isPending}>
-            {t('profile.save')}
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+          ))}
+        </FieldPair>
+      </FormSection>
+      <FormSection title={t('profile.section.about')}>
+        <Textarea
+          {...form.text('bio')}
+          label={t('profile.bio')}
+          description={t('profile.bio.hint')}
+          maxLength={bioMax}
+          maxRows={14}
+        />
+        <ChoiceField
+          {...form.field('skills')}
+          label={t('profile.skills')}
+          description={t('profile.skills.hint')}
+          placeholder={t('profile.skills.search')}
+          list={skills}
+          value={values.skills}
+          onChange={(chosen) => set('skills', chosen)}
+          max={profileListMax}
+        />
+        <ChoiceField
+          {...form.field('selectedCauses')}
+          label={t('profile.causes')}
+          description={t('profile.causes.hint')}
+          placeholder={t('profile.causes.search')}
+          list={causes}
+          value={values.selectedCauses}
+          onChange={(chosen) => set('selectedCauses', chosen)}
+          max={profileListMax}
+        />
+      </FormSection>
+    </LongForm>
   );
 }
