@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, holdScripts, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 interface Listed {
@@ -36,6 +36,17 @@ async function signUpWith(page: Page, organizations: number): Promise<string[]> 
 async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
+
+test('an order chosen before the page is alive is taken over', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await signUpWith(page, 2);
+  const release = await holdScripts(page);
+  await page.goto('/volunteer/profile', { waitUntil: 'commit' });
+  await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
+  release();
+  await expect(page).toHaveURL(/\?sort=descending$/);
+  await expect(page.getByLabel('Sort', { exact: true })).toHaveValue('descending');
+});
 
 test('upcoming shifts are filtered by organization and location and sorted, in the address', async ({
   page,

@@ -1,4 +1,4 @@
-import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
+import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
 import { mailedCode, openOpportunity, stranger } from './people.ts';
 
 test('a visitor finds an opportunity and reads about it', async ({ page }) => {
@@ -53,6 +53,24 @@ test('the list has pages with addresses of their own', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
   await page.goto('/opportunities?page=nonsense');
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(first ?? '');
+});
+
+test('who scrolls before the page is alive stays there', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/opportunities', { waitUntil: 'commit' });
+  const next = page.getByRole('link', { name: 'Next page' });
+  await next.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => window.scrollY);
+  const before = await top();
+  expect(before).toBeGreaterThan(500);
+  release();
+  // The kit marks the page once it is alive.
+  await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion');
+  // The text may move a little when its letters come.
+  expect(await top()).toBeGreaterThan(500);
+  await next.click();
+  await expect(page).toHaveURL('/opportunities?page=2');
+  await expect.poll(top).toBe(0);
 });
 
 test('a long schedule opens on demand, at an address of its own', async ({ page }) => {

@@ -109,6 +109,15 @@ function cleanErrors(context: StaticHandlerContext, input: RenderInput): void {
   }
 }
 
+/**
+ * A route that only guards loads nothing. Without an entry of its own the browser's router would take it for work
+ * left to do and begin with a navigation, which scrolls whoever was already reading back to the top.
+ */
+function nothingLeftToLoad({ matches }: StaticHandlerContext): Record<string, null> {
+  const guards = matches.filter(({ route }) => !route.loader);
+  return Object.fromEntries(guards.map(({ route }) => [route.id, null]));
+}
+
 function renderDocument(
   input: RenderInput,
   services: AppServices,
@@ -123,7 +132,7 @@ function renderDocument(
   const state: PageState = {
     assets,
     queries: dehydrate(services.queryClient),
-    router: { loaderData: context.loaderData, errors: context.errors },
+    router: { loaderData: { ...nothingLeftToLoad(context), ...context.loaderData }, errors: context.errors },
   };
   const page: ReactNode = (
     <Document assets={assets} state={safeJson(state)}>

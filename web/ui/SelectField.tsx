@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface SelectFieldProps extends Omit<
   NativeSelectProps,
@@ -15,12 +15,18 @@ export interface SelectFieldProps extends Omit<
  */
 export function SelectField({ value, onChoose, ...rest }: SelectFieldProps) {
   const element = useRef<HTMLSelectElement>(null);
+  const early = useRef<string>(undefined);
   const alive = useRef(false);
   useLayoutEffect(() => {
     // From then on every choice is an event.
     if (alive.current) return;
     alive.current = true;
-    const chosen = element.current?.value;
+    early.current = element.current?.value;
+  }, []);
+  // Later than the rest of the page comes to life: before, no other address could be gone to.
+  useEffect(() => {
+    const chosen = early.current;
+    early.current = undefined;
     if (chosen !== undefined && chosen !== value) onChoose(chosen);
   }, [value, onChoose]);
   return (
