@@ -16,6 +16,8 @@ import {
   coordinatorMailSubscriptions,
 } from './features/messaging/coordinator-mails.jobs.ts';
 import { editorMailsJobs, editorMailsSubscriptions } from './features/messaging/editor-mails.jobs.ts';
+import { messageMailsJobs, messageMailsSubscriptions } from './features/messaging/message-mails.jobs.ts';
+import { registerMessagesRoutes } from './features/messages/messages.routes.ts';
 import { registerInvitationsRoutes } from './features/coordinators/invitations.routes.ts';
 import { registerCheckInRoutes } from './features/check-in/check-in.routes.ts';
 import { registerCoordinatorsRoutes } from './features/coordinators/coordinators.routes.ts';
@@ -34,6 +36,7 @@ import type { Subscription } from './platform/events.ts';
 export const jobDefinitions: readonly JobDefinition<never>[] = [
   ...messagingJobs,
   ...editorMailsJobs,
+  ...messageMailsJobs,
   ...filesJobs,
   ...accountsJobs,
   ...coordinatorMailJobs,
@@ -44,6 +47,7 @@ export const subscriptions: readonly Subscription[] = [
   ...messagingSubscriptions,
   ...coordinatorMailSubscriptions,
   ...editorMailsSubscriptions,
+  ...messageMailsSubscriptions,
 ];
 
 /** Binds every feature's endpoints. */
@@ -59,6 +63,7 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerAccountsRoutes(bind);
   registerNotificationsRoutes(bind);
   registerMailboxRoutes(app, deps);
+  registerMessagesRoutes(bind);
   registerInvitationsRoutes(bind);
   registerCheckInRoutes(bind);
   registerHoursRoutes(bind);

@@ -47,6 +47,8 @@ export const errorCatalog = {
   'opportunity.people-checked-in': { status: 409, message: 'opportunityEditor.peopleCheckedIn' },
   'opportunity.no-room': { status: 409, message: 'opportunityEditor.noRoom' },
   'invitation.invalid': { status: 404, message: 'opportunityEditor.invite.linkInvalid' },
+  'message.no-recipients': { status: 409, message: 'messages.recipients.gone' },
+  'message.too-many': { status: 429, message: 'messages.perDay' },
   'registration.checked-in': { status: 409, message: 'registrations.cancel.checkedIn' },
   'check-in.account-not-found': { status: 404, message: 'checkIn.accountNotFound' },
   'check-in.several-accounts': { status: 409, message: 'checkIn.severalAccounts' },

@@ -2,6 +2,7 @@ import { accountsContract } from './accounts.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
 import { hoursContract } from './hours.ts';
+import { messagesContract } from './messages.ts';
 import { notificationsContract } from './notifications.ts';
 import { opportunitiesContract } from './opportunities.ts';
 import { opportunityLifecycleContract } from './opportunity-lifecycle.ts';
@@ -27,6 +28,7 @@ export const contract = {
   registrations: registrationsContract,
   checkIn: checkInContract,
   hours: hoursContract,
+  messages: messagesContract,
   notifications: notificationsContract,
   profile: profileContract,
   additionalVolunteers: additionalVolunteersContract,

@@ -62,6 +62,7 @@ export const organizerOpportunity = z.object({
     archive: z.boolean(),
     unarchive: z.boolean(),
     clone: z.boolean(),
+    message: z.boolean(),
   }),
 });
 export type OrganizerOpportunity = z.output<typeof organizerOpportunity>;

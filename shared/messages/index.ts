@@ -9,6 +9,7 @@ import { legalMessages } from './legal.ts';
 import { coordinatorsMessages } from './coordinators.ts';
 import { coordinatorMailsMessages } from './coordinator-mails.ts';
 import { hoursMessages } from './hours.ts';
+import { messagesMessages } from './messages.ts';
 import { messagingMessages } from './messaging.ts';
 import { notificationsMessages } from './notifications.ts';
 import { opportunitiesMessages } from './opportunities.ts';
@@ -50,6 +51,7 @@ export const messages = {
   ...homeMessages,
   ...legalMessages,
   ...uiMessages,
+  ...messagesMessages,
   ...messagingMessages,
   ...settingsMessages,
   ...referenceListsMessages,

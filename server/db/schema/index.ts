@@ -6,6 +6,7 @@ export * from './crm.ts';
 export * from './files.ts';
 export * from './forms.ts';
 export * from './groups.ts';
+export * from './messages.ts';
 export * from './messaging.ts';
 export * from './opportunities.ts';
 export * from './opportunity-schedule.ts';

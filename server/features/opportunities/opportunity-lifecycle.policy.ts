@@ -20,5 +20,7 @@ export function lifecycleAbilities(memberships: readonly Membership[], opportuni
     archive: manages && status === 'published',
     unarchive: manages && status === 'archived',
     clone: manages,
+    // Nobody can have signed up for a draft.
+    message: manages && status !== 'draft',
   };
 }

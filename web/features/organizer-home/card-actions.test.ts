@@ -3,7 +3,7 @@ import type { OrganizerOpportunity } from '#shared/contract/opportunity-lifecycl
 import { hasPage } from '#web/app/paths.ts';
 import { actionsOf } from './card-actions.ts';
 
-const nothing = { edit: false, publish: false, archive: false, unarchive: false, clone: false };
+const nothing = { edit: false, publish: false, archive: false, unarchive: false, clone: false, message: false };
 const place = { name: 'Hall', address: '', city: '', state: '', timeZone: 'UTC' };
 
 function card(status: OrganizerOpportunity['status'], can: Partial<OrganizerOpportunity['can']>) {

@@ -24,6 +24,8 @@ export type Block =
   | { kind: 'button'; label: string; url: string }
   /** A further way, quieter than the button. */
   | { kind: 'link'; label: string; url: string }
+  /** What a person wrote, with its formats. */
+  | { kind: 'written'; html: Markup; text: string }
   /** Something to read off and type elsewhere. */
   | { kind: 'code'; code: string };
 
@@ -112,6 +114,9 @@ text-decoration:none">${block.label}</a></p>
       return markup`<p style="margin:0 0 16px;${body}">
 <a class="link" href="${block.url}" target="_blank" rel="noopener" style="color:#14584a">${block.label}</a></p>
 `;
+    case 'written':
+      return markup`<div class="ink" style="margin:0 0 16px;${body}">${block.html}</div>
+`;
     case 'code':
       return markup`<p class="box ink" style="margin:0 0 16px;padding:16px 20px;background:#eff6f2;border-radius:12px;
 font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:6px;font-weight:700;color:#1c2b26">${block.code}</p>
@@ -142,6 +147,7 @@ function asText({ heading, blocks, reason }: MailDraft): string {
 function blockAsText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
+    case 'written':
       return block.text;
     case 'facts':
       return [

@@ -1,0 +1,50 @@
+import { DomainError } from '#shared/errors.ts';
+import { refuseFaults } from '#shared/refuse.ts';
+import { isBlankHtml, messagesPerDayMax, type MessageForm } from '#shared/rules/messages.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { cleanContent } from './messages.content.ts';
+import { messageSent } from './messages.events.ts';
+import { messageableOpportunity, reachableAmong } from './messages.queries.ts';
+import { countSentSince, insertMessage, lockSender, sentBefore } from './messages.store.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Sends a message to people who hold a place in an opportunity, a mail to each. Whoever of those chosen holds none
+ * any more is left out. Sent again under the same key it answers what became of it, and nothing goes out twice
+ * (docs/PRODUCT.md, "Messages").
+ * @throws DomainError `not-found`, `forbidden`, `message.no-recipients` when none of the chosen holds a place,
+ * `message.too-many` after the day's last one, `request.invalid` for content of which nothing may stay
+ */
+export async function sendMessage(
+  ctx: Context<SignedIn>,
+  opportunityId: string,
+  { sendKey, subject, content, recipientIds }: MessageForm & { sendKey: string },
+): Promise<{ id: string; sent: number; leftOut: number }> {
+  const { actor, deps } = ctx;
+  const cleaned = cleanContent(content);
+  if (isBlankHtml(cleaned)) refuseFaults([{ path: 'content', message: 'messages.content.required' }]);
+  return withTransaction(deps.db, async (tx) => {
+    await messageableOpportunity(tx, ctx, opportunityId);
+    await lockSender(tx, actor.userId);
+    const before = await sentBefore(tx, actor.userId, sendKey);
+    if (before) {
+      if (before.opportunityId !== opportunityId) throw new DomainError('not-found');
+      return { id: before.id, sent: before.sent, leftOut: recipientIds.length - before.sent };
+    }
+    const now = deps.clock.now();
+    if ((await countSentSince(tx, actor.userId, new Date(now.getTime() - day))) >= messagesPerDayMax)
+      throw new DomainError('message.too-many', { params: { max: messagesPerDayMax } });
+    const reached = await reachableAmong(tx, opportunityId, recipientIds);
+    if (reached.length === 0) throw new DomainError('message.no-recipients');
+    const id = deps.ids.uuid();
+    await insertMessage(
+      tx,
+      { id, sendKey, senderId: actor.userId, opportunityId, subject, content: cleaned, sentAt: now },
+      reached,
+    );
+    await deps.events.publish(tx, messageSent, { messageId: id });
+    return { id, sent: reached.length, leftOut: recipientIds.length - reached.length };
+  });
+}

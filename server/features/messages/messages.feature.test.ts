@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { messagesPerDayMax } from '#shared/rules/messages.ts';
+import {
+  emails,
+  messageRecipients,
+  messages,
+  opportunities,
+  registrations,
+  users,
+} from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+
+const { recipients, send } = contract.messages;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(() => test.clock.set(factoryNow));
+afterAll(() => test.close());
+
+/** A published opportunity with two dates of one activity, its organizer, and Ada and Bo on the first of them. */
+async function scene(overrides: Partial<typeof opportunities.$inferInsert> = {}) {
+  const organizer = await makeOrganizer(test.db, { firstName: 'Grace', lastName: 'Hall' });
+  const at = await makeOrganization(test.db, {}, { organizer });
+  const { opportunity, slots } = await makeOpportunity(
+    test.db,
+    at,
+    { title: 'Pack & sort', ...overrides },
+    {
+      schedule: {
+        dates: [24, 48].map((hours) => ({
+          startAt: hoursAfter(factoryNow, hours),
+          endAt: hoursAfter(factoryNow, hours + 3),
+        })),
+        activities: [{ title: 'Packing', capacity: 50 }],
+      },
+    },
+  );
+  const ada = await makeUser(test.db, { firstName: 'Ada', lastName: "O'Kafor <b>" });
+  const bo = await makeUser(test.db, { firstName: 'Bo', lastName: 'Nguyen' });
+  const [first, second] = [slots[0]!, slots[1]!];
+  const places = [
+    await makeRegistration(test.db, ada, first),
+    await makeRegistration(test.db, bo, first),
+  ] as const;
+  const params = { opportunityId: opportunity.id };
+  const written = (recipientIds: readonly string[], rest: object = {}) => ({
+    sendKey: randomUUID(),
+    subject: 'See you at {opportunity}',
+    content: '<p>Dear {firstName},</p><p>bring <strong>gloves</strong>. {name}</p>',
+    recipientIds: [...recipientIds],
+    ...rest,
+  });
+  return { ...at, organizer, opportunity, first, second, ada, bo, places, params, written };
+}
+
+const mailsTo = async ({ email }: { email: string }) => {
+  await test.drainJobs();
+  return (await test.mails(email)).filter(({ template }) => template === 'send-message');
+};
+
+describe('to whom a message can go', () => {
+  it('is everybody who holds a place, each once, with their dates, by name', async () => {
+    const { ada, bo, first, second, organizer, params } = await scene();
+    await makeRegistration(test.db, ada, second);
+    const list = await test.ok(recipients, { as: organizer, params });
+    expect(list.recipients.map(({ userId, email }) => [userId, email])).toEqual([
+      [bo.id, bo.email],
+      [ada.id, ada.email],
+    ]);
+    expect(list.dates.map(({ id }) => id)).toEqual([first.dateId, second.dateId]);
+    expect(list.recipients[0]!.dateIds).toEqual([first.dateId]);
+    expect(list.recipients[1]!.dateIds.toSorted()).toEqual([first.dateId, second.dateId].toSorted());
+    expect(list.opportunity).toBe('Pack & sort');
+  });
+
+  it('leaves out who unregistered, who closed the account, and a date that nobody holds', async () => {
+    const { ada, bo, first, second, organizer, params, places } = await scene();
+    const gone = { closedAt: factoryNow, closeReason: 'leaving' };
+    await test.db
+      .update(registrations)
+      .set({ deletedAt: factoryNow })
+      .where(eq(registrations.id, places[0].id));
+    await test.db.update(users).set(gone).where(eq(users.id, bo.id));
+    const list = await test.ok(recipients, { as: organizer, params });
+    expect(list).toMatchObject({ recipients: [], dates: [] });
+    await makeRegistration(test.db, ada, second);
+    expect((await test.ok(recipients, { as: organizer, params })).dates.map(({ id }) => id)).toEqual([
+      second.dateId,
+    ]);
+    expect(first.dateId).not.toBe(second.dateId);
+  });
+
+  it('is there for an archived one and for one that is over, and not for a draft', async () => {
+    const { organizer, opportunity, params } = await scene();
+    const become = (status: 'archived' | 'draft') =>
+      test.db.update(opportunities).set({ status }).where(eq(opportunities.id, opportunity.id));
+    test.clock.set(hoursAfter(factoryNow, 1000));
+    await become('archived');
+    expect((await test.ok(recipients, { as: organizer, params })).recipients).toHaveLength(2);
+    await become('draft');
+    expect((await test.refused(recipients, { as: organizer, params })).code).toBe('not-found');
+  });
+});
+
+describe('a message', () => {
+  it('goes to each by name, answers go to whoever wrote it, and nobody reads another address', async () => {
+    const { ada, bo, organizer, organization, params, written } = await scene();
+    const body = written([ada.id, bo.id]);
+    expect(await test.ok(send, { as: organizer, params, body })).toMatchObject({ sent: 2, leftOut: 0 });
+    const [mail, ...more] = await mailsTo(ada);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'See you at Pack & sort',
+      recipientName: "Ada O'Kafor <b>",
+      replyTo: organizer.email,
+    });
+    expect(mail!.text).toContain('Dear Ada,\n\nbring gloves. Grace Hall');
+    expect(mail!.text).toContain(`Grace Hall, ${organization.name}`);
+    expect(mail!.html).toContain('<p>bring <strong>gloves</strong>. Grace Hall</p>');
+    expect(`${mail!.html}${mail!.text}`).not.toContain(bo.email);
+    expect((await mailsTo(bo))[0]!.text).toContain('Dear Bo,');
+  });
+
+  it('puts names in as text, and drops what the editor can’t make', async () => {
+    const { ada, organizer, params, written } = await scene();
+    const content =
+      '<p>{fullName}<img src=x onerror=alert(1)></p><script>alert(2)</script><a href="javascript:alert(3)">x</a>';
+    await test.ok(send, { as: organizer, params, body: written([ada.id], { content }) });
+    const [mail] = await mailsTo(ada);
+    expect(mail!.html).toContain('<p>Ada O&#39;Kafor &lt;b&gt;</p>'.replace('&#39;', "'"));
+    expect(mail!.html).not.toMatch(/alert|<img|<script|javascript/);
+    expect(mail!.text).toContain("Ada O'Kafor <b>");
+  });
+
+  it('has one line as its subject, whatever was sent', async () => {
+    const { ada, organizer, params, written } = await scene();
+    const subject = 'Hello\r\nBcc: everybody@example.org';
+    await test.ok(send, { as: organizer, params, body: written([ada.id], { subject }) });
+    expect((await mailsTo(ada))[0]!.subject).toBe('Hello Bcc: everybody@example.org');
+  });
+
+  it('goes once, however often it is sent under one key', async () => {
+    const { ada, bo, organizer, params, written } = await scene();
+    const body = written([ada.id, bo.id]);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => test.ok(send, { as: organizer, params, body })),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(answers.every(({ sent, leftOut }) => sent === 2 && leftOut === 0)).toBe(true);
+    expect(await mailsTo(ada)).toHaveLength(1);
+    // Another person's key is another message.
+    const other = await scene();
+    const theirs = { ...other.written([other.ada.id]), sendKey: body.sendKey };
+    await test.ok(send, { as: other.organizer, params: other.params, body: theirs });
+    expect(await mailsTo(other.ada)).toHaveLength(1);
+  });
+
+  it('leaves out who unregistered meanwhile and says how many; with nobody left it is refused', async () => {
+    const { ada, bo, organizer, params, places, written } = await scene();
+    const leave = (id: string) =>
+      test.db.update(registrations).set({ deletedAt: factoryNow }).where(eq(registrations.id, id));
+    await leave(places[0].id);
+    const body = written([ada.id, bo.id]);
+    expect(await test.ok(send, { as: organizer, params, body })).toMatchObject({ sent: 1, leftOut: 1 });
+    expect(await mailsTo(ada)).toEqual([]);
+    expect(await mailsTo(bo)).toHaveLength(1);
+    await leave(places[1].id);
+    const again = await test.refused(send, { as: organizer, params, body: written([ada.id, bo.id]) });
+    expect(again.code).toBe('message.no-recipients');
+  });
+
+  it('never goes to anybody who is not signed up there', async () => {
+    const [here, elsewhere] = [await scene(), await scene()];
+    const stranger = await makeUser(test.db);
+    const body = here.written([here.ada.id, elsewhere.bo.id, stranger.id, 'nobody']);
+    expect(await test.ok(send, { as: here.organizer, params: here.params, body })).toMatchObject({
+      sent: 1,
+      leftOut: 3,
+    });
+    expect(await mailsTo(elsewhere.bo)).toEqual([]);
+    expect(await mailsTo(stranger)).toEqual([]);
+    const foreign = { as: here.organizer, params: elsewhere.params, body: here.written([elsewhere.bo.id]) };
+    expect((await test.refused(send, foreign)).code).toBe('forbidden');
+  });
+
+  it('says under each field what is wrong, and writes nothing', async () => {
+    const { ada, organizer, params, written } = await scene();
+    const wrong = [
+      [{ subject: ' ' }, 'subject', 'Subject is required'],
+      [{ subject: 'x'.repeat(151) }, 'subject', 'Please keep the subject within 150 characters'],
+      [{ content: '<p>&nbsp;</p>' }, 'content', 'Content is required'],
+      [{ content: '<script>alert(1)</script>' }, 'content', 'Content is required'],
+      [
+        { content: `<p>${'x'.repeat(20_000)}</p>` },
+        'content',
+        'This message is too long for one e-mail. Please shorten it.',
+      ],
+      [{ recipientIds: [] }, 'recipientIds', 'At least one volunteer must be selected'],
+      [
+        { recipientIds: Array.from({ length: 10_000 }, (_, index) => `nobody${index}`) },
+        'recipientIds',
+        'Please choose at most 5000 people at once',
+      ],
+    ] as const;
+    for (const [rest, path, message] of wrong) {
+      const { code, fields } = await test.refused(send, {
+        as: organizer,
+        params,
+        body: written([ada.id], rest),
+      });
+      expect([code, fields?.map((field) => [field.path, field.message])]).toEqual([
+        'request.invalid',
+        [[path, message]],
+      ]);
+    }
+    expect(await mailsTo(ada)).toEqual([]);
+    expect(
+      await test.db.select().from(messages).where(eq(messages.opportunityId, params.opportunityId)),
+    ).toEqual([]);
+  });
+
+  it('is refused after the day’s last one, also to many at once, until a day has passed', async () => {
+    const { ada, organizer, params, written } = await scene();
+    const sendOne = () => test.call(send, { as: organizer, params, body: written([ada.id]) });
+    for (let n = 2; n < messagesPerDayMax; n += 1) await sendOne();
+    const last = await Promise.all(Array.from({ length: 6 }, sendOne));
+    expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
+    const refused = await test.refused(send, { as: organizer, params, body: written([ada.id]) });
+    expect(refused.message).toBe(
+      'You have sent 50 messages within a day. Please send the next one tomorrow.',
+    );
+    test.clock.set(hoursAfter(factoryNow, 25));
+    expect((await sendOne()).statusCode).toBe(201);
+  });
+
+  it('reaches hundreds, page by page, and whoever closed the account meanwhile not', async () => {
+    const { ada, first, organizer, params, written } = await scene({ title: 'Many hands' });
+    const many = [];
+    for (let index = 0; index < 230; index += 1) {
+      const person = await makeUser(test.db);
+      await makeRegistration(test.db, person, first);
+      many.push(person);
+    }
+    const [closed] = many;
+    const { id } = await test.ok(send, {
+      as: organizer,
+      params,
+      body: written([ada.id, ...many.map((one) => one.id)], { subject: 'To all of {opportunity}' }),
+    });
+    await test.db
+      .update(users)
+      .set({ closedAt: factoryNow, closeReason: 'leaving' })
+      .where(eq(users.id, closed!.id));
+    await test.drainJobs();
+    const sent = await test.db.select().from(emails).where(eq(emails.subject, 'To all of Many hands'));
+    expect(sent).toHaveLength(230);
+    const kept = await test.db.select().from(messageRecipients).where(eq(messageRecipients.messageId, id));
+    expect(kept).toHaveLength(231);
+  });
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { t } from '../messages/index.ts';
+
+/** Most characters of a message's subject. */
+export const messageSubjectMax = 150;
+/** Most characters of a message's content, markup included. */
+export const messageContentMax = 20_000;
+/** Most people to whom one message goes. */
+export const messageRecipientsMax = 5000;
+/** Most messages that one person sends within 24 hours (docs/PRODUCT.md, "Messages"). */
+export const messagesPerDayMax = 50;
+
+/** What a message may say of each recipient, written in braces: `{firstName}`. */
+export const placeholders = ['firstName', 'fullName', 'opportunity', 'location', 'name'] as const;
+export type Placeholder = (typeof placeholders)[number];
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
+
+/** A person as placeholders name one. */
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+/** What the placeholders stand for in a recipient's mail; `{name}` is whoever writes. */
+export function placeholderValues(
+  about: { opportunity: string; location: string; sender: Named },
+  recipient: Named,
+): PlaceholderValues {
+  return {
+    firstName: recipient.firstName,
+    fullName: fullName(recipient),
+    opportunity: about.opportunity,
+    location: about.location,
+    name: fullName(about.sender),
+  };
+}
+
+const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`;
+
+const placeholderPattern = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g');
+
+/**
+ * Puts what the placeholders stand for into a line of text. Words in braces that are none stay as they are, and what
+ * is put in is not looked at again.
+ */
+export function fillInText(text: string, values: PlaceholderValues): string {
+  return text.replace(placeholderPattern, (_whole, name: Placeholder) => values[name]);
+}
+
+/** The same in HTML: between the tags only, and what is put in is text there, never markup. */
+export function fillInHtml(html: string, values: PlaceholderValues): string {
+  return html
+    .split(/(<[^>]*>)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(placeholderPattern, (_whole, name: Placeholder) => escapeText(values[name])),
+    )
+    .join('');
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** Whether HTML has nothing in it that could be read. */
+export function isBlankHtml(html: string): boolean {
+  return (
+    html
+      .replace(/<[^>]*>/g, '')
+      .replace(/&(nbsp|#160|#xa0|zwnj|zwj);/gi, ' ')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .trim() === ''
+  );
+}
+
+/** What an organizer writes: the same rules and texts on the screen and on the server. */
+export const messageForm = z.object({
+  subject: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('messages.subject.required') })
+    .max(messageSubjectMax, { error: () => t('messages.subject.tooLong', { max: messageSubjectMax }) }),
+  content: z
+    .string()
+    .refine((html) => !isBlankHtml(html), { error: () => t('messages.content.required') })
+    .max(messageContentMax, { error: () => t('messages.content.tooLong') }),
+  recipientIds: z
+    .array(z.string().min(1).max(500))
+    .min(1, { error: () => t('messages.recipients.required') })
+    .max(messageRecipientsMax, {
+      error: () => t('messages.recipients.tooMany', { max: messageRecipientsMax }),
+    })
+    .transform((ids) => [...new Set(ids)]),
+});
+export type MessageForm = z.output<typeof messageForm>;
