@@ -11,6 +11,7 @@ import {
   makeForm,
   makeGroup,
   makeLocation,
+  makeMessage,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
@@ -68,6 +69,7 @@ async function buildRows(tx: Queryable) {
   const theirForm = await makeForm(tx, theirs.organization);
   await makeVolunteerRequest(tx, volunteer, ours.organization);
   await makeEmail(tx, { dedupeKey: 'once' });
+  const message = await makeMessage(tx, organizer, opening.opportunity);
   const file = await makeFile(tx);
   await makeSubscription(tx, organizer);
   await tx.execute(sql`insert into crm_connections (organization_id) values (${ours.organization.id})`);
@@ -90,6 +92,7 @@ async function buildRows(tx: Queryable) {
     member,
     theirGroup,
     theirForm,
+    message,
     file,
   };
 }

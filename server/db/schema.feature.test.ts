@@ -8,6 +8,7 @@ import {
   makeForm,
   makeGroup,
   makeLocation,
+  makeMessage,
   makeOpportunity,
   makeOrganization,
   makeRegistration,
@@ -108,6 +109,14 @@ const twice: [constraint: string, what: string, attempt: Attempt][] = [
     'volunteer_requests_key_unique',
     'a request to one organization',
     (tx) => makeVolunteerRequest(tx, world.volunteer, world.ours.organization),
+  ],
+  [
+    'messages_send_key_unique',
+    'a message of one person',
+    (tx) =>
+      makeMessage(tx, { id: world.message.senderId }, world.opening.opportunity, {
+        sendKey: world.message.sendKey,
+      }),
   ],
   ['emails_dedupe_key_unique', 'a mail for one event', (tx) => makeEmail(tx, { dedupeKey: 'once' })],
   ['files_storage_key_unique', 'a stored file', (tx) => makeFile(tx, { storageKey: world.file.storageKey })],

@@ -56,6 +56,7 @@ export const organizerHomeMessages = {
   'organizerHome.action.archive': 'Archive',
   'organizerHome.action.unarchive': 'Unarchive',
   'organizerHome.action.clone': 'Clone',
+  'organizerHome.action.message': 'Send message',
   'organizerHome.action.view': 'View public page',
   'organizerHome.action.of': '{action}: {title}',
   'organizerHome.toast': 'My Opportunities',

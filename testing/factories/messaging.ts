@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails, messages } from '#server/db/schema/index.ts';
 import { one } from './insert.ts';
 import { factoryNow, nextId } from './sequence.ts';
 
@@ -25,4 +25,26 @@ export async function makeEmail(
     ...overrides,
   };
   return one(await db.insert(emails).values(row).returning());
+}
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** A message that the person sent about the opportunity, to nobody yet. */
+export async function makeMessage(
+  db: Queryable,
+  sender: { id: string },
+  opportunity: { id: string },
+  overrides: Partial<typeof messages.$inferInsert> = {},
+): Promise<MessageRow> {
+  const row = {
+    id: nextId(),
+    sendKey: nextId(),
+    senderId: sender.id,
+    opportunityId: opportunity.id,
+    subject: 'Hello',
+    content: '<p>Hello</p>',
+    sentAt: factoryNow,
+    ...overrides,
+  };
+  return one(await db.insert(messages).values(row).returning());
 }

@@ -52,6 +52,7 @@ const {
   opportunities,
   opportunityEditor,
   opportunityLifecycle,
+  messages,
   registrations,
   checkIn,
   hours,
@@ -225,6 +226,21 @@ const rows: readonly Row[] = [
   ),
   row('archives an opportunity at this location', opportunityLifecycle.archive, published, managers),
   row('unarchives an opportunity at this location', opportunityLifecycle.unarchive, published, managers),
+  row('sees who is signed up, to write to them', messages.recipients, published, managers),
+  row(
+    'writes to people who are signed up',
+    messages.send,
+    (world) => ({
+      ...published(world),
+      body: {
+        sendKey: crypto.randomUUID(),
+        subject: 'Hello',
+        content: '<p>Hello</p>',
+        recipientIds: [world.hereOpportunity.expected.id],
+      },
+    }),
+    managers,
+  ),
   row(
     'clones an opportunity at this location',
     opportunityLifecycle.clone,

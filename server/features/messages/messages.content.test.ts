@@ -15,6 +15,7 @@ it.each([
   ['an address in disguise', '<a href=" jAvAsCrIpT:alert(1)">a</a>', 'a'],
   ['a data address', '<a href="data:text/html,x">a</a>', 'a'],
   ['a link without a scheme', '<a href="//example.org">a</a> <a href="/x">b</a>', 'a b'],
+  ['an address as people write it', '<a href="example.org/a">a</a>', '<a href="https://example.org/a">a</a>'],
   ['a page within', '<iframe srcdoc="<p>x</p>"></iframe><svg><p>a</p></svg>', '<p>a</p>'],
   ['an open tag', '<p>a<b', '<p>a</p>'],
 ])('%s', (_what, html, cleaned) => {

@@ -11,13 +11,19 @@ export function cleanContent(html: string): string {
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     transformTags: {
-      // A link without a scheme would lead to nowhere from a mail.
       a: (tagName, { href = '' }) => {
         const attribs: Record<string, string> = {};
-        const leads = /^(https?:\/\/|mailto:)/i.test(href.trim());
-        if (leads) attribs.href = href.trim();
-        return { tagName: leads ? tagName : 'span', attribs };
+        const target = linkTarget(href);
+        if (target) attribs.href = target;
+        return { tagName: target ? tagName : 'span', attribs };
       },
     },
   });
+}
+
+/** Where a link leads, with its scheme: without one it would lead to nowhere from a mail. */
+function linkTarget(href: string): string | undefined {
+  const target = href.trim();
+  if (/^(https?:\/\/|mailto:)/i.test(target)) return target;
+  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(target) ? `https://${target}` : undefined;
 }

@@ -9,6 +9,7 @@ import type {
 } from '#shared/contract/opportunity-lifecycle.ts';
 import { t } from '#shared/messages/index.ts';
 import { pathTo } from '#web/app/paths.ts';
+import { MessageModal } from '#web/features/messages/MessageModal.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ArchiveModal } from './ArchiveModal.tsx';
@@ -87,7 +88,10 @@ export function OrganizerList({ list, filters, continuationKey, isLooking, panel
       {asked?.question === 'clone' ? (
         <CloneModal opened={opened} opportunity={asked.opportunity} onClose={close} />
       ) : null}
-      {asked && asked.question !== 'clone' ? (
+      {asked?.question === 'message' ? (
+        <MessageModal opened={opened} opportunity={asked.opportunity} onClose={close} />
+      ) : null}
+      {asked && asked.question !== 'clone' && asked.question !== 'message' ? (
         <ArchiveModal opened={opened} deed={asked.question} opportunity={asked.opportunity} onClose={close} />
       ) : null}
     </section>

@@ -3,7 +3,14 @@ import type { OrganizerOpportunity } from '#shared/contract/opportunity-lifecycl
 import { hasPage } from '#web/app/paths.ts';
 import { actionsOf } from './card-actions.ts';
 
-const nothing = { edit: false, publish: false, archive: false, unarchive: false, clone: false, message: false };
+const nothing = {
+  edit: false,
+  publish: false,
+  archive: false,
+  unarchive: false,
+  clone: false,
+  message: false,
+};
 const place = { name: 'Hall', address: '', city: '', state: '', timeZone: 'UTC' };
 
 function card(status: OrganizerOpportunity['status'], can: Partial<OrganizerOpportunity['can']>) {
@@ -30,8 +37,18 @@ function card(status: OrganizerOpportunity['status'], can: Partial<OrganizerOppo
 describe('what a card offers', () => {
   it.each([
     ['a draft', 'draft', { edit: true, publish: true, clone: true }, 'edit publish (archive) clone view'],
-    ['a published one', 'published', { edit: true, archive: true, clone: true }, 'edit archive clone view'],
-    ['an archived one', 'archived', { unarchive: true, clone: true }, 'unarchive clone view'],
+    [
+      'a published one',
+      'published',
+      { edit: true, archive: true, clone: true, message: true },
+      'edit archive clone message view',
+    ],
+    [
+      'an archived one',
+      'archived',
+      { unarchive: true, clone: true, message: true },
+      'unarchive clone message view',
+    ],
     ['what the server does not allow', 'published', {}, '(archive) view'],
   ] as const)('%s', (_which, status, can, expected) => {
     const shown = card(status, can)

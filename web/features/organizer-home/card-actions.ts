@@ -3,6 +3,7 @@ import {
   IconArchiveOff,
   IconCopy,
   IconExternalLink,
+  IconMail,
   IconPencil,
   IconSend,
 } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import type { OrganizerOpportunity } from '#shared/contract/opportunity-lifecycl
 import { hasPage, paths } from '#web/app/paths.ts';
 
 /** What a card can ask about before it is done. */
-export type Question = 'archive' | 'unarchive' | 'clone';
+export type Question = 'archive' | 'unarchive' | 'clone' | 'message';
 
 export type CardAction = { icon: typeof IconPencil } & (
   | { name: 'edit' | 'publish'; to: string }
@@ -36,6 +37,7 @@ export function actionsOf({ id, key, status, can }: OrganizerOpportunity): CardA
       : { name: 'archive', icon: IconArchive, disabled: !can.archive },
   );
   if (can.clone) actions.push({ name: 'clone', icon: IconCopy, disabled: false });
+  if (can.message) actions.push({ name: 'message', icon: IconMail, disabled: false });
   actions.push({ name: 'view', icon: IconExternalLink, href: paths.opportunityByKey(key) });
   return actions;
 }

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, test } from './kiosk.ts';
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Send a message' });
+const subject = (page: Page) => modal(page).getByLabel('Subject');
+const content = (page: Page) => modal(page).getByRole('textbox', { name: 'Message' });
+const preview = (page: Page) => modal(page).getByRole('button', { name: 'Preview Email' });
+
+async function openMessage(page: Page, title: string): Promise<void> {
+  await page.goto('/organizer/profile');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  const menu = card.getByRole('button', { name: `Actions for ${title}` });
+  const button = card.getByRole('button', { name: `Send message: ${title}` });
+  await expect(menu.or(button).filter({ visible: true })).toBeEnabled();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Send message' }).click();
+  } else {
+    await button.click();
+  }
+  await expect(modal(page)).toBeVisible();
+}
+
+async function mailsTo(page: Page, address: string): Promise<{ subject: string; text: string }[]> {
+  const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as { subject: string; text: string }[];
+}
+
+test('an organizer writes to the volunteers, looks at it, corrects it, and sends it', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('organizer');
+  await openMessage(page, 'Saturday food sort');
+  await expect(preview(page)).toBeDisabled();
+  await modal(page).getByLabel('Grace').check();
+  await expect(modal(page).getByText('1 of 3 chosen')).toBeVisible();
+  await subject(page).fill('About ');
+  await modal(page).getByRole('button', { name: 'Insert: Opportunity' }).click();
+  await expect(subject(page)).toHaveValue('About {opportunity}');
+  await expect(preview(page)).toBeDisabled();
+  await content(page).click();
+  await page.keyboard.type('Dear ');
+  await modal(page).getByRole('button', { name: 'Insert: First name' }).click();
+  await page.keyboard.type(', please bring ');
+  await modal(page).getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('gloves');
+  await checkAccessibility(page);
+  await preview(page).click();
+
+  await expect(modal(page).getByRole('heading', { name: 'Preview of your e-mail' })).toBeFocused();
+  await expect(modal(page).getByText('About Saturday food sort')).toBeVisible();
+  await expect(modal(page).getByText('Dear Grace, please bring gloves')).toBeVisible();
+  await checkAccessibility(page);
+  await modal(page).getByRole('button', { name: 'Edit', exact: true }).click();
+
+  await expect(content(page)).toHaveText('Dear {firstName}, please bring gloves');
+  await modal(page).getByLabel('Select All').check();
+  await subject(page).fill('For {fullName}');
+  await preview(page).click();
+  await modal(page).getByRole('button', { name: 'Next recipient' }).click();
+  await expect(modal(page).getByText(/\(2 of 3\)$/)).toBeVisible();
+  await modal(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Email Sent Successfully!')).toBeVisible();
+  await expect(modal(page)).toBeHidden();
+
+  for (const name of ['Grace', 'Ines', 'Jonas']) {
+    const address = `${name.toLowerCase()}@example.org`;
+    await expect
+      .poll(
+        async () =>
+          (await mailsTo(page, address)).filter((mail) => mail.subject.startsWith(`For ${name} `)).length,
+      )
+      .toBeGreaterThan(0);
+    const mail = (await mailsTo(page, address)).find((one) => one.subject.startsWith(`For ${name} `));
+    expect(mail?.text).toContain(`Dear ${name}, please bring gloves`);
+  }
+
+  // The next message begins with nothing.
+  await openMessage(page, 'Saturday food sort');
+  await expect(subject(page)).toHaveValue('');
+});
+
+test('says under the fields what is missing, and keeps what was written when it is closed', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('organizer');
+  await openMessage(page, 'Saturday food sort');
+  await subject(page).press('Enter');
+  for (const text of [
+    'Subject is required',
+    'Content is required',
+    'At least one volunteer must be selected',
+  ])
+    await expect(modal(page).getByText(text)).toBeVisible();
+  await checkAccessibility(page);
+  await subject(page).fill('Half a thought');
+  await expect(modal(page).getByText('Subject is required')).toBeHidden();
+  await modal(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(modal(page)).toBeHidden();
+
+  await openMessage(page, 'Saturday food sort');
+  await expect(modal(page).getByText('This is the message that you began')).toBeVisible();
+  await expect(subject(page)).toHaveValue('Half a thought');
+  await modal(page).getByRole('button', { name: 'Start anew' }).click();
+  await expect(subject(page)).toHaveValue('');
+});
+
+test('a message that could not be sent stays, and goes once when it is sent again', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('organizer');
+  await openMessage(page, 'Saturday food sort');
+  await modal(page).getByLabel('Ines').check();
+  await subject(page).fill('Only once, {firstName}');
+  await content(page).click();
+  await page.keyboard.type('Hello');
+  await preview(page).click();
+  const send = modal(page).getByRole('button', { name: 'Send', exact: true });
+  const path = /\/api\/organizer\/opportunities\/[^/]+\/messages$/;
+  // The server takes it, and the answer never comes.
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const before = (await mailsTo(page, 'ines@example.org')).length;
+  page.context().removeAllListeners('requestfailed');
+  await send.click();
+  await expect(page.getByText('The message could not be sent. What you wrote is still here.')).toBeVisible();
+  await expect(modal(page).getByText('Only once, Ines')).toBeVisible();
+  await page.unroute(path);
+  await send.click();
+  await expect(page.getByText('Email Sent Successfully!')).toBeVisible();
+  await expect.poll(async () => (await mailsTo(page, 'ines@example.org')).length).toBe(before + 1);
+});
+
+test('an opportunity without volunteers has nobody to write to', async ({ page, signedInAs }) => {
+  await signedInAs('organizer');
+  await openMessage(page, 'Weekly gardening');
+  await expect(modal(page).getByText('There are no recipients for this opportunity')).toBeVisible();
+  await checkAccessibility(page);
+});

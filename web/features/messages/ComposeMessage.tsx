@@ -1,0 +1,131 @@
+import { Button, TextInput } from '@mantine/core';
+import { lazy, Suspense, useId, useRef, type SubmitEvent } from 'react';
+import { t } from '#shared/messages/index.ts';
+import { messageSubjectMax, placeholders, type Placeholder } from '#shared/rules/messages.ts';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { ModalActions } from '#web/ui/Modal.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { EditorHandle } from './MessageEditor.tsx';
+import css from './messages.module.css';
+import { RecipientsField } from './RecipientsField.tsx';
+import type { Audience, Message } from './use-message.ts';
+
+const MessageEditor = lazy(() => import('./MessageEditor.tsx'));
+
+export interface MessageStepProps {
+  message: Message;
+  audience: Audience;
+  onCancel: () => void;
+}
+
+/** The first step: to whom, about what, and the words. */
+export function ComposeMessage({ message, audience, onCancel }: MessageStepProps) {
+  const { draft, set, judge, errorOf } = message;
+  const prefix = useId();
+  const subject = useRef<HTMLInputElement>(null);
+  const editor = useRef<EditorHandle>(null);
+  /** Where a placeholder goes: into the field that was used last. */
+  const target = useRef<'subject' | 'content'>('content');
+
+  const insert = (name: Placeholder) => {
+    const words = `{${name}}`;
+    const input = subject.current;
+    if (target.current === 'content' || !input) return editor.current?.insert(words);
+    const [from, to] = [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length];
+    set({
+      subject: `${input.value.slice(0, from)}${words}${input.value.slice(to)}`.slice(0, messageSubjectMax),
+    });
+    requestAnimationFrame(() => {
+      input.focus();
+      input.setSelectionRange(from + words.length, from + words.length);
+    });
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className={css.form}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        message.preview();
+      }}
+    >
+      {message.isRestored ? (
+        <Notice
+          title={t('messages.draft.title')}
+          text={t('messages.draft.text')}
+          action={
+            <Button variant="default" size="sm" onClick={message.startAnew}>
+              {t('messages.draft.discard')}
+            </Button>
+          }
+        />
+      ) : null}
+      <RecipientsField
+        audience={audience}
+        chosen={draft.recipientIds}
+        error={errorOf('recipientIds')}
+        onChange={(recipientIds) => {
+          set({ recipientIds });
+          judge('recipientIds');
+        }}
+      />
+      <TextInput
+        ref={subject}
+        id={`${prefix}subject`}
+        label={t('messages.subject')}
+        value={draft.subject}
+        error={errorOf('subject')}
+        maxLength={messageSubjectMax}
+        autoComplete="off"
+        dir="auto"
+        required
+        data-autofocus
+        onFocus={() => (target.current = 'subject')}
+        onBlur={() => judge('subject')}
+        onChange={(event) => set({ subject: event.currentTarget.value })}
+      />
+      <div className={css.placeholders} role="group" aria-labelledby={`${prefix}placeholders`}>
+        <span id={`${prefix}placeholders`} className={css.label}>
+          {t('messages.placeholders')}
+        </span>
+        {placeholders.map((name) => (
+          <Button
+            key={name}
+            size="xs"
+            variant="light"
+            className={css.placeholder}
+            aria-label={t('messages.placeholder.insert', { name: t(`messages.placeholder.${name}`) })}
+            // The cursor stays where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => insert(name)}
+          >
+            {t(`messages.placeholder.${name}`)}
+          </Button>
+        ))}
+        <p className={css.hint}>{t('messages.placeholders.hint', { braces: '{firstName}' })}</p>
+      </div>
+      <Suspense fallback={<LoadingState shape="text" count={1} label={t('messages.content.loading')} />}>
+        <MessageEditor
+          key={message.edition}
+          handle={editor}
+          label={t('messages.content')}
+          value={draft.content}
+          error={errorOf('content')}
+          onFocus={() => (target.current = 'content')}
+          onBlur={() => judge('content')}
+          onChange={(content) => set({ content })}
+        />
+      </Suspense>
+      <ModalActions>
+        <Button variant="default" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" disabled={!message.isComplete}>
+          {t('messages.preview')}
+        </Button>
+      </ModalActions>
+    </form>
+  );
+}

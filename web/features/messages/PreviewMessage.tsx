@@ -1,0 +1,79 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { t } from '#shared/messages/index.ts';
+import { fillInHtml, fillInText, placeholderValues } from '#shared/rules/messages.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { ModalActions } from '#web/ui/Modal.tsx';
+import type { MessageStepProps } from './ComposeMessage.tsx';
+import css from './messages.module.css';
+
+const MessageContent = lazy(() => import('./MessageContent.tsx'));
+
+/** The second step: the mail as each of its recipients reads it. */
+export function PreviewMessage({ message, audience, onCancel }: MessageStepProps) {
+  const { user } = useSession();
+  const [position, setPosition] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const chosen = new Set(message.draft.recipientIds);
+  const people = audience.recipients.filter(({ userId }) => chosen.has(userId));
+  const recipient = people[Math.min(position, people.length - 1)];
+  if (!recipient || !user) return null;
+  const values = placeholderValues({ ...audience, sender: user }, recipient);
+  return (
+    <section aria-labelledby="message-preview" className={css.form}>
+      <h3 id="message-preview" ref={heading} tabIndex={-1} className={css.previewTitle}>
+        {t('messages.preview.title')}
+      </h3>
+      <div className={css.stepper}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('messages.preview.previous')}
+          disabled={position === 0}
+          onClick={() => setPosition(position - 1)}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <p role="status" className={css.reader}>
+          {t('messages.preview.to', {
+            name: values.fullName,
+            position: position + 1,
+            total: people.length,
+          })}
+        </p>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('messages.preview.next')}
+          disabled={position >= people.length - 1}
+          onClick={() => setPosition(position + 1)}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <article className={css.mail}>
+        <p className={css.subject} dir="auto">
+          {fillInText(message.draft.subject, values)}
+        </p>
+        <Suspense fallback={<LoadingState shape="text" count={1} />}>
+          <MessageContent html={fillInHtml(message.draft.content, values)} />
+        </Suspense>
+      </article>
+      <p className={css.hint}>{t('messages.preview.answers', { email: user.email })}</p>
+      <ModalActions>
+        <Button variant="subtle" onClick={onCancel} disabled={message.isPending}>
+          {t('ui.cancel')}
+        </Button>
+        <Button variant="default" onClick={message.edit} disabled={message.isPending}>
+          {t('messages.edit')}
+        </Button>
+        <Button onClick={message.send} loading={message.isPending}>
+          {t('messages.send')}
+        </Button>
+      </ModalActions>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { t } from '#shared/messages/index.ts';
+import { messageForm } from '#shared/rules/messages.ts';
+import { placeError } from '#web/api/errors.ts';
+import { useApi } from '#web/app/services.tsx';
+import { useSession } from '#web/features/accounts/session.ts';
+import { showToast } from '#web/ui/toasts.tsx';
+import { emptyDraft, isBegun, openDraft, type MessageDraft } from './draft.ts';
+
+export type MessageField = keyof MessageDraft;
+export type Audience = OutputOf<typeof messagesContract.recipients>;
+
+export interface MessageOptions {
+  opportunityId: string;
+  audience: Audience;
+  onSent: () => void;
+  /** The people changed meanwhile: reads them again. */
+  onChanged: () => void;
+}
+
+/** A message from the first word to its way out: what is written, what is wrong with it, and sending it once. */
+export function useMessage({ opportunityId, audience, onSent, onChanged }: MessageOptions) {
+  const api = useApi();
+  const userId = useSession().user?.id ?? '';
+  const [store] = useState(() => openDraft(userId, opportunityId));
+  const [restored, setRestored] = useState(() => store.read());
+  const [draft, setDraft] = useState<MessageDraft>(restored ?? emptyDraft);
+  /** Fields that were left or refused: what is wrong with them is told. */
+  const [judged, setJudged] = useState<ReadonlySet<MessageField>>(new Set());
+  const [refused, setRefused] = useState<Partial<Record<MessageField, string>>>({});
+  const [isPreviewing, setPreviewing] = useState(false);
+  /** Grows when the editor has to take over other content. */
+  const [edition, setEdition] = useState(0);
+  const sendKey = useRef(crypto.randomUUID());
+
+  useEffect(() => store.write(draft), [store, draft]);
+
+  // Who unregistered meanwhile is no recipient any more.
+  const there = new Set(audience.recipients.map((person) => person.userId));
+  const chosen = draft.recipientIds.filter((id) => there.has(id));
+  const current = { ...draft, recipientIds: chosen };
+  const parsed = messageForm.safeParse(current);
+  const faults: Partial<Record<MessageField, string>> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) faults[path[0] as MessageField] ??= message;
+
+  const judge = (...fields: MessageField[]) => setJudged((now) => new Set([...now, ...fields]));
+  const set = (change: Partial<MessageDraft>) => {
+    setDraft((now) => ({ ...now, ...change }));
+    setRefused((now) => {
+      const left = { ...now };
+      for (const name of Object.keys(change) as MessageField[]) delete left[name];
+      return left;
+    });
+    // Another message than the one that was tried to be sent.
+    sendKey.current = crypto.randomUUID();
+  };
+
+  const { mutate, isPending } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () =>
+      api.call(messagesContract.send, {
+        params: { opportunityId },
+        body: { ...current, sendKey: sendKey.current },
+      }),
+    onSuccess: ({ leftOut }) => {
+      store.remove();
+      showToast({
+        variant: 'success',
+        title: t('messages.sent.title'),
+        heading: t('messages.sent'),
+        ...(leftOut > 0 ? { body: t('messages.sent.leftOut', { count: leftOut }) } : {}),
+      });
+      onSent();
+    },
+    onError: (failure) => {
+      const refuse = (wrong: Partial<Record<MessageField, string>>) => {
+        setRefused(wrong);
+        setPreviewing(false);
+      };
+      placeError(failure, {
+        onFields: refuse,
+        onCode: {
+          'message.no-recipients': ({ message }) => {
+            refuse({ recipientIds: message });
+            onChanged();
+          },
+        },
+        otherwise: ({ message }) =>
+          showToast({
+            variant: 'error',
+            title: t('messages.title'),
+            heading: t('messages.failed'),
+            body: message,
+          }),
+      });
+    },
+  });
+
+  return {
+    draft: current,
+    edition,
+    /** Came back from an earlier visit. */
+    isRestored: restored !== undefined && isBegun(draft),
+    set,
+    judge,
+    errorOf: (field: MessageField) => refused[field] ?? (judged.has(field) ? faults[field] : undefined),
+    isComplete: parsed.success,
+    isPreviewing,
+    isPending,
+    preview: () => {
+      if (parsed.success) setPreviewing(true);
+      else judge('subject', 'content', 'recipientIds');
+    },
+    edit: () => setPreviewing(false),
+    send: () => {
+      if (!isPending) mutate();
+    },
+    startAnew: () => {
+      store.remove();
+      setRestored(undefined);
+      setDraft(emptyDraft);
+      setJudged(new Set());
+      setRefused({});
+      setEdition((now) => now + 1);
+    },
+  };
+}
+export type Message = ReturnType<typeof useMessage>;
