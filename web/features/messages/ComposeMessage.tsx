@@ -84,6 +84,13 @@ export function ComposeMessage({ message, audience, onCancel }: MessageStepProps
         data-autofocus
         onFocus={() => (target.current = 'subject')}
         onBlur={() => judge('subject')}
+        onKeyDown={(event) => {
+          // A disabled button would swallow it without a word.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            message.preview();
+          }
+        }}
         onChange={(event) => set({ subject: event.currentTarget.value })}
       />
       <div className={css.placeholders} role="group" aria-labelledby={`${prefix}placeholders`}>

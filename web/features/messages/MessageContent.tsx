@@ -1,5 +1,6 @@
 import '@mantine/tiptap/styles.layer.css';
 import { EditorContent, useEditor } from '@tiptap/react';
+import { t } from '#shared/messages/index.ts';
 import { messageExtensions } from './editor-extensions.ts';
 import css from './MessageEditor.module.css';
 
@@ -10,6 +11,7 @@ export default function MessageContent({ html }: { html: string }) {
       extensions: messageExtensions,
       content: html,
       editable: false,
+      editorProps: { attributes: { role: 'document', 'aria-label': t('messages.content') } },
       injectCSS: false,
       immediatelyRender: true,
     },
