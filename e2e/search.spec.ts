@@ -45,8 +45,11 @@ test('filters narrow the list down together and can be taken away', async ({ pag
   await expect(titles(page).filter({ hasText: 'Morning dog walks' })).toHaveCount(0);
   await page.getByLabel('Order', { exact: true }).selectOption('By title, A to Z');
   await expect(page).toHaveURL(/sort=title/);
-  const shown = await titles(page).allTextContents();
-  expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en')));
+  // The address may be there a moment before the list.
+  await expect(async () => {
+    const shown = await titles(page).allTextContents();
+    expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en')));
+  }).toPass();
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/opportunities');
   await expect(count(page)).toHaveText(all ?? '');

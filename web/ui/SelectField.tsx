@@ -10,19 +10,22 @@ export interface SelectFieldProps extends Omit<
 }
 
 /**
- * A native select whose value the page keeps. A choice made before the page was alive (or brought back by the
- * browser after a reload) is taken over; React would put the old one back.
+ * A native select that follows `value` and shows a choice at once, also when the page needs a moment to follow it. A
+ * choice made before or while the page comes to life (or brought back by the browser after a reload) is taken over:
+ * React would put the old one back into a select whose value it keeps.
  */
 export function SelectField({ value, onChoose, ...rest }: SelectFieldProps) {
   const element = useRef<HTMLSelectElement>(null);
   const early = useRef<string>(undefined);
-  const alive = useRef(false);
+  const followed = useRef<string>(undefined);
   useLayoutEffect(() => {
-    // From then on every choice is an event.
-    if (alive.current) return;
-    alive.current = true;
-    early.current = element.current?.value;
-  }, []);
+    const select = element.current;
+    if (!select || followed.current === value) return;
+    // From the first time on every choice is an event.
+    if (followed.current === undefined) early.current = select.value;
+    else select.value = value;
+    followed.current = value;
+  }, [value]);
   // Later than the rest of the page comes to life: before, no other address could be gone to.
   useEffect(() => {
     const chosen = early.current;
@@ -33,7 +36,7 @@ export function SelectField({ value, onChoose, ...rest }: SelectFieldProps) {
     <NativeSelect
       {...rest}
       ref={element}
-      value={value}
+      defaultValue={value}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   );
