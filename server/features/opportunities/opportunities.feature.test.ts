@@ -160,6 +160,37 @@ describe('the details page', () => {
     });
   });
 
+  it('of a deleted organization is not there, for anybody', async () => {
+    const { params, opportunity, organizer, slots } = await scene({ organization: { deletedAt: factoryNow } });
+    const holder = await makeUser(test.db);
+    await makeRegistration(test.db, holder, slots[0]!);
+    for (const as of [undefined, await makeUser(test.db), holder, organizer]) {
+      expect(await test.refused(details, { params, as })).toMatchObject({ code: 'not-found', status: 404 });
+    }
+    const byKey = { opportunityId: opportunity.key };
+    expect(await test.refused(details, { params: byKey })).toMatchObject({ code: 'not-found' });
+    const body = { slotIds: [slots[0]!.id] };
+    expect(
+      await test.refused(contract.registrations.signUp, { params, body, as: await makeUser(test.db) }),
+    ).toMatchObject({ code: 'not-found' });
+  });
+
+  it('of an unpublished organization is there only for its people and who holds a place, without sign-up', async () => {
+    const { params, organizer, slots } = await scene({
+      organization: { unpublishedAt: factoryNow },
+      starts: [24, 48],
+    });
+    const holder = await makeUser(test.db);
+    await makeRegistration(test.db, holder, slots[0]!);
+    for (const as of [undefined, await makeUser(test.db), await makeOrganizer(test.db)]) {
+      expect(await test.refused(details, { params, as })).toMatchObject({ code: 'not-found', status: 404 });
+    }
+    await test.ok(details, { params, as: organizer });
+    const { dates, can } = await test.ok(details, { params, as: holder });
+    expect(can.signUp).toBe(false);
+    expect(dates[1]!.slots[0]!.signUp).toEqual({ allowed: false, reason: 'not-published' });
+  });
+
   it.each(['00000000-0000-4000-8000-000000000000', 'nonsense', "'; drop table users; --"])(
     'does not know %j',
     async (opportunityId) => {

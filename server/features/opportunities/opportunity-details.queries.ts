@@ -15,6 +15,7 @@ import {
   opportunities,
   opportunityCoordinators,
   opportunityDates,
+  organizations,
   slots,
   users,
 } from '#server/db/schema/index.ts';
@@ -97,7 +98,9 @@ async function findOpportunity(db: Queryable, opportunityId: string): Promise<Op
   const isKey = parseOpportunityKey(opportunityId) !== null && !opportunityId.includes('\u0000');
   if (!isKey && !uuidPattern.test(opportunityId)) return undefined;
   const named = isKey ? eq(opportunities.key, opportunityId) : eq(opportunities.id, opportunityId);
-  const [row] = await selectOpportunities(db).where(and(named, isNull(opportunities.deletedAt)));
+  const [row] = await selectOpportunities(db).where(
+    and(named, isNull(opportunities.deletedAt), isNull(organizations.deletedAt)),
+  );
   return row;
 }
 
@@ -257,7 +260,7 @@ function decisionFor(
     now,
     viewer: viewerOf(viewer.actor),
     opportunity: {
-      isPublished: row.status === 'published',
+      isPublished: row.status === 'published' && !row.isUnpublished,
       isPrivate: row.isPrivate,
       isGroupOnly: row.isGroupOnly,
       registrationLimit: row.registrationLimit,

@@ -55,6 +55,7 @@ export function selectChosenSlots(db: Queryable, opportunityId: string, slotIds:
         isNull(slots.deletedAt),
         isNull(opportunityDates.deletedAt),
         isNull(opportunities.deletedAt),
+        isNull(organizations.deletedAt),
       ),
     )
     .orderBy(asc(slots.id));
