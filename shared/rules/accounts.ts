@@ -7,7 +7,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const nameMax = 50;
 /** RFC 5321 4.5.3.1.3: a path holds 256 octets, two of which are its angle brackets. */
-const emailMax = 254;
+export const emailMax = 254;
 /** Longest token of an invitation, as a bound for what comes in. */
 export const invitationTokenMax = 200;
 const passwordMin = 8;

@@ -8,6 +8,11 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError({ code: 'unexpected', status: 500, message: t('common.unexpected'), cause: error });
 }
 
+/** Whether a call was refused because nobody is signed in any more. */
+export function isSignInRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'sign-in-required';
+}
+
 /** The fields that a refusal names, as the errors of a form: path -> its texts, one a line. */
 export function fieldErrorsOf(error: ApiError): Record<string, string> {
   const found: Record<string, string> = {};

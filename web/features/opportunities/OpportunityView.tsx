@@ -1,7 +1,7 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/messages/index.ts';
 import { formatDate } from '#shared/rules/dates.ts';
@@ -15,7 +15,8 @@ import { OpportunityDescription } from './OpportunityDescription.tsx';
 import { OpportunityFacts } from './OpportunityFacts.tsx';
 import { OpportunityPicture } from './OpportunityPicture.tsx';
 import css from './OpportunityView.module.css';
-import { Schedule, scheduleId, volunteerPath } from './Schedule.tsx';
+import { Schedule } from './Schedule.tsx';
+import { scheduleId, volunteerPath } from './schedule-address.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { OpportunityStatusBadge } from './OpportunityStatusBadge.tsx';
 
@@ -106,7 +107,9 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
 /** Leads a volunteer to the schedule and a visitor to an account; organizers don't sign up. */
 function VolunteerButton({ opportunityId }: { opportunityId: string }) {
   const { user, can } = useSession();
-  if (!user) return <LinkButton to={volunteerPath(opportunityId)}>{t('opportunities.volunteer')}</LinkButton>;
+  const { search } = useLocation();
+  if (!user)
+    return <LinkButton to={volunteerPath(opportunityId, search)}>{t('opportunities.volunteer')}</LinkButton>;
   if (!can.volunteer) return null;
   return <Button onClick={showSchedule}>{t('opportunities.volunteer')}</Button>;
 }

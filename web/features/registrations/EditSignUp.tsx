@@ -7,7 +7,7 @@ import type { CompanionView } from '#shared/contract/opportunities.ts';
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import { t } from '#shared/messages/index.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
-import { placeError, toApiError } from '#web/api/errors.ts';
+import { isSignInRequired, placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
@@ -15,6 +15,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { PartyFields } from './PartyFields.tsx';
+import { SessionOver } from './SessionOver.tsx';
 import { useRefreshPlaces } from './registrations.queries.ts';
 import css from './SignUpModal.module.css';
 import { useParty, type PartyEntry } from './use-party.ts';
@@ -56,6 +57,7 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
   const formId = useId();
   const party = useParty(user.email, additionalVolunteers);
   const [refusal, setRefusal] = useState<{ text: string; attempt: number }>();
+  const [isSessionOver, setSessionOver] = useState(false);
   const [leaving, setLeaving] = useState<PartyEntry>();
 
   const save = useMutation({
@@ -77,6 +79,7 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
     onError: (failure) => {
       const say = (text: string) => setRefusal({ text, attempt: Date.now() });
       placeError(failure, {
+        onCode: { 'sign-in-required': () => setSessionOver(true) },
         onFields: (fields) => {
           if (!party.place(fields)) say(toApiError(failure).message);
         },
@@ -103,6 +106,7 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
     event.preventDefault();
     if (save.isPending) return;
     setRefusal(undefined);
+    setSessionOver(false);
     const people = party.read();
     if (people) save.mutate(people);
   };
@@ -135,6 +139,7 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
               />
             </div>
           ) : null}
+          {isSessionOver ? <SessionOver text={t('registrations.session.back')} /> : null}
           <OwnDetails user={user} />
           <PartyFields
             party={party}
@@ -156,10 +161,12 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
         onConfirm={() => leaving?.registered && take.mutate(leaving.registered.id)}
         onCancel={() => {
           setLeaving(undefined);
-          if (take.error) void refresh();
+          if (take.error && !isSignInRequired(take.error)) void refresh();
         }}
       >
-        {take.error ? (
+        {isSignInRequired(take.error) ? (
+          <SessionOver text={t('registrations.session.back')} />
+        ) : take.error ? (
           <div className={css.error}>
             <FormError
               title={t('registrations.party.notRemoved')}

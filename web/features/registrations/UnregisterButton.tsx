@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import { t } from '#shared/messages/index.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
-import { toApiError } from '#web/api/errors.ts';
+import { isSignInRequired, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './SignUpModal.module.css';
+import { SessionOver } from './SessionOver.tsx';
 import { useRefreshPlaces } from './registrations.queries.ts';
 
 export interface UnregisterButtonProps {
@@ -74,10 +75,12 @@ export function UnregisterButton({
         onCancel={() => {
           setAsking(false);
           // What was refused may have changed meanwhile: check-in, or another window.
-          if (error) void refresh();
+          if (error && !isSignInRequired(error)) void refresh();
         }}
       >
-        {error ? (
+        {isSignInRequired(error) ? (
+          <SessionOver text={t('registrations.session.back')} />
+        ) : error ? (
           <div className={css.error}>
             <FormError
               title={t('registrations.unregister.refused')}

@@ -20,11 +20,21 @@ type Errors = Readonly<Record<string, string>>;
 
 export type Party = ReturnType<typeof useParty>;
 
-/** The people whom a sign-up brings along; what was typed stays when something is refused. */
-export function useParty(holderEmail: string, registered: readonly CompanionView[] = []) {
+/**
+ * The people whom a sign-up brings along; what was typed stays when something is refused.
+ * @param begun who was written down before, maybe by halves
+ */
+export function useParty(
+  holderEmail: string,
+  registered: readonly CompanionView[] = [],
+  begun: readonly CompanionInput[] = [],
+) {
   const prefix = useId();
   const added = useRef(0);
-  const [entries, setEntries] = useState(() => registered.map(entryOf));
+  const [entries, setEntries] = useState<PartyEntry[]>(() => [
+    ...registered.map(entryOf),
+    ...begun.map((person, index) => ({ ...person, key: `begun${index}` })),
+  ]);
   const [errors, setErrors] = useState<Errors>({});
 
   const inputId = (key: string, field: PartyField) => `${prefix}${key}${field}`;

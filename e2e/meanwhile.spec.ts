@@ -1,0 +1,166 @@
+// What a sign-up does when something ended under it: the opportunity, or the session.
+import type { Page } from '@playwright/test';
+import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
+import { openOpportunity, signedInAsNew, stranger, type Person } from './people.ts';
+import { makeOpportunity, ownTitle } from './wizard.ts';
+
+const choices = (page: Page) => page.getByRole('button', { name: /^Choose / });
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Sign up for this opportunity' });
+const openModal = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true }).click();
+const send = (page: Page) => modal(page).getByRole('button', { name: 'Sign Up' }).click();
+
+/** Adds somebody to the party and fills the row in. */
+async function bring(page: Page, { firstName, lastName, email }: Person): Promise<void> {
+  await modal(page).getByRole('button', { name: 'Add Volunteer' }).click();
+  const row = modal(page).getByRole('group', { name: /./ }).last();
+  await row.getByLabel('Last name').fill(lastName);
+  await row.getByLabel('Email').fill(email);
+  await row.getByLabel('First name').fill(firstName);
+}
+
+/** Logs in on the login page that is open. */
+async function logInHere(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/^[^?]*\/user\/login\?redirect=/);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel(/^Password/).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('an opportunity that is archived under the sign-up window says that it is not open', async ({
+  page,
+  newVisitor,
+}) => {
+  const organizer = await newVisitor();
+  await signIn(organizer, 'organizer@example.org');
+  const { id } = await makeOpportunity(organizer, { title: ownTitle('Sort the last crates') });
+  await signedInAsNew(page, 'volunteer');
+  await page.goto(`/opportunities/${id}`);
+  await choices(page).first().click();
+  await openModal(page);
+  const ben = stranger('Ben');
+  await bring(page, ben);
+
+  const archived = await organizer.request.post(`/api/organizer/opportunities/${id}/archive`);
+  expect(archived.ok()).toBe(true);
+  await send(page);
+  const refusal = 'This opportunity is not open for sign-up. Have a look at the others.';
+  await expect(modal(page).getByRole('alert').getByText(refusal)).toBeVisible();
+  await expect(modal(page).getByRole('alert')).toBeFocused();
+  await expect(modal(page).getByLabel('Email').last()).toHaveValue(ben.email);
+  // There is nothing left in it that could be sent.
+  await expect(modal(page).getByRole('button', { name: 'Sign Up' })).toBeDisabled();
+  await checkAccessibility(page);
+  await modal(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByText(refusal)).toHaveCount(1);
+  await expect(choices(page)).toHaveCount(0);
+  await expect(page.getByText(/slots? chosen$/)).toHaveCount(0);
+});
+
+test('a session that ended under the sign-up window is begun anew, and the window is as it was', async ({
+  page,
+}) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Overnight host');
+  const address = new URL(page.url()).pathname;
+  const names = await choices(page).evaluateAll((buttons) =>
+    buttons.slice(-2).map((button) => button.getAttribute('aria-label') ?? ''),
+  );
+  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+  await openModal(page);
+  await modal(page)
+    .getByLabel(/^Access code/)
+    .fill('LANTERN');
+  const ben = stranger('Ben');
+  await bring(page, ben);
+  await modal(page).getByLabel('Is this additional volunteer over the age of 18').check();
+
+  await page.context().clearCookies();
+  await send(page);
+  const notice = modal(page).getByRole('status').filter({ hasText: 'You are logged out' });
+  await expect(notice).toContainText(
+    'What you chose and typed is kept. Log in, and you come straight back to it.',
+  );
+  await expect(notice).toBeFocused();
+  await expect(modal(page).getByRole('listitem').filter({ hasText: 'Please log in' })).toHaveCount(0);
+  await checkAccessibility(page);
+  await notice.getByRole('button', { name: 'Log in' }).click();
+  await logInHere(page, person.email);
+
+  await expect(modal(page)).toBeVisible();
+  await expect(page).toHaveURL(`${address}#schedule`);
+  await expect(modal(page).getByLabel(/^Access code/)).toHaveValue('LANTERN');
+  const row = modal(page).getByRole('group', { name: 'Ben Vance' });
+  await expect(row.getByLabel('Email')).toHaveValue(ben.email);
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
+
+  // Nothing of it comes a second time.
+  await page.reload();
+  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
+  await expect(modal(page)).toBeHidden();
+});
+
+test('an unregister and an edit after the session ended lead through the login page and back', async ({
+  page,
+}) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  await choices(page).first().click();
+  await openModal(page);
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+  await page.goto('/volunteer/profile?sort=descending');
+  await page.getByRole('button', { name: /^Edit sign-up for / }).click();
+  await page.context().clearCookies();
+  await modal(page).getByRole('button', { name: 'Update' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'You are logged out' });
+  await expect(notice).toBeFocused();
+  await notice.getByRole('button', { name: 'Log in' }).click();
+  await logInHere(page, person.email);
+  await expect(page).toHaveURL('/volunteer/profile?sort=descending');
+
+  await page.getByRole('button', { name: /^Unregister from / }).click();
+  await page.context().clearCookies();
+  const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
+  await question.getByRole('button', { name: 'Unregister' }).click();
+  await expect(notice).toContainText('Nothing is changed yet.');
+  await checkAccessibility(page);
+  await notice.getByRole('button', { name: 'Log in' }).click();
+  await logInHere(page, person.email);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a visitor who chooses a shift finds it chosen after logging in', async ({ page, newVisitor }) => {
+  const { email } = await signedInAsNew(await newVisitor(), 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  await page.goto(`${page.url()}?dates=all`);
+  const wish = page.getByRole('link', { name: /^Sign up: / }).last();
+  const name = ((await wish.getAttribute('aria-label')) ?? '').replace(/^Sign up: /, '');
+  await wish.click();
+  await expect(page).toHaveURL(/^[^?]*\/volunteer\/signup\?redirect=/);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logInHere(page, email);
+  await expect(page).toHaveURL(/\/opportunities\/[^/?]+\?dates=all#schedule$/);
+  await expect(page.getByText('1 slot chosen')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Chosen: ${name}`, exact: true })).toBeVisible();
+  await openModal(page);
+  await expect(modal(page).getByRole('listitem')).toHaveCount(1);
+  await checkAccessibility(page);
+});
+
+test('a visitor who presses Volunteer comes back to the schedule after logging in', async ({
+  page,
+  newVisitor,
+}) => {
+  const { email } = await signedInAsNew(await newVisitor(), 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  const address = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logInHere(page, email);
+  await expect(page).toHaveURL(`${address}#schedule`);
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeInViewport();
+});

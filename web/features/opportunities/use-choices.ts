@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SessionUser } from '#shared/contract/accounts.ts';
+import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
+import { useHydrated } from '#web/app/use-hydrated.ts';
+import { forgetKeptSignUp, readKeptSignUp } from '#web/features/registrations/kept-sign-up.ts';
+import type { ChosenSlot } from '#web/features/registrations/SignUpModal.tsx';
+import { chosenInQuery } from './schedule-address.ts';
+
+/**
+ * The slots that are chosen in a schedule. Who comes back from logging in finds those chosen that the address names,
+ * and, when a session ended over it, the window as it was.
+ * @param volunteer who chooses; null for anybody who can't
+ */
+export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUser | null) {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const ready = useHydrated();
+  const volunteerId = volunteer?.id;
+  const [kept] = useState(() =>
+    ready && volunteerId !== undefined ? readKeptSignUp(volunteerId, opportunity.id) : undefined,
+  );
+  const [ids, setIds] = useState<readonly string[]>(
+    () => kept?.slotIds ?? (volunteerId === undefined ? [] : chosenInQuery(search).slotIds),
+  );
+  const [signingUp, setSigningUp] = useState(kept !== undefined);
+
+  useEffect(() => {
+    if (kept && volunteerId !== undefined) forgetKeptSignUp(volunteerId, opportunity.id);
+  }, [kept, volunteerId, opportunity.id]);
+  useEffect(() => {
+    const { slotIds, rest } = chosenInQuery(search);
+    if (volunteerId === undefined || slotIds.length === 0) return;
+    // Chosen is chosen: the address is for coming back once, not for sharing.
+    void navigate({ search: rest, hash }, { replace: true, preventScrollReset: true });
+  }, [volunteerId, search, hash, navigate]);
+
+  return {
+    ids,
+    chosen: chosenSlots(opportunity, ids),
+    /** What the window begins with. */
+    kept,
+    signingUp,
+    toggle: (id: string) =>
+      setIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
+    clear: () => setIds([]),
+    signUp: () => setSigningUp(true),
+    /** Closes the window and keeps the choices that can still be had. */
+    close: () => {
+      setSigningUp(false);
+      setIds(
+        chosenSlots(opportunity, ids)
+          .filter((slot) => slot.signUp.allowed)
+          .map(({ id }) => id),
+      );
+    },
+    done: () => {
+      setSigningUp(false);
+      setIds([]);
+    },
+  };
+}
+
+/** The chosen slots in the schedule's order; one that left the schedule meanwhile is no longer among them. */
+function chosenSlots({ dates }: OpportunityDetails, ids: readonly string[]): ChosenSlot[] {
+  return dates.flatMap(({ startAt, endAt, slots }) =>
+    slots
+      .filter(({ id, registration }) => ids.includes(id) && registration === null)
+      .map(({ id, title, signUp }) => ({ id, activity: title, startAt, endAt, signUp })),
+  );
+}
