@@ -48,6 +48,18 @@ test('the side menu leads from page to page, by keyboard, too', async ({ page, i
   await expect(page.getByRole('heading', { level: 1, name: 'Additional Volunteers' })).toBeFocused();
 });
 
+test('the account menu leads to a page and is out of the way there', async ({ page, isMobile }) => {
+  await signedInAsNew(page, 'volunteer');
+  await page.goto('/about-us');
+  await page.getByRole('button', { name: isMobile ? 'Open the menu' : 'Nora' }).click();
+  const entry = page.getByRole(isMobile ? 'link' : 'menuitem', { name: 'Account Settings' });
+  await expect(entry).toBeVisible();
+  await checkAccessibility(page);
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Profile' })).toBeVisible();
+  await expect(entry).toBeHidden();
+});
+
 test('an organizer has a coordinator profile and no additional volunteers', async ({ page, isMobile }) => {
   await signedInAsNew(page, 'organizer');
   await page.goto(profilePath);

@@ -71,6 +71,7 @@ export const opportunitiesMessages = {
   'opportunities.noResults': 'Nothing fits all of that',
   'opportunities.noResults.text': 'Take one of these away, or try fewer words.',
   'opportunities.noResults.without': 'Without {filter}',
+  'opportunities.noResults.withFull': 'With full ones too',
   'opportunities.card.next': 'Next date',
   'opportunities.card.placesLeft': '{count} places left',
   'opportunities.card.onePlaceLeft': '1 place left',

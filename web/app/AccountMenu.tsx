@@ -2,13 +2,12 @@ import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
 import { useLogOut } from '#web/features/accounts/use-log-out.ts';
 import { countsQuery, useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import css from './AccountMenu.module.css';
 import { accountLinks } from './navigation.ts';
 import { useApi } from './services.tsx';
@@ -75,7 +74,7 @@ export function AccountMenu({ user }: AccountProps) {
   );
 }
 
-/** The same entries as plain buttons, for the drawer on small screens. */
+/** The same entries as rows, for the drawer on small screens. */
 export function DrawerAccount({ user }: AccountProps) {
   const session = useSession();
   const logOut = useLogOut();
@@ -88,17 +87,21 @@ export function DrawerAccount({ user }: AccountProps) {
           <Counts user={user} opened />
         </div>
       </div>
-      {accountLinks(session).map(({ to, label, disabled }) =>
-        disabled ? (
-          <Button key={to} variant="light" disabled>
-            {label}
-          </Button>
-        ) : (
-          <LinkButton key={to} to={to} variant="light">
-            {label}
-          </LinkButton>
-        ),
-      )}
+      <ul className={css.entries} role="list">
+        {accountLinks(session).map(({ to, label, disabled }) => (
+          <li key={to}>
+            {disabled ? (
+              <button type="button" disabled className={css.entry}>
+                {label}
+              </button>
+            ) : (
+              <NavLink to={to} end className={css.entry}>
+                {label}
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
       <Button variant="default" onClick={logOut}>
         {t('app.account.logOut')}
       </Button>

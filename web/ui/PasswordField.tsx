@@ -2,12 +2,14 @@ import { t } from '#shared/messages/index.ts';
 import { PasswordInput } from '@mantine/core';
 import type { PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
+import css from './PasswordField.module.css';
 
 /** A password with a button that shows and hides what was typed; the button says which it will do. */
 export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
+      rightSectionWidth="3rem"
       {...props}
       visible={visible}
       onVisibilityChange={setVisible}
@@ -15,6 +17,7 @@ export function PasswordField(props: PasswordInputProps) {
         'aria-label': t(visible ? 'ui.password.hide' : 'ui.password.show'),
         'aria-hidden': false,
         tabIndex: 0,
+        className: css.toggle,
       }}
     />
   );

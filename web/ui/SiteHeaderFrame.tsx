@@ -1,8 +1,8 @@
 import { t } from '#shared/messages/index.ts';
 import { Burger, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Logo } from './Logo.tsx';
 import { Container } from './PageShell.tsx';
 import css from './SiteHeaderFrame.module.css';
@@ -34,10 +34,14 @@ export interface SiteHeaderFrameProps {
 /** The site's header: logo, links, actions; a burger and a drawer on small screens. Layout only. */
 export function SiteHeaderFrame(props: SiteHeaderFrameProps) {
   const { homeTo, homeLabel, navLabel, links, actions, drawerActions, compactAction } = props;
-  const [opened, drawer] = useDisclosure(false);
+  // The drawer belongs to the page it was opened on: whatever leads on from it leaves it behind.
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const opened = openedAt === key;
+  const close = () => setOpenedAt(undefined);
   const items = links.map((link) => (
     <li key={link.to}>
-      <NavLink to={link.to} end={link.end} className={css.link} onClick={drawer.close}>
+      <NavLink to={link.to} end={link.end} className={css.link}>
         {link.label}
       </NavLink>
     </li>
@@ -58,7 +62,7 @@ export function SiteHeaderFrame(props: SiteHeaderFrameProps) {
             {compactAction}
             <Burger
               opened={opened}
-              onClick={drawer.toggle}
+              onClick={() => setOpenedAt(opened ? undefined : key)}
               aria-label={t(opened ? 'ui.menu.close' : 'ui.menu.open')}
               aria-expanded={opened}
               className={css.burger}
@@ -69,7 +73,7 @@ export function SiteHeaderFrame(props: SiteHeaderFrameProps) {
       </Container>
       <Drawer
         opened={opened}
-        onClose={drawer.close}
+        onClose={close}
         position="right"
         size="min(22rem, 88vw)"
         title={t('ui.menu.title')}

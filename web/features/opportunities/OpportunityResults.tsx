@@ -104,7 +104,11 @@ function NoResults({
                   variant="light"
                   className={css.suggestion}
                 >
-                  {t('opportunities.noResults.without', { filter: filterLabel(name, filters, organization) })}
+                  {name === 'open'
+                    ? t('opportunities.noResults.withFull')
+                    : t('opportunities.noResults.without', {
+                        filter: filterLabel(name, filters, organization),
+                      })}
                 </LinkButton>
               ))
             : null}

@@ -42,6 +42,27 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
             return (
               <li key={entry.key}>
                 <div className={css.person} role="group" aria-label={name}>
+                  <div className={css.top}>
+                    <h4 className={css.name}>{name}</h4>
+                    {entry.registered?.canRemove === false ? null : (
+                      <Button
+                        variant="subtle"
+                        color="red"
+                        size="sm"
+                        className={css.remove}
+                        leftSection={<IconTrash size={20} aria-hidden />}
+                        aria-label={t('additionalVolunteers.removeWho', { name })}
+                        onClick={() => {
+                          if (isFixed && onRemoveRegistered) return onRemoveRegistered(entry);
+                          party.remove(entry.key);
+                          setSaid(t('registrations.party.removed', { name }));
+                          add.current?.focus();
+                        }}
+                      >
+                        {t('additionalVolunteers.remove')}
+                      </Button>
+                    )}
+                  </div>
                   <TextInput
                     {...party.text(entry, 'firstName')}
                     label={t('registrations.modal.firstName')}
@@ -76,24 +97,7 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
                   ) : null}
                   {entry.registered?.canRemove === false ? (
                     <p className={css.note}>{t('registrations.companion.checkedIn')}</p>
-                  ) : (
-                    <Button
-                      variant="subtle"
-                      color="red"
-                      size="sm"
-                      className={css.remove}
-                      leftSection={<IconTrash size={20} aria-hidden />}
-                      aria-label={t('additionalVolunteers.removeWho', { name })}
-                      onClick={() => {
-                        if (isFixed && onRemoveRegistered) return onRemoveRegistered(entry);
-                        party.remove(entry.key);
-                        setSaid(t('registrations.party.removed', { name }));
-                        add.current?.focus();
-                      }}
-                    >
-                      {t('additionalVolunteers.remove')}
-                    </Button>
-                  )}
+                  ) : null}
                 </div>
               </li>
             );
@@ -109,11 +113,14 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
                 key={id}
                 variant="light"
                 size="sm"
+                className={css.saved}
                 leftSection={<IconUserPlus size={18} aria-hidden />}
                 aria-label={t('registrations.party.addWho', { name: `${firstName} ${lastName}` })}
                 onClick={() => party.add({ firstName, lastName, email })}
               >
-                {firstName} {lastName}
+                <span>
+                  {firstName} {lastName}
+                </span>
               </Button>
             ))}
         <Button

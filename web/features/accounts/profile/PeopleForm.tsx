@@ -49,6 +49,22 @@ export function PeopleForm({ people, holderEmail }: PeopleFormProps) {
                   {form.isNew(entry) ? (
                     <span className={css.unsaved}>{t('additionalVolunteers.unsaved')}</span>
                   ) : null}
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="sm"
+                    className={css.remove}
+                    leftSection={<IconTrash size={20} aria-hidden />}
+                    aria-label={t('additionalVolunteers.removeWho', { name: nameOf(entry, index) })}
+                    disabled={!ready}
+                    onClick={() => {
+                      form.remove(entry);
+                      setRemoved(t('additionalVolunteers.removed', { name: nameOf(entry, index) }));
+                      add.current?.focus();
+                    }}
+                  >
+                    {t('additionalVolunteers.remove')}
+                  </Button>
                 </div>
                 <div className={css.fields}>
                   <TextInput
@@ -78,22 +94,6 @@ export function PeopleForm({ people, holderEmail }: PeopleFormProps) {
                     required
                   />
                 </div>
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="sm"
-                  className={css.remove}
-                  leftSection={<IconTrash size={20} aria-hidden />}
-                  aria-label={t('additionalVolunteers.removeWho', { name: nameOf(entry, index) })}
-                  disabled={!ready}
-                  onClick={() => {
-                    form.remove(entry);
-                    setRemoved(t('additionalVolunteers.removed', { name: nameOf(entry, index) }));
-                    add.current?.focus();
-                  }}
-                >
-                  {t('additionalVolunteers.remove')}
-                </Button>
               </div>
             </Card>
           ))}
