@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t, type MessageKey } from '../messages/index.ts';
+import { tidyName } from './names.ts';
 
 /** `success` once the account has paid for a plan; an account that never paid has none. */
 export const paymentStatuses = ['success'] as const;
@@ -29,12 +30,11 @@ export const passwordTryMinutes = 15;
 
 /**
  * A person's name: words of letters of any script, joined by one space, hyphen, apostrophe or full stop
- * (O'Brien, Anne-Marie, van der Berg, St. John, Nguyễn); no digits, no symbols.
+ * (O'Brien, Anne-Marie, van der Berg, St. John, Nguyễn); no digits, no symbols. Of the joiners that some scripts are
+ * written with (علی‌رضا, ශ්‍රී) `tidyName` keeps those that do something.
  */
-const namePattern = /^\p{L}[\p{L}\p{M}]*(?:(?:[ '’-]|\. ?)\p{L}[\p{L}\p{M}]*)*\.?$/u;
-
-/** One space between words, none around them, and letters with marks in their composed form. */
-export const normalizeName = (value: string): string => value.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+const namePattern =
+  /^\p{L}[\p{L}\p{M}\p{Join_Control}]*(?:(?:[ '’-]|\. ?)\p{L}[\p{L}\p{M}\p{Join_Control}]*)*\.?$/u;
 
 /** Addresses are kept and compared trimmed and in lower case. */
 export const normalizeEmail = (value: string): string => value.trim().toLowerCase();
@@ -127,8 +127,8 @@ export function textField(
     });
 }
 
-export const firstNameSchema = textField(validateFirstName, 'accounts.firstName.required', normalizeName);
-export const lastNameSchema = textField(validateLastName, 'accounts.lastName.required', normalizeName);
+export const firstNameSchema = textField(validateFirstName, 'accounts.firstName.required', tidyName);
+export const lastNameSchema = textField(validateLastName, 'accounts.lastName.required', tidyName);
 export const newEmailSchema = textField(validateNewEmail, 'accounts.email.required', normalizeEmail);
 export const newPasswordSchema = textField(validateNewPassword, 'accounts.password.required');
 const accountEmailSchema = textField(validateAccountEmail, 'accounts.signIn.email.required', normalizeEmail);
@@ -237,7 +237,7 @@ export const personFirstNameSchema = textField(
     tooLong: 'accounts.firstName.tooLong',
   }),
   'profile.firstName.required',
-  normalizeName,
+  tidyName,
 );
 /** Last name, likewise. */
 export const personLastNameSchema = textField(
@@ -247,7 +247,7 @@ export const personLastNameSchema = textField(
     tooLong: 'accounts.lastName.tooLong',
   }),
   'profile.lastName.required',
-  normalizeName,
+  tidyName,
 );
 
 const phoneSchema = textField(validatePhone, 'profile.phone.invalid', (value) => value.trim());

@@ -6,6 +6,7 @@ import {
   textField,
   validateAccountEmail,
 } from './accounts.ts';
+import { comparableName } from './names.ts';
 
 /** Most people whom one account holder keeps in their list. */
 export const additionalVolunteersMax = 50;
@@ -37,7 +38,7 @@ export function judgePeople(people: readonly AdditionalVolunteerInput[], holderE
   const seen = new Set<string>();
   const faults: PersonFault[] = [];
   for (const [index, { firstName, lastName, email }] of people.entries()) {
-    const person = JSON.stringify([email, firstName.toLowerCase(), lastName.toLowerCase()]);
+    const person = JSON.stringify([email, comparableName(firstName), comparableName(lastName)]);
     if (email === normalizeEmail(holderEmail)) {
       faults.push({ index, field: 'email', message: 'additionalVolunteers.ownEmail' });
     } else if (seen.has(person)) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '../messages/index.ts';
-import { nameMax, normalizeEmail, normalizeName, textField, validateAccountEmail } from './accounts.ts';
+import { nameMax, normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
+import { tidyName } from './names.ts';
 
 /** Days for which an invitation's link works. */
 export const coordinatorInvitationDays = 7;
@@ -8,7 +9,7 @@ export const coordinatorInvitationDays = 7;
 const name = (
   required: 'opportunityEditor.invite.firstName.required' | 'opportunityEditor.invite.lastName.required',
 ) =>
-  textField((value) => (value === '' ? [required] : []), required, normalizeName).max(nameMax, {
+  textField((value) => (value === '' ? [required] : []), required, tidyName).max(nameMax, {
     error: () => t('opportunities.line.tooLong', { max: nameMax }),
   });
 

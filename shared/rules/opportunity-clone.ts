@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { opportunityTitleMax } from './opportunities.ts';
-import { comparableName, freeName } from './organizations.ts';
+import { freeName } from './organizations.ts';
+import { comparableName } from './names.ts';
 
 /** What the key of a clone ends in, before a number. */
 const mark = '_cloned';

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkAddress,
-  comparableName,
-  freeName,
-  isTimeZone,
-  isWebsite,
-  tidyName,
-  type AddressInput,
-} from './organizations.ts';
+import { checkAddress, freeName, isTimeZone, isWebsite, type AddressInput } from './organizations.ts';
 
 describe('free names', () => {
   it.each<[string, string[], string]>([
@@ -25,24 +17,6 @@ describe('free names', () => {
     expect(freeName('abcdefgh', ['abcde'], 5)).toBe('abc 2');
     expect(freeName('abc🙂', ['nothing'], 4)).toBe('abc');
   });
-});
-
-it('names are compared without case and white space', () => {
-  expect(comparableName('  Helping\n HANDS ')).toBe(comparableName('helping hands'));
-});
-
-it.each([
-  ['a\u200b\u202eb\u0000c', 'abc'],
-  ['  a \t\n b\u00a0 ', 'a b'],
-  ['E\u0301cole', '\u00c9cole'],
-  ['👩‍🌾 می‌خواهم', '👩‍🌾 می‌خواهم'],
-  ['❤️‍🔥 👩🏽‍🌾 1️⃣ क्‍ष', '❤️‍🔥 👩🏽‍🌾 1️⃣ क्‍ष'],
-  ['Help\u200ding\u200c Ha\ufe0fnds\u200d', 'Helping Hands'],
-  ['\u3164\u2800 Hands\u115f\uffa0\u061c', 'Hands'],
-  ['\u3164\u2800\u200d', ''],
-  ['\ud800half a sign\udc00', 'half a sign'],
-])('of the name %j is kept %j', (name, kept) => {
-  expect(tidyName(name)).toBe(kept);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { MessageKey, MessageParams } from '../messages/index.ts';
+import { comparableName, tidyName } from './names.ts';
 
 /** An organization has exactly one main location; all others are secondary. */
 export const locationKinds = ['main', 'secondary'] as const;
@@ -36,30 +37,6 @@ export interface AddressInput {
   /** IANA zone. */
   timeZone: string;
 }
-
-/**
- * Signs that show nothing, fillers that look like a space, halves of a character, and signs that turn the direction of
- * what follows: with them one name could look like another, or like none.
- */
-const invisible =
-  /(?!\s)[\p{Cc}\p{Cs}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/gu;
-
-/** Joiners and choices of a glyph, where neither an emoji nor a script that is written with them stands before. */
-const idleJoiner =
-  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Join_Control}\p{Variation_Selector}]|(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}])[\p{L}\p{M}])\p{Join_Control}+|(?<!\p{Extended_Pictographic})\p{Variation_Selector}+(?!\u20e3)/gu;
-
-/** A name as it is kept: no white space around it, single spaces inside, letters composed, nothing invisible. */
-export const tidyName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replaceAll(invisible, '')
-    .replaceAll(idleJoiner, '')
-    .normalize('NFC')
-    .trim()
-    .replaceAll(/\s+/g, ' ');
-
-/** What two names are compared by: upper and lower case and white space don't tell names apart. */
-export const comparableName = (name: string): string => tidyName(name).toLowerCase();
 
 /** A line as it is kept: trimmed, and null when there is nothing in it. */
 export const tidyLine = (line: string | null | undefined): string | null => tidyName(line ?? '') || null;

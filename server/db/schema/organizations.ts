@@ -48,8 +48,10 @@ export const organizations = pgTable(
   },
   (t) => [
     uniqueIndex('organizations_key_unique').on(t.key),
-    uniqueIndex('organizations_name_unique').on(sql`lower(btrim(${t.name}))`),
-    uniqueIndex('organizations_shown_name_unique').on(sql`lower(btrim(coalesce(${t.newName}, ${t.name})))`),
+    uniqueIndex('organizations_name_unique').on(sql`comparable_name(${t.name})`),
+    uniqueIndex('organizations_shown_name_unique').on(
+      sql`comparable_name(coalesce(${t.newName}, ${t.name}))`,
+    ),
     index('organizations_words_idx')
       .using('gin', sql`search_words_of(search_fold(coalesce(${t.newName}, ${t.name})))`)
       .with({ fastupdate: false }),
@@ -94,7 +96,7 @@ export const locations = pgTable(
   },
   (t) => [
     uniqueIndex('locations_key_unique').on(t.key),
-    uniqueIndex('locations_name_unique').on(t.organizationId, sql`lower(btrim(${t.name}))`),
+    uniqueIndex('locations_name_unique').on(t.organizationId, sql`comparable_name(${t.name})`),
     uniqueIndex('locations_main_unique')
       .on(t.organizationId)
       .where(sql`${t.kind} = 'main' and ${t.deletedAt} is null`),

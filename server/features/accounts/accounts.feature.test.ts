@@ -60,6 +60,16 @@ const rowOf = async (email: string) => {
 };
 
 describe('sign-up', () => {
+  it('keeps a name as it is written, without what nobody sees, and none that shows nothing', async () => {
+    const person = { ...newPerson(), firstName: 'علی\u200cرضا', lastName: 'Qu\u034fist\u2067\u{e0061}' };
+    await test.ok(contract.signUpVolunteer, { body: person });
+    expect(await rowOf(person.email)).toMatchObject({ firstName: 'علی\u200cرضا', lastName: 'Quist' });
+    for (const firstName of ['\u3164', '\u115f\u1160', '\u034f', '\u{e0061}\u{e007f}', '\u200d', '\u2800']) {
+      const refusal = await test.refused(contract.signUpVolunteer, { body: { ...newPerson(), firstName } });
+      expect(refusal.fields).toMatchObject([{ path: 'firstName', message: 'Please enter your first name' }]);
+    }
+  });
+
   it('creates an unconfirmed volunteer with a fixed key, a hashed password and a mailed code', async () => {
     const person = newPerson();
     const answer = await test.ok(contract.signUpVolunteer, {

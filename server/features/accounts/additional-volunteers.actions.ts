@@ -6,6 +6,7 @@ import {
   type AdditionalVolunteerChanges,
   type AdditionalVolunteerInput,
 } from '#shared/rules/additional-volunteers.ts';
+import { comparableName } from '#shared/rules/names.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
@@ -77,7 +78,7 @@ export async function rememberPeopleIn(
   const now = deps.clock.now();
   const list = await readPeople(tx, actor.userId);
   const sign = ({ email, firstName, lastName }: AdditionalVolunteerInput) =>
-    JSON.stringify([email, firstName.toLowerCase(), lastName.toLowerCase()]);
+    JSON.stringify([email, comparableName(firstName), comparableName(lastName)]);
   const known = new Map(list.map((entry) => [sign(entry), entry.id]));
   const ids = new Map<string, string>();
   const added = [];

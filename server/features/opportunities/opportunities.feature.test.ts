@@ -161,7 +161,9 @@ describe('the details page', () => {
   });
 
   it('of a deleted organization is not there, for anybody', async () => {
-    const { params, opportunity, organizer, slots } = await scene({ organization: { deletedAt: factoryNow } });
+    const { params, opportunity, organizer, slots } = await scene({
+      organization: { deletedAt: factoryNow },
+    });
     const holder = await makeUser(test.db);
     await makeRegistration(test.db, holder, slots[0]!);
     for (const as of [undefined, await makeUser(test.db), holder, organizer]) {

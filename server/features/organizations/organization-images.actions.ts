@@ -3,10 +3,11 @@ import { membershipsOf } from '#server/features/coordinators/coordinators.querie
 import { storeImage, type StoredImage, type UploadedFile } from '#server/features/files/files.actions.ts';
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
-import { checkOrganization, tidyName } from '#shared/rules/organizations.ts';
+import { checkOrganization } from '#shared/rules/organizations.ts';
 import { canCreateOrganization, canEditOrganization } from './organizations.policy.ts';
 import { findOrganizationByName } from './organizations.queries.ts';
 import { pictureFolder } from './organizations.rules.ts';
+import { tidyName } from '#shared/rules/names.ts';
 
 interface Place {
   orgName: string;

@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-it.each(['\u3164', '\u2800', '\ud800', ' \u200d\uffa0'])(
+it.each(['\u3164', '\u2800', '\ud800', ' \u200d\uffa0', '\u034f', '\u{e0061}\u{e007f}', '\ufeff', '\u180e'])(
   'the name %j, which shows nothing, is refused',
   async (name) => {
     const problem = await test.refused(contract.create, {
@@ -102,8 +102,29 @@ it('a name that only looks different to a computer is taken', async () => {
   const as = await makeOrganizer(test.db);
   const name = `Look Alike ${nextNumber()}`;
   await test.ok(contract.create, { as, body: { ...address, name } });
-  for (const twin of [name.replace('k', 'k\u200d'), `${name}\u3164`, `${name}\ud800`, `${name}\ufe0f`]) {
+  const signs = ['\u200d', '\u3164', '\ud800', '\ufe0f', '\u034f', '\u{e0061}', '\u2067', '\u115f', '\ufeff'];
+  for (const twin of signs.map((sign) => name.replace('k', `k${sign}`))) {
     const problem = await test.refused(contract.create, { as, body: { ...address, name: twin } });
     expect(problem.fields).toMatchObject([{ path: 'name', code: 'organizations.name.taken' }]);
   }
+});
+
+it('joiners that a script is written with are kept, and tell no two names apart', async () => {
+  const as = await makeOrganizer(test.db);
+  const name = `می‌خواهم ${nextNumber()}`;
+  const body = { ...address, name, locations: [{ ...address, name: 'علی‌رضا' }] };
+  await test.ok(contract.create, { as, body });
+  const settings = await test.ok(contract.get, { as, params: { orgName: name } });
+  expect(settings).toMatchObject({ name, locations: [{ name: 'علی‌رضا' }] });
+  const twin = name.replace('\u200c', '');
+  expect(
+    (await test.refused(contract.create, { as, body: { ...address, name: twin } })).fields,
+  ).toMatchObject([{ path: 'name', code: 'organizations.name.taken' }]);
+  expect((await test.ok(contract.get, { as, params: { orgName: twin } })).orgName).toBe(name);
+  // The database keeps them apart from each other even where nobody asked before.
+  const [row] = await test.db.select().from(organizations).where(eq(organizations.name, name));
+  const { id: _id, key: _key, ...copy } = row!;
+  await expect(
+    test.db.insert(organizations).values({ ...copy, id: test.deps.ids.uuid(), key: twin, name: twin }),
+  ).rejects.toThrow();
 });

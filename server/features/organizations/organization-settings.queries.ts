@@ -2,7 +2,6 @@ import { and, asc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { OrganizationSettings } from '#shared/contract/organization-settings.ts';
 import { DomainError } from '#shared/errors.ts';
-import { tidyName } from '#shared/rules/organizations.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
@@ -17,6 +16,7 @@ import { membershipsOf } from '#server/features/coordinators/coordinators.querie
 import { fileUrl } from '#server/features/files/files.rules.ts';
 import { canEditOrganization } from './organizations.policy.ts';
 import { findOrganizationByName, locationsOf } from './organizations.queries.ts';
+import { tidyName } from '#shared/rules/names.ts';
 
 const logos = alias(files, 'logos');
 const covers = alias(files, 'covers');
@@ -77,7 +77,7 @@ function addressView(place: Partial<typeof locations.$inferSelect> | undefined) 
 
 /** Whether another organization was created with this name or shows it now; case and white space aside. */
 export async function isNameShown(db: Queryable, name: string, exceptId: string): Promise<boolean> {
-  const wanted = sql`lower(${tidyName(name)})`;
+  const wanted = sql`comparable_name(${tidyName(name)})`;
   const [row] = await db
     .select({ id: organizations.id })
     .from(organizations)
@@ -85,8 +85,8 @@ export async function isNameShown(db: Queryable, name: string, exceptId: string)
       and(
         ne(organizations.id, exceptId),
         or(
-          eq(sql`lower(btrim(${organizations.name}))`, wanted),
-          eq(sql`lower(btrim(coalesce(${organizations.newName}, ${organizations.name})))`, wanted),
+          eq(sql`comparable_name(${organizations.name})`, wanted),
+          eq(sql`comparable_name(coalesce(${organizations.newName}, ${organizations.name}))`, wanted),
         ),
       ),
     )

@@ -12,7 +12,6 @@ import {
   checkLocationName,
   freeName,
   locationNameMax,
-  tidyName,
   type AddressInput,
   type LocationKind,
 } from '#shared/rules/organizations.ts';
@@ -21,6 +20,7 @@ import { organizationCreated } from './organizations.events.ts';
 import { findOrganization } from './organizations.queries.ts';
 import { canCreateOrganization, canEditOrganization } from './organizations.policy.ts';
 import { insertLocation, insertOrganization, insertOrganizer, locationNames } from './organizations.store.ts';
+import { tidyName } from '#shared/rules/names.ts';
 
 export interface NewOrganization {
   name: string;

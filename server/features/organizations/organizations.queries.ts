@@ -2,7 +2,7 @@ import { and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
-import { tidyName } from '#shared/rules/organizations.ts';
+import { tidyName } from '#shared/rules/names.ts';
 
 export interface OrganizationRef {
   id: string;
@@ -27,7 +27,7 @@ export async function findOrganizationByName(db: Queryable, name: string): Promi
   const [row] = await db
     .select({ id: organizations.id, name: organizations.name, deletedAt: organizations.deletedAt })
     .from(organizations)
-    .where(eq(sql`lower(btrim(${organizations.name}))`, sql`lower(${tidyName(name)})`));
+    .where(eq(sql`comparable_name(${organizations.name})`, sql`comparable_name(${tidyName(name)})`));
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrganizationTexts } from '#shared/rules/organization-form.ts';
-import { tidyLine, tidyName, type AddressInput, type RuleError } from '#shared/rules/organizations.ts';
+import { tidyLine, type AddressInput, type RuleError } from '#shared/rules/organizations.ts';
+import { tidyName } from '#shared/rules/names.ts';
 
 /** An organization's own texts as they are kept: null where there is nothing. */
 export const tidyFields = (input: OrganizationTexts) => ({

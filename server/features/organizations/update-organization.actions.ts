@@ -10,7 +10,7 @@ import {
   organizationFormFaults,
   type OrganizationChanges,
 } from '#shared/rules/organization-form.ts';
-import { tidyName, type RuleError } from '#shared/rules/organizations.ts';
+import { type RuleError } from '#shared/rules/organizations.ts';
 import { hasOrganizer, isNameShown, upcomingAt } from './organization-settings.queries.ts';
 import { addLocation, type Renamed } from './organizations.actions.ts';
 import { canEditOrganization } from './organizations.policy.ts';
@@ -25,6 +25,7 @@ import {
   updateOrganizationColumns,
   type OrganizationRow,
 } from './update-organization.store.ts';
+import { tidyName } from '#shared/rules/names.ts';
 
 /**
  * Changes an organization with its locations, all of it or nothing (docs/PRODUCT.md, "Organizations"). Names are

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
-import { tidyName } from '#shared/rules/organizations.ts';
+import { tidyName } from '#shared/rules/names.ts';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 type LocationRow = typeof locations.$inferSelect;
@@ -13,7 +13,7 @@ export async function lockOrganization(tx: Tx, orgName: string): Promise<Organiz
     .from(organizations)
     .where(
       and(
-        eq(sql`lower(btrim(${organizations.name}))`, sql`lower(${tidyName(orgName)})`),
+        eq(sql`comparable_name(${organizations.name})`, sql`comparable_name(${tidyName(orgName)})`),
         isNull(organizations.deletedAt),
       ),
     )

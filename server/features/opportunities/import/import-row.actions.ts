@@ -7,10 +7,11 @@ import {
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { datesMax } from '#shared/rules/opportunities.ts';
-import { comparableName, locationNameMax, type AddressInput } from '#shared/rules/organizations.ts';
+import { locationNameMax, type AddressInput } from '#shared/rules/organizations.ts';
 import { createOpportunityIn } from '../opportunities.actions.ts';
 import { datesOf, type ImportRow } from './import-row.rules.ts';
 import { isImported } from './import.queries.ts';
+import { comparableName } from '#shared/rules/names.ts';
 
 export type RowOutcome =
   | { newOrganization: boolean; newLocation: boolean; past: boolean }

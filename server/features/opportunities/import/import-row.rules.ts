@@ -5,14 +5,7 @@ import {
   type OpportunityInput,
   type ScheduleDateInput,
 } from '#shared/rules/opportunities.ts';
-import {
-  comparableName,
-  defaultCountry,
-  isTimeZone,
-  isWebsite,
-  tidyName,
-  type AddressInput,
-} from '#shared/rules/organizations.ts';
+import { defaultCountry, isTimeZone, isWebsite, type AddressInput } from '#shared/rules/organizations.ts';
 import {
   cleanCell,
   hasBrokenCharacters,
@@ -31,6 +24,7 @@ import {
   type Recurrence,
 } from './import-map.rules.ts';
 import { usState, zoneOfState } from './import-zones.rules.ts';
+import { comparableName, tidyName } from '#shared/rules/names.ts';
 
 /** One row of the spreadsheet, understood. Days and times are the location's own. */
 export interface ImportRow {
