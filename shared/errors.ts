@@ -74,6 +74,8 @@ export const errorCatalog = {
   'organization.changed': { status: 409, message: 'organizationForm.changed' },
   'coordinator.already-answered': { status: 409, message: 'coordinators.alreadyAnswered' },
   'coordinator.is-organizer': { status: 409, message: 'coordinators.isOrganizer' },
+  'organization.daily-limit': { status: 429, message: 'limits.organizations' },
+  'coordinator.declined-today': { status: 429, message: 'limits.askAgain' },
   'organization.last-organizer': { status: 409, message: 'coordinators.lastOrganizer' },
   'account.last-organizer': { status: 409, message: 'accountClosing.lastOrganizer' },
   unexpected: { status: 500, message: 'common.unexpected' },

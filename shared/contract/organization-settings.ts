@@ -57,7 +57,7 @@ export const organizationSettingsContract = {
     body: newOrganizationSchema,
     output: z.object({ orgName: z.string(), renamed }),
     status: 201,
-    errors: ['request.rate-limited'],
+    errors: ['request.rate-limited', 'organization.daily-limit'],
     perMinute: 20,
   }),
   uploadNewImage: endpoint({

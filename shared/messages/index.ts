@@ -28,6 +28,7 @@ import { additionalVolunteersMessages } from './additional-volunteers.ts';
 import { referenceListsMessages } from './reference-lists.ts';
 import { settingsMessages } from './settings.ts';
 import { uiMessages } from './ui.ts';
+import { limitsMessages } from './limits.ts';
 
 /** Every text that a person can read, by key. A text stands here once and nowhere else. */
 export const messages = {
@@ -61,6 +62,7 @@ export const messages = {
   ...accountClosingMessages,
   ...coordinatorsMessages,
   ...coordinatorMailsMessages,
+  ...limitsMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

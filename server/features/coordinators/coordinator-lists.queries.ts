@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, like, notInArray, sql } from 'drizzle-orm';
 import type {
   CoordinatorLists,
   CoordinatorPlaces,
@@ -203,6 +203,32 @@ export async function placesView(
       approved: approved.has(place.id),
     })),
   };
+}
+
+/** The locations of an organization that declined somebody's request since an instant, the latest answer last. */
+export async function declinedPlaces(
+  db: Queryable,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  since: Date,
+): Promise<{ locationId: string; name: string; decidedAt: Date }[]> {
+  const rows = await db
+    .select({
+      locationId: coordinators.locationId,
+      name: sql<string>`${locationName}`,
+      decidedAt: coordinators.decidedAt,
+    })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .where(
+      and(
+        eq(coordinators.organizationId, organizationId),
+        eq(coordinators.userId, userId),
+        eq(coordinators.status, 'reject'),
+        gt(coordinators.decidedAt, since),
+      ),
+    )
+    .orderBy(asc(coordinators.decidedAt), asc(coordinators.id));
+  return rows.flatMap(({ decidedAt, ...place }) => (decidedAt ? [{ ...place, decidedAt }] : []));
 }
 
 /** How many people with an open account organize the organization. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { coordinationScene, placesOf } from '#testing/coordination-scene.ts';
 import {
   factoryNow,
+  hoursAfter,
   makeCoordinator,
   makeLocation,
   makeOrganization,
@@ -17,6 +18,7 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
+beforeEach(() => test.clock.set(factoryNow));
 
 const scene = (overrides?: Parameters<typeof coordinationScene>[1]) => coordinationScene(test.db, overrides);
 const statusesOf = (userId: string) => placesOf(test.db, userId);
@@ -111,7 +113,7 @@ describe('asking to coordinate', () => {
     expect(session.coordinatorRequest).toMatchObject({ status: 'pending' });
   });
 
-  it('again changes nothing while it waits, and asks anew after a refusal', async () => {
+  it('again changes nothing while it waits, and asks anew after a removal', async () => {
     const { organizer, organization, north, south, person } = await scene();
     await ask(person, organization.id, north.id);
     expect(await ask(person, organization.id, north.id, north.id)).toEqual({ asked: 0 });
@@ -119,6 +121,28 @@ describe('asking to coordinate', () => {
     expect(await ask(person, organization.id, north.id, south.id)).toEqual({ asked: 1 });
     expect(await statusesOf(person.id)).toEqual({ North: 'pending', South: 'pending' });
     expect(await mailed(organizer.email)).toHaveLength(2);
+  });
+
+  it('waits a day after a location declined; others can be asked at once', async () => {
+    const { organizer, organization, north, south, person } = await scene();
+    await ask(person, organization.id, north.id);
+    const decline = { organizationId: organization.id, userId: person.id };
+    await test.ok(contract.coordinators.decline, { as: organizer, params: decline });
+
+    test.clock.set(hoursAfter(factoryNow, 3.5));
+    const body = { organizationId: organization.id, locationIds: [south.id, north.id] };
+    expect(await test.refused(request, { as: person, body })).toMatchObject({
+      status: 429,
+      code: 'coordinator.declined-today',
+      message: 'Your request was declined there a short while ago: North. You can ask again in 21 hours.',
+    });
+    expect(await statusesOf(person.id)).toEqual({ North: 'reject' });
+    expect(await ask(person, organization.id, south.id)).toEqual({ asked: 1 });
+
+    test.clock.set(hoursAfter(factoryNow, 24));
+    expect(await ask(person, organization.id, north.id)).toEqual({ asked: 1 });
+    expect(await statusesOf(person.id)).toEqual({ North: 'pending', South: 'pending' });
+    expect(await mailed(organizer.email)).toHaveLength(3);
   });
 
   it('takes nothing from those who are approved already, organizers least of all', async () => {

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { limitEnd, limitStart, waitText } from '#shared/rules/limits.ts';
 import type { CoordinatorPlaces } from '#shared/contract/coordinators.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
@@ -12,7 +13,7 @@ import {
   type Membership,
 } from './coordinators.policy.ts';
 import { membershipsOf } from './coordinators.queries.ts';
-import { countOrganizers, placesView } from './coordinator-lists.queries.ts';
+import { countOrganizers, declinedPlaces, placesView } from './coordinator-lists.queries.ts';
 import {
   answerPlaces,
   approvePlaces,
@@ -29,8 +30,9 @@ export interface PersonThere {
 
 /**
  * Asks to coordinate locations of an organization. Asking again changes nothing where a request waits or is approved,
- * and asks anew where it was declined or the place was taken away. Organizers manage every location already.
- * @throws DomainError `not-found` when the organization is not to be found, or a location is not one of it
+ * and asks anew where it was declined a day ago or the place was taken away. Organizers manage every location already.
+ * @throws DomainError `not-found` when the organization is not to be found, or a location is not one of it;
+ *   `coordinator.declined-today`, which names the locations and the wait
  */
 export async function askToCoordinate(
   { deps, actor }: Context<SignedIn>,
@@ -40,12 +42,32 @@ export async function askToCoordinate(
     const wanted = await knownLocations(tx, organizationId, locationIds);
     if (leadsOrganization(await membershipsOf(tx, actor), organizationId)) return { asked: 0 };
     const { userId } = actor;
+    const now = deps.clock.now();
+    await refuseTooSoon(tx, { userId, organizationId, wanted, now });
     const places = wanted.map((locationId) => ({ id: deps.ids.uuid(), locationId }));
-    const asked = await insertRequests(tx, { userId, organizationId, places, now: deps.clock.now() });
+    const asked = await insertRequests(tx, { userId, organizationId, places, now });
     if (asked.length > 0) {
       await deps.events.publish(tx, coordinatorAsked, { userId, organizationId, locationIds: asked });
     }
     return { asked: asked.length };
+  });
+}
+
+/** Nobody is asked again by the same person within a day of the answer; those who were asked are left in peace. */
+async function refuseTooSoon(
+  tx: Tx,
+  { wanted, now, ...person }: PersonThere & { wanted: readonly string[]; now: Date },
+): Promise<void> {
+  const recent = (await declinedPlaces(tx, person, limitStart(now))).filter(({ locationId }) =>
+    wanted.includes(locationId),
+  );
+  const last = recent.at(-1);
+  if (!last) return;
+  throw new DomainError('coordinator.declined-today', {
+    params: {
+      locations: recent.map(({ name }) => name).join(', '),
+      wait: waitText(now, limitEnd(last.decidedAt)),
+    },
   });
 }
 

@@ -11,7 +11,14 @@ import { organizationsContract } from '#shared/contract/organizations.ts';
 import { landingPagePath } from '#shared/rules/routes.ts';
 import { files, locations, organizations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeOrganization, makeOrganizer, makeUser, nextNumber } from '#testing/factories/index.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeOrganization,
+  makeOrganizer,
+  makeUser,
+  nextNumber,
+} from '#testing/factories/index.ts';
 import { drawPng, upload, uploadForm } from '#testing/uploads.ts';
 
 let dataDir: string;
@@ -332,4 +339,29 @@ it('an upload that is cut off on its way leaves nothing', async () => {
     });
   await expect.poll(open).toBe(0);
   expect([await onDisk(), await test.db.$count(files)]).toEqual(before);
+});
+
+describe('founding many organizations', () => {
+  it('ends at ten within a day, also when they are founded at once, and says how long', async () => {
+    const founder = await makeOrganizer(test.db);
+    const found = () => test.call(contract.create, { as: founder, body: bodyOf() });
+    try {
+      for (let n = 0; n < 8; n += 1) expect((await found()).statusCode).toBe(201);
+      test.clock.set(hoursAfter(factoryNow, 1));
+      const answers = await Promise.all([found(), found(), found(), found()]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 429, 429]);
+      test.clock.set(hoursAfter(factoryNow, 18.5));
+      expect((await found()).json()).toMatchObject({
+        code: 'organization.daily-limit',
+        message:
+          'You founded 10 organizations within a day, which is as many as can be. You can found the next one in 6 hours.',
+      });
+      await test.ok(contract.create, { as: await makeOrganizer(test.db), body: bodyOf() });
+
+      test.clock.set(hoursAfter(factoryNow, 24));
+      expect((await found()).statusCode).toBe(201);
+    } finally {
+      test.clock.set(factoryNow);
+    }
+  });
 });

@@ -1,9 +1,10 @@
-import type { Context } from '#server/context.ts';
+import type { Context, Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { attachImage } from '#server/features/files/files.actions.ts';
 import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
 import { DomainError } from '#shared/errors.ts';
+import { limitEnd, limitStart, organizationsPerDay, waitText } from '#shared/rules/limits.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { locationKey, organizationKey } from '#shared/rules/keys.ts';
 import { organizationFaults } from '#shared/rules/organization-form.ts';
@@ -19,7 +20,13 @@ import { addressColumns, checkCauses, picturesOf, tidyFields } from './organizat
 import { organizationCreated } from './organizations.events.ts';
 import { findOrganization } from './organizations.queries.ts';
 import { canCreateOrganization, canEditOrganization } from './organizations.policy.ts';
-import { insertLocation, insertOrganization, insertOrganizer, locationNames } from './organizations.store.ts';
+import {
+  insertLocation,
+  insertOrganization,
+  insertOrganizer,
+  locationNames,
+  lockFounded,
+} from './organizations.store.ts';
 import { tidyName } from '#shared/rules/names.ts';
 
 export interface NewOrganization {
@@ -70,13 +77,14 @@ export interface AddressRule {
 /**
  * Founds an organization with its locations. Whoever does it becomes its first organizer. Pictures are uploads of the
  * same person.
- * @throws DomainError `forbidden`, or `request.invalid` (among others: the name is taken).
+ * @throws DomainError `forbidden`, `organization.daily-limit`, or `request.invalid` (among others: the name is taken).
  */
 export async function createOrganization(ctx: Context, input: NewOrganization): Promise<CreatedOrganization> {
   const { deps, actor } = ctx;
   if (!canCreateOrganization(actor)) throw new DomainError('forbidden');
   const causes = await listCauses(deps.db);
   return withTransaction(deps.db, async (tx) => {
+    await refuseTooMany(tx, deps, actor.userId);
     refuseFaults([
       ...organizationFaults(input, { complete: true }),
       ...checkCauses(input.selectedCauses ?? [], causes),
@@ -87,6 +95,17 @@ export async function createOrganization(ctx: Context, input: NewOrganization): 
     const ids = { organizationId: created.id, creatorId: actor.userId };
     await deps.events.publish(tx, organizationCreated, ids);
     return created;
+  });
+}
+
+/** Refuses whoever founded as many organizations within a day as can be. An import may found any number. */
+async function refuseTooMany(tx: Tx, { clock }: Deps, founderId: string): Promise<void> {
+  const now = clock.now();
+  // Once this one counts no more there is room again.
+  const blocking = (await lockFounded(tx, founderId, limitStart(now))).at(-organizationsPerDay);
+  if (!blocking) return;
+  throw new DomainError('organization.daily-limit', {
+    params: { max: organizationsPerDay, wait: waitText(now, limitEnd(blocking)) },
   });
 }
 

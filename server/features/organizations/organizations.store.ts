@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
+import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
 
 /** @returns false when an organization of this name (case and white space aside) is there already. */
 export async function insertOrganization(tx: Tx, row: typeof organizations.$inferInsert): Promise<boolean> {
@@ -10,6 +10,20 @@ export async function insertOrganization(tx: Tx, row: typeof organizations.$infe
     .onConflictDoNothing()
     .returning({ id: organizations.id });
   return inserted.length > 0;
+}
+
+/**
+ * When somebody founded organizations since an instant, the earliest first. The person's row is locked until the
+ * transaction ends, so that those founded at once count one by one.
+ */
+export async function lockFounded(tx: Tx, founderId: string, since: Date): Promise<Date[]> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, founderId)).for('no key update');
+  const rows = await tx
+    .select({ createdAt: organizations.createdAt })
+    .from(organizations)
+    .where(and(eq(organizations.creatorId, founderId), gt(organizations.createdAt, since)))
+    .orderBy(asc(organizations.createdAt));
+  return rows.map(({ createdAt }) => createdAt);
 }
 
 /** @returns false when the organization has a location of this name already. */
