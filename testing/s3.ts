@@ -1,6 +1,6 @@
 // An S3-compatible storage for tests: a server from npm that checks signatures, on loopback, with one bucket.
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,6 +11,8 @@ export interface FakeS3 {
   url: string;
   /** Names of the files that the bucket holds, without their folders. */
   names(): Promise<string[]>;
+  /** Makes a file as old as if it had been stored so many hours ago. */
+  age(key: string, hours: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,10 @@ export async function startS3(): Promise<FakeS3> {
       const suffix = '._S3rver_object';
       const names = entries.filter((entry) => entry.endsWith(suffix));
       return names.map((entry) => entry.slice(entry.lastIndexOf('/') + 1, -suffix.length));
+    },
+    age: async (key, hours) => {
+      const then = Date.now() / 1000 - hours * 3600;
+      await utimes(join(directory, bucket, `${key}._S3rver_object`), then, then);
     },
     stop: async () => {
       server.httpServer.closeAllConnections();

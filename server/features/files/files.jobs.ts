@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { eraseFile, sweepFiles } from './erase-file.actions.ts';
+import { sweepStorage } from './sweep-storage.actions.ts';
 
 /** Erases a picture that was given up, or that nothing uses by the time the job runs. */
 export const eraseFileJob = defineJob({
@@ -22,7 +23,10 @@ const sweep = defineJob({
   expireSeconds: 600,
   concurrency: 1,
   schedule: { everySeconds: 24 * 3600 },
-  handle: (deps) => sweepFiles(deps),
+  async handle(deps) {
+    await sweepFiles(deps);
+    await sweepStorage(deps);
+  },
 });
 
 export const filesJobs = [eraseFileJob, sweep] as unknown as readonly JobDefinition<never>[];

@@ -49,6 +49,13 @@ export const pictureKey = (
   { sha256, width, height }: { sha256: string; width: number; height: number },
 ): string => `${folder}/${id}-${sha256.slice(0, 12)}-${width}x${height}.webp`;
 
+/** Where all pictures are. */
+export const pictureFolder = 'public';
+
+/** Whether a key is one that `pictureKey` or a copy of such a picture has; anything else in the storage isn't ours. */
+export const isPictureKey = (key: string): boolean =>
+  key.startsWith(`${pictureFolder}/`) && /-[0-9a-f]{12}-\d{1,5}x\d{1,5}(?:\.w\d{1,5})?\.webp$/.test(key);
+
 /** All keys under which a picture's bytes may be kept: its own first, then those of its copies. */
 export const keysOfPicture = (key: string): string[] => [
   key,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -18,6 +18,16 @@ export interface PictureAccess {
 export async function accessToPicture(db: Queryable, fileId: string): Promise<PictureAccess> {
   const uses = await usesOfPicture(db, fileId);
   return { isPublic: isPublicPicture(uses), isOpenTo: (actor) => maySeePicture(db, actor, uses) };
+}
+
+/** Which of these keys are those of pictures that have a row. */
+export async function knownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: files.storageKey })
+    .from(files)
+    .where(inArray(files.storageKey, [...keys]));
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Whether a record refers to the picture. */

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertStorageKey, isStorageKey, StorageAwayError, type Storage } from './storage.ts';
+import {
+  assertStorageKey,
+  draftName,
+  isStorageKey,
+  StorageAwayError,
+  type Storage,
+  type StoredFile,
+} from './storage.ts';
 
 /** Keeps files in a folder of the local disk (`DATA_DIR/files`). */
 export function createDiskStorage(folder: string): Storage {
@@ -13,7 +20,7 @@ export function createDiskStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key);
       // Written beside it and renamed: a reader sees the old bytes or the new ones, never a part.
-      const draft = join(dirname(path), `.${randomUUID()}`);
+      const draft = join(dirname(path), draftName(randomUUID()));
       try {
         await mkdir(dirname(path), { recursive: true });
         const file = await open(draft, 'wx');
@@ -51,7 +58,41 @@ export function createDiskStorage(folder: string): Storage {
         if (!isMissing(error)) throw away(error);
       }
     },
+
+    async *list(inside) {
+      let batch: StoredFile[] = [];
+      for await (const key of filesUnder(pathOf(inside), inside)) {
+        const file = await stat(pathOf(key)).catch(orMissing);
+        if (!file) continue;
+        batch.push({ key, ageSeconds: (Date.now() - file.mtimeMs) / 1000 });
+        if (batch.length === listed) {
+          yield batch;
+          batch = [];
+        }
+      }
+      if (batch.length > 0) yield batch;
+    },
   };
+}
+
+/** So many files are listed at once. */
+const listed = 500;
+
+/** Keys of the files in a folder and those in it; what goes while it is read is left out. */
+async function* filesUnder(path: string, key: string): AsyncGenerator<string> {
+  const entries = (await readdir(path, { withFileTypes: true }).catch(orMissing)) ?? [];
+  for (const entry of entries) {
+    const inside = `${key}/${entry.name}`;
+    if (!isStorageKey(inside)) continue;
+    if (entry.isDirectory()) yield* filesUnder(join(path, entry.name), inside);
+    else if (entry.isFile()) yield inside;
+  }
+}
+
+/** Nothing where there is nothing; any other failure is told. */
+function orMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw away(error);
 }
 
 const codeOf = (error: unknown): string =>

@@ -5,6 +5,7 @@ import { AwsClient } from 'aws4fetch';
 import { StartError } from '../../config.ts';
 import type { S3Address } from './s3-address.ts';
 import { assertStorageKey, isStorageKey, StorageAwayError, type Storage } from './storage.ts';
+import { readListing } from './s3-listing.ts';
 
 /** What the storage answered to a request that it did not fulfil. */
 class S3Refusal extends StorageAwayError {
@@ -30,19 +31,18 @@ const waits = [150, 600];
 export function createS3Storage(address: S3Address): Storage {
   const { accessKeyId, secretAccessKey, region } = address;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const bucketUrl = `${address.endpoint}/${address.bucket}`;
   const urlOf = (key: string): string =>
-    [address.endpoint, address.bucket, ...`${address.prefix}${key}`.split('/').map(encodeURIComponent)].join(
-      '/',
-    );
+    [bucketUrl, ...`${address.prefix}${key}`.split('/').map(encodeURIComponent)].join('/');
 
-  const attempt = async (method: string, key: string, bytes?: Uint8Array<ArrayBuffer>): Promise<Response> => {
+  const attempt = async (method: string, url: string, bytes?: Uint8Array<ArrayBuffer>): Promise<Response> => {
     // The hash is signed with the request: bytes that were cut off or changed on the way are refused.
     const headers = bytes && {
       'content-type': 'application/octet-stream',
       'content-length': String(bytes.length),
       'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
     };
-    const request = await signer.sign(urlOf(key), { method, headers, body: bytes });
+    const request = await signer.sign(url, { method, headers, body: bytes });
     const patience = new AbortController();
     const timer = setTimeout(
       () => patience.abort(new Error(`no answer within ${answerSeconds} s`)),
@@ -60,12 +60,12 @@ export function createS3Storage(address: S3Address): Storage {
   /** @returns the answer when it is a success, null for 404 of a key. */
   const send = async (
     method: string,
-    key: string,
+    url: string,
     bytes?: Uint8Array<ArrayBuffer>,
   ): Promise<Response | null> => {
     for (let tried = 0; ; tried += 1) {
       try {
-        const answer = await attempt(method, key, bytes);
+        const answer = await attempt(method, url, bytes);
         if (answer.ok) return answer;
         const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
         if (answer.status === 404 && code !== 'NoSuchBucket' && method !== 'PUT') return null;
@@ -81,13 +81,13 @@ export function createS3Storage(address: S3Address): Storage {
   return {
     async put(key, bytes) {
       assertStorageKey(key);
-      const answer = await send('PUT', key, new Uint8Array(bytes));
+      const answer = await send('PUT', urlOf(key), new Uint8Array(bytes));
       await answer?.body?.cancel();
     },
 
     async get(key) {
       if (!isStorageKey(key)) return null;
-      const answer = await send('GET', key);
+      const answer = await send('GET', urlOf(key));
       if (!answer) return null;
       const size = Number(answer.headers.get('content-length'));
       const body = answer.body as ReadableStream<Uint8Array> | null;
@@ -96,8 +96,29 @@ export function createS3Storage(address: S3Address): Storage {
 
     async delete(key) {
       assertStorageKey(key);
-      const answer = await send('DELETE', key);
+      const answer = await send('DELETE', urlOf(key));
       await answer?.body?.cancel();
+    },
+
+    async *list(folder) {
+      assertStorageKey(folder);
+      const asked = { 'encoding-type': 'url', prefix: `${address.prefix}${folder}/` };
+      // Pages begin after the last key of the one before, which every storage understands, unlike tokens.
+      for (let marker: string | undefined = ''; marker !== undefined;) {
+        // A space is `%20` here: what is signed and what is sent must be the same.
+        const query = new URLSearchParams({ ...asked, ...(marker ? { marker } : {}) });
+        const answer = await send('GET', `${bucketUrl}?${query.toString().replaceAll('+', '%20')}`);
+        if (!answer) return;
+        const now = Date.parse(answer.headers.get('date') ?? '') || Date.now();
+        const page = readListing(await answer.text());
+        const files = page.files.flatMap(({ key, storedAt }) =>
+          key.startsWith(asked.prefix)
+            ? [{ key: key.slice(address.prefix.length), ageSeconds: (now - storedAt) / 1000 }]
+            : [],
+        );
+        if (files.length > 0) yield files;
+        marker = page.next;
+      }
     },
   };
 }

@@ -12,7 +12,7 @@ import { createDiskStorage } from './disk-storage.ts';
 import { openConfiguredStorage } from './open-storage.ts';
 import { parseS3Address, type S3Address } from './s3-address.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { isStorageKey, StorageAwayError, type Storage } from './storage.ts';
+import { isStorageKey, StorageAwayError, type Storage, type StoredFile } from './storage.ts';
 
 let folder: string;
 let s3: FakeS3;
@@ -65,6 +65,29 @@ describe.each<[string, () => Storage]>([
     expect(await read(storage, key)).toBeNull();
     await storage.delete(key);
   });
+
+  it('lists what is under a folder, and how old it is', async () => {
+    const storage = open();
+    const keys = [
+      // The test server writes `&` wrongly into its answers; `readListing` is tested with it.
+      'many/Bread, Roses #1/a+b 100%.webp',
+      'many/👩‍👩‍👧/רכב/x.webp',
+      ...Array.from({ length: 1203 }, (_, n) => `many/more/${n}.webp`),
+    ];
+    for (const key of [...keys, 'manyfold/beside', 'other/many/x']) await storage.put(key, Buffer.from('x'));
+    const found: StoredFile[] = [];
+    let batches = 0;
+    for await (const batch of storage.list('many')) {
+      found.push(...batch);
+      batches += 1;
+    }
+    // The test server's pages overlap: it sorts keys by their encoded names.
+    expect(new Set(found.map(({ key }) => key))).toEqual(new Set(keys));
+    expect(batches).toBeGreaterThan(1);
+    for (const { ageSeconds } of found) expect(Math.abs(ageSeconds)).toBeLessThan(120);
+    expect((await storage.list('nothing/here')[Symbol.asyncIterator]().next()).done).toBe(true);
+    for (const key of keys) await storage.delete(key);
+  }, 60_000);
 
   it('tells keys apart that differ in one sign', async () => {
     const storage = open();

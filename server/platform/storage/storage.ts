@@ -12,12 +12,27 @@ export interface Storage {
   get(key: string): Promise<{ size: number; stream: Readable } | null>;
   /** Removes what is stored under the key; no error when there is nothing. */
   delete(key: string): Promise<void>;
+  /** Everything under a folder (`public`, and the folders in it), some hundreds at a time; nothing when it isn't there. */
+  list(folder: string): AsyncIterable<readonly StoredFile[]>;
+}
+
+export interface StoredFile {
+  key: string;
+  /** Since it was stored, by the storage's own clock. */
+  ageSeconds: number;
 }
 
 /** The storage can't do its work now: not reachable, full, or it takes our key no longer. */
 export class StorageAwayError extends Error {
   override readonly name = 'StorageAwayError';
 }
+
+/** Name of a file that is being written, before it gets the name it is for; a crash may leave it behind. */
+export const draftName = (id: string): string => `.${id}`;
+const draftKey = /(?:^|\/)\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a key is that of such a file. */
+export const isDraft = (key: string): boolean => draftKey.test(key);
 
 /** Parts of a key are file names on disk, so none may leave the folder or be refused by a file system. */
 const keyPart = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}/\\:*?"<>|]{1,200}$/u;
