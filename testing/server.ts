@@ -14,6 +14,9 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
+/** Has a server end itself when the process that started it is gone, killed ones included. */
+const followParent = `--import=${new URL('../scripts/lib/follow-parent.mjs', import.meta.url).href}`;
+
 /** The secret that sessions of these servers are signed with. */
 export const testSecret = 'tests-only-secret-that-is-long-enough';
 
@@ -26,7 +29,7 @@ export async function startServer(
   environment: Record<string, string>,
   entry: string = fileURLToPath(new URL('../server/main.ts', import.meta.url)),
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', followParent, entry], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
@@ -37,11 +40,14 @@ export async function startServer(
       DEMO_DATA: 'off',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  // The channel tells the server when these tests are gone, and keeps nobody waiting.
+  child.channel?.unref();
   const output: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
         const ready = /Manyhands is ready at (http:\S+)/.exec(line);
