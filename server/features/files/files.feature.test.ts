@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeFile } from '#testing/factories/index.ts';
 import { fileUrl } from './files.rules.ts';
@@ -47,6 +48,9 @@ it('serves nothing that has no row, was deleted, or was lost', async () => {
   await test.deps.storage.put('public/deleted.png', bytes);
   await makeFile(test.db, { storageKey: 'public/deleted.png', deletedAt: new Date() });
   await makeFile(test.db, { storageKey: 'public/lost.png' });
+  const { log } = test.deps;
+  const logged: string[] = [];
+  test.deps.log = createLog('error', { write: (line) => logged.push(line) });
   for (const url of [
     '/files/public/no-row.png',
     '/files/public/deleted.png',
@@ -57,6 +61,9 @@ it('serves nothing that has no row, was deleted, or was lost', async () => {
     expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not-found']);
     expect(answer.headers['cache-control']).toBeUndefined();
   }
+  test.deps.log = log;
+  // Of what was lost the log tells the operator.
+  expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ msg: 'stored file is missing' }]);
 });
 
 it.each([

@@ -78,7 +78,9 @@ describe('reminders with several processes', () => {
   it('go out by themselves, once, also when a server is killed while it writes them', async () => {
     await scene(10);
     await servers.start();
-    await expect.poll(async () => (await reminders()).length, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await reminders()).length, { interval: 5, timeout: 30_000 })
+      .toBeGreaterThan(0);
     await servers.kill();
     const next = await anotherProcess();
     await queueReminders(next.deps);
