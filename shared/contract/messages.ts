@@ -45,11 +45,11 @@ export const messagesContract = {
     }),
     output: z.object({
       id: z.string(),
-      /** How many people it goes to, and how many of those chosen are not signed up any more. */
+      /** How many people it goes to, and which of those chosen are not signed up any more. */
       sent: z.number().int(),
-      leftOut: z.number().int(),
+      leftOut: z.array(z.string()),
     }),
-    errors: ['not-found', 'forbidden', 'message.no-recipients', 'message.too-many'],
+    errors: ['not-found', 'forbidden', 'message.no-recipients', 'message.too-many', 'message.key-used'],
     status: 201,
     perMinute: 30,
   }),

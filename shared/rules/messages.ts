@@ -60,7 +60,10 @@ export function fillInHtml(html: string, values: PlaceholderValues): string {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** Text as HTML has it between its tags. */
+export const escapeText = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /** Whether HTML has nothing in it that could be read. */
 export function isBlankHtml(html: string): boolean {

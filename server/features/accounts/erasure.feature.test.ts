@@ -8,6 +8,7 @@ import {
   billingContacts,
   crmAuthStates,
   emails,
+  messages,
   opportunities,
   uploads,
   users,
@@ -25,6 +26,7 @@ import {
   makeCoordinator,
   makeFile,
   makeGroup,
+  makeMessage,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
@@ -191,6 +193,11 @@ async function wellKnown() {
     text: 'Xanthippe Formerlee signed up.',
     status: 'sent',
   });
+  // A message that an organizer wrote names the person and somebody else.
+  await makeMessage(test.db, friend, made.opportunity, {
+    subject: 'Thank you, Xanthippe Quillfeather (+ Otto)!',
+    content: `<p>XANTHIPPE QUILLFEATHER brought honey; answers to ${email}.</p>`,
+  });
   return { person, image, opportunityId: made.opportunity.id };
 }
 
@@ -206,6 +213,7 @@ it('leaves no trace of a person in any table, once the last mails have left', as
     'emails',
     'files',
     'group_members',
+    'messages',
     'opportunities',
     'registration_additional_volunteers',
     'registrations',
@@ -220,7 +228,7 @@ it('leaves no trace of a person in any table, once the last mails have left', as
     body: { reason: 'privacy', message: 'Xanthippe Quillfeather was here' },
   });
   // Nobody can be reached who is gone, even before the jobs have run.
-  expect((await tracesLeft()).filter((line) => !/^(emails|files):/.test(line))).toEqual([]);
+  expect((await tracesLeft()).filter((line) => !/^(emails|files|messages):/.test(line))).toEqual([]);
   await test.drainJobs();
 
   expect(await tracesLeft()).toEqual([]);
@@ -235,6 +243,13 @@ it('leaves no trace of a person in any table, once the last mails have left', as
   expect(last).toHaveLength(5);
   const [row] = await test.db.select().from(opportunities).where(eq(opportunities.id, opportunityId));
   expect(row?.emailGroup).toEqual(['board@example.org']);
+  // What else a message says stays for those to whom it went.
+  const written = await test.db
+    .select({ subject: messages.subject, content: messages.content })
+    .from(messages);
+  expect(written).toEqual([
+    { subject: 'Thank you, … (+ Otto)!', content: '<p>… brought honey; answers to ….</p>' },
+  ]);
 });
 
 it('keeps what the queue was told no longer than an hour after it is done', async () => {

@@ -15,13 +15,14 @@ const day = 24 * 60 * 60 * 1000;
  * any more is left out. Sent again under the same key it answers what became of it, and nothing goes out twice
  * (docs/PRODUCT.md, "Messages").
  * @throws DomainError `not-found`, `forbidden`, `message.no-recipients` when none of the chosen holds a place,
- * `message.too-many` after the day's last one, `request.invalid` for content of which nothing may stay
+ * `message.too-many` after the day's last one, `message.key-used` when another message went out under the key,
+ * `request.invalid` for content of which nothing may stay
  */
 export async function sendMessage(
   ctx: Context<SignedIn>,
   opportunityId: string,
   { sendKey, subject, content, recipientIds }: MessageForm & { sendKey: string },
-): Promise<{ id: string; sent: number; leftOut: number }> {
+): Promise<{ id: string; sent: number; leftOut: string[] }> {
   const { actor, deps } = ctx;
   const cleaned = cleanContent(content);
   if (isBlankHtml(cleaned)) refuseFaults([{ path: 'content', message: 'messages.content.required' }]);
@@ -30,8 +31,10 @@ export async function sendMessage(
     await lockSender(tx, actor.userId);
     const before = await sentBefore(tx, actor.userId, sendKey);
     if (before) {
-      if (before.opportunityId !== opportunityId) throw new DomainError('not-found');
-      return { id: before.id, sent: before.sent, leftOut: recipientIds.length - before.sent };
+      const isSame =
+        before.opportunityId === opportunityId && before.subject === subject && before.content === cleaned;
+      if (!isSame) throw new DomainError('message.key-used');
+      return { id: before.id, sent: before.userIds.length, leftOut: without(recipientIds, before.userIds) };
     }
     const now = deps.clock.now();
     if ((await countSentSince(tx, actor.userId, new Date(now.getTime() - day))) >= messagesPerDayMax)
@@ -45,6 +48,11 @@ export async function sendMessage(
       reached,
     );
     await deps.events.publish(tx, messageSent, { messageId: id });
-    return { id, sent: reached.length, leftOut: recipientIds.length - reached.length };
+    return { id, sent: reached.length, leftOut: without(recipientIds, reached) };
   });
+}
+
+function without(userIds: readonly string[], others: readonly string[]): string[] {
+  const gone = new Set(others);
+  return userIds.filter((id) => !gone.has(id));
 }

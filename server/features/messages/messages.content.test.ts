@@ -17,6 +17,11 @@ it.each([
   ['a link without a scheme', '<a href="//example.org">a</a> <a href="/x">b</a>', 'a b'],
   ['an address as people write it', '<a href="example.org/a">a</a>', '<a href="https://example.org/a">a</a>'],
   ['a page within', '<iframe srcdoc="<p>x</p>"></iframe><svg><p>a</p></svg>', '<p>a</p>'],
+  [
+    'what is nested too deeply',
+    `${'<ul><li>'.repeat(300)}a`,
+    `${'<ul><li>'.repeat(10)}a${'</li></ul>'.repeat(10)}`,
+  ],
   ['an open tag', '<p>a<b', '<p>a</p>'],
 ])('%s', (_what, html, cleaned) => {
   expect(cleanContent(html)).toBe(cleaned ?? html);

@@ -10,6 +10,8 @@ export function cleanContent(html: string): string {
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
+    // Mail readers give up on what is nested deeper, and nobody writes it.
+    nestingLimit: 20,
     transformTags: {
       a: (tagName, { href = '' }) => {
         const attribs: Record<string, string> = {};

@@ -120,7 +120,7 @@ describe('a message', () => {
   it('goes to each by name, answers go to whoever wrote it, and nobody reads another address', async () => {
     const { ada, bo, organizer, organization, params, written } = await scene();
     const body = written([ada.id, bo.id]);
-    expect(await test.ok(send, { as: organizer, params, body })).toMatchObject({ sent: 2, leftOut: 0 });
+    expect(await test.ok(send, { as: organizer, params, body })).toMatchObject({ sent: 2, leftOut: [] });
     const [mail, ...more] = await mailsTo(ada);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
@@ -160,8 +160,12 @@ describe('a message', () => {
       Array.from({ length: 8 }, () => test.ok(send, { as: organizer, params, body })),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(answers.every(({ sent, leftOut }) => sent === 2 && leftOut === 0)).toBe(true);
+    expect(answers.every(({ sent, leftOut }) => sent === 2 && leftOut.length === 0)).toBe(true);
     expect(await mailsTo(ada)).toHaveLength(1);
+    // Another message under the same key is none that was sent.
+    const changed = { ...body, content: '<p>Something else</p>' };
+    const refused = await test.refused(send, { as: organizer, params, body: changed });
+    expect(refused.code).toBe('message.key-used');
     // Another person's key is another message.
     const other = await scene();
     const theirs = { ...other.written([other.ada.id]), sendKey: body.sendKey };
@@ -175,7 +179,10 @@ describe('a message', () => {
       test.db.update(registrations).set({ deletedAt: factoryNow }).where(eq(registrations.id, id));
     await leave(places[0].id);
     const body = written([ada.id, bo.id]);
-    expect(await test.ok(send, { as: organizer, params, body })).toMatchObject({ sent: 1, leftOut: 1 });
+    expect(await test.ok(send, { as: organizer, params, body })).toMatchObject({
+      sent: 1,
+      leftOut: [ada.id],
+    });
     expect(await mailsTo(ada)).toEqual([]);
     expect(await mailsTo(bo)).toHaveLength(1);
     await leave(places[1].id);
@@ -189,7 +196,7 @@ describe('a message', () => {
     const body = here.written([here.ada.id, elsewhere.bo.id, stranger.id, 'nobody']);
     expect(await test.ok(send, { as: here.organizer, params: here.params, body })).toMatchObject({
       sent: 1,
-      leftOut: 3,
+      leftOut: [elsewhere.bo.id, stranger.id, 'nobody'],
     });
     expect(await mailsTo(elsewhere.bo)).toEqual([]);
     expect(await mailsTo(stranger)).toEqual([]);

@@ -15,6 +15,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { canEditOpportunity } from '#server/features/opportunities/opportunities.policy.ts';
 import { lifecycleAbilities } from '#server/features/opportunities/opportunity-lifecycle.policy.ts';
 
 /** What a message is about. */
@@ -99,9 +100,9 @@ export async function messageableOpportunity(
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .where(and(eq(opportunities.id, opportunityId), isNull(opportunities.deletedAt)));
   if (!row) throw new DomainError('not-found');
-  const can = lifecycleAbilities(await membershipsOf(db, actor), row);
-  if (!can.clone) throw new DomainError('forbidden');
-  if (!can.message) throw new DomainError('not-found');
+  const memberships = await membershipsOf(db, actor);
+  if (!canEditOpportunity(memberships, row)) throw new DomainError('forbidden');
+  if (!lifecycleAbilities(memberships, row).message) throw new DomainError('not-found');
   return row;
 }
 

@@ -1,4 +1,5 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, or, sql } from 'drizzle-orm';
+import { escapeText } from '#shared/rules/messages.ts';
 import type { Tx } from '#server/db/client.ts';
 import { messageRecipients, messages, users } from '#server/db/schema/index.ts';
 
@@ -10,22 +11,23 @@ export async function lockSender(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** What became of a message that was sent before under this key. */
-export async function sentBefore(
-  tx: Tx,
-  senderId: string,
-  sendKey: string,
-): Promise<{ id: string; opportunityId: string; sent: number } | undefined> {
+/** A message that was sent before under this key, and to whom it went. */
+export async function sentBefore(tx: Tx, senderId: string, sendKey: string) {
   const [row] = await tx
-    .select({ id: messages.id, opportunityId: messages.opportunityId })
+    .select({
+      id: messages.id,
+      opportunityId: messages.opportunityId,
+      subject: messages.subject,
+      content: messages.content,
+    })
     .from(messages)
     .where(and(eq(messages.senderId, senderId), eq(messages.sendKey, sendKey)));
   if (!row) return undefined;
-  const [recipients] = await tx
-    .select({ sent: count() })
+  const recipients = await tx
+    .select({ userId: messageRecipients.userId })
     .from(messageRecipients)
     .where(eq(messageRecipients.messageId, row.id));
-  return { ...row, sent: recipients?.sent ?? 0 };
+  return { ...row, userIds: recipients.map(({ userId }) => userId) };
 }
 
 /** How many messages the person has sent since then. */
@@ -49,3 +51,29 @@ export async function insertMessage(
       .values(userIds.slice(from, from + rowsPerStatement).map((userId) => ({ messageId: row.id, userId })));
   }
 }
+
+/** Takes names and address of a person out of all messages; whatever else they say stays for the others. */
+export async function takeOutNames(tx: Tx, words: readonly string[]): Promise<void> {
+  const column = (from: typeof messages.subject | typeof messages.content, as: (word: string) => string) =>
+    words.reduce(
+      (text, word) => sql<string>`regexp_replace(${text}, ${pattern(as(word))}, '…', 'gi')`,
+      sql<string>`${from}`,
+    );
+  await tx
+    .update(messages)
+    .set({
+      subject: column(messages.subject, (word) => word),
+      content: column(messages.content, escapeText),
+    })
+    .where(
+      or(
+        ...words.flatMap((word) => [
+          sql`${messages.subject} ~* ${pattern(word)}`,
+          sql`${messages.content} ~* ${pattern(escapeText(word))}`,
+        ]),
+      ),
+    );
+}
+
+/** A regular expression that matches just this text. */
+const pattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

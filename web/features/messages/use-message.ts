@@ -71,7 +71,9 @@ export function useMessage({ opportunityId, audience, onSent, onChanged }: Messa
         variant: 'success',
         title: t('messages.sent.title'),
         heading: t('messages.sent'),
-        ...(leftOut > 0 ? { body: t('messages.sent.leftOut', { count: leftOut }) } : {}),
+        ...(leftOut.length > 0
+          ? { body: t('messages.sent.leftOut', { names: namesOf(leftOut, audience) }) }
+          : {}),
       });
       onSent();
     },
@@ -88,12 +90,12 @@ export function useMessage({ opportunityId, audience, onSent, onChanged }: Messa
             onChanged();
           },
         },
-        otherwise: ({ message }) =>
+        otherwise: ({ code, message }) =>
           showToast({
             variant: 'error',
             title: t('messages.title'),
             heading: t('messages.failed'),
-            body: message,
+            body: code === 'sign-in-required' ? t('messages.expired') : message,
           }),
       });
     },
@@ -129,3 +131,12 @@ export function useMessage({ opportunityId, audience, onSent, onChanged }: Messa
   };
 }
 export type Message = ReturnType<typeof useMessage>;
+
+/** Up to three of the people by name, and how many more. */
+function namesOf(userIds: readonly string[], { recipients }: Audience): string {
+  const people = recipients.filter(({ userId }) => userIds.includes(userId));
+  const names = people.slice(0, 3).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const more = userIds.length - names.length;
+  const told = names.join(', ');
+  return more > 0 ? t('messages.sent.leftOut.others', { names: told, count: more }) : told;
+}
