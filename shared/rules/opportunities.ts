@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t, type MessageKey } from '../messages/index.ts';
-import { tidyName, type RuleError } from './organizations.ts';
+import { tidyName } from './names.ts';
+import type { RuleError } from './organizations.ts';
 
 /** Where an opportunity is in its life. Only published, not deleted, not ended ones are listed publicly. */
 export const opportunityStatuses = ['draft', 'published', 'archived'] as const;

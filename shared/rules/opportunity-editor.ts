@@ -11,7 +11,7 @@ import {
   opportunityDescriptionMax,
   opportunityTitleMax,
 } from './opportunities.ts';
-import { tidyName } from './organizations.ts';
+import { tidyName } from './names.ts';
 import { accessCodeMax } from './registrations.ts';
 
 /*
