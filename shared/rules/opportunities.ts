@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t, type MessageKey } from '../messages/index.ts';
+import { tidyName } from './names.ts';
 import type { RuleError } from './organizations.ts';
 
 /** Where an opportunity is in its life. Only published, not deleted, not ended ones are listed publicly. */
@@ -83,7 +84,7 @@ export function checkOpportunity(input: OpportunityInput, { now }: { now: Date |
     if (wrong) errors.push({ path, message, ...(max === undefined ? {} : { params: { max } }) });
   };
   const title = input.title.trim();
-  refuseIf(title === '', 'title', 'opportunities.title.required');
+  refuseIf(tidyName(title) === '', 'title', 'opportunities.title.required');
   refuseIf(title.length > opportunityTitleMax, 'title', 'opportunities.title.tooLong', opportunityTitleMax);
   refuseIf(input.description.trim() === '', 'description', 'opportunities.description.required');
   refuseIf(
@@ -149,10 +150,10 @@ export function checkSchedule(
 export function checkActivityText(activity: Pick<ActivityInput, 'title' | 'description'>): RuleError[] {
   const errors: RuleError[] = [];
   const title = activity.title.trim();
-  if (title === '') errors.push({ path: 'title', message: 'opportunities.activity.title.required' });
+  if (!tidyName(title)) errors.push({ path: 'title', message: 'opportunities.activity.title.required' });
   if (title.length > activityTitleMax)
     errors.push({ path: 'title', message: 'opportunities.line.tooLong', params: { max: activityTitleMax } });
-  if (!activity.description.trim())
+  if (!tidyName(activity.description))
     errors.push({ path: 'description', message: 'opportunities.activity.description.required' });
   if (activity.description.length > activityDescriptionMaxLength)
     errors.push({

@@ -11,6 +11,7 @@ import {
   opportunityDescriptionMax,
   opportunityTitleMax,
 } from './opportunities.ts';
+import { tidyName } from './names.ts';
 import { accessCodeMax } from './registrations.ts';
 
 /*
@@ -39,7 +40,11 @@ export const rateMax = 99_999_999;
 
 const unique = <Value extends string>(values: Value[]): Value[] => [...new Set(values)];
 const text = (required: string, max: number, tooLong: string) =>
-  z.string({ error: required }).trim().min(1, { error: required }).max(max, { error: tooLong });
+  z
+    .string({ error: required })
+    .trim()
+    .refine((value) => tidyName(value) !== '', { error: required })
+    .max(max, { error: tooLong });
 const tooMany = () => t('opportunityEditor.choices.tooMany', { max: editorListMax });
 const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
   z.array(item).max(editorListMax, { error: tooMany }).overwrite(unique);
@@ -53,7 +58,7 @@ export const basicsSchema = z.object({
     t('opportunities.title.required'),
     opportunityTitleMax,
     t('opportunities.title.tooLong', { max: opportunityTitleMax }),
-  ),
+  ).overwrite(tidyName),
   description: text(
     t('opportunities.description.required'),
     opportunityDescriptionMax,

@@ -225,7 +225,8 @@ export function editActivityOnDate(
   return withoutUnused({ dates, activities });
 }
 
-const sameText = (a: Omit<ActivityEntry, 'id'>, b: Omit<ActivityEntry, 'id'>): boolean =>
+/** Whether two activities say the same. */
+export const sameText = (a: Omit<ActivityEntry, 'id'>, b: Omit<ActivityEntry, 'id'>): boolean =>
   a.title.trim() === b.title.trim() &&
   a.description.trim() === b.description.trim() &&
   a.workingHoursType.trim() === b.workingHoursType.trim() &&

@@ -394,14 +394,34 @@ describe('the form Edit Date', () => {
       endTime: time('12', '00', 'pm'),
       location: 'Hall',
     });
-    expect(editedSpan(formOfDate(before, timeZone), timeZone)).toEqual(before);
+    expect(editedSpan(formOfDate(before, timeZone), before, timeZone)).toEqual(before);
+  });
+
+  it('may not begin after its end, also when only the start was changed', () => {
+    const backwards = ['endTime: End time cannot be before the start time'];
+    expect(check({ startTime: time('1', '00', 'pm') })).toEqual(backwards);
+    expect(check({ startTime: time('12', '00', 'pm') })).toEqual(backwards);
+    expect(check({ endTime: time('8', '00', 'am') })).toEqual(backwards);
+  });
+
+  it.each([
+    ['the second half past one of the night', '2030-11-03T06:30:00.000Z', '2030-11-03T09:00:00.000Z'],
+    ['from the first half past one to the second', '2030-11-03T05:30:00.000Z', '2030-11-03T06:30:00.000Z'],
+    ['seconds', '2030-06-04T13:10:20.000Z', '2030-06-04T15:00:05.000Z'],
+  ])('leaves the times alone when only the label is edited: %s', (_name, startAt, endAt) => {
+    const date = { startAt, endAt, label: '' };
+    const labelled = { ...formOfDate(date, timeZone), location: 'Hall' };
+    expect(checkEditDate(labelled, date, { now, timeZone })).toEqual([]);
+    expect(editedSpan(labelled, date, timeZone)).toEqual({ startAt, endAt, label: 'Hall' });
+    const longer = { ...labelled, endTime: time('11', '00', 'am') };
+    expect(editedSpan(longer, date, timeZone)?.startAt).toBe(startAt);
   });
 
   it('may end after midnight when the end is on the next day, and no later', () => {
     const late = { startTime: time('10', '00', 'pm'), endTime: time('2', '00', 'am') };
     expect(check(late)).toEqual(['endTime: End time cannot be before the start time']);
     expect(check({ ...late, endDay: '2030-06-04' })).toEqual([]);
-    expect(editedSpan(edit({ ...late, endDay: '2030-06-04' }), timeZone)).toMatchObject({
+    expect(editedSpan(edit({ ...late, endDay: '2030-06-04' }), before, timeZone)).toMatchObject({
       startAt: '2030-06-04T02:00:00.000Z',
       endAt: '2030-06-04T06:00:00.000Z',
     });

@@ -193,21 +193,59 @@ export function checkEditDate(
   const days = day.until(endDay).days;
   if (days > 1) errors.push({ path: 'endDay', message: 'opportunityEditor.dates.end.tooLate' });
   const isBackwards = days < 0 || (days === 0 && Temporal.PlainTime.compare(end, start) <= 0);
-  const after = spanOf(day.toString(), start, endDay.toString(), end, timeZone);
+  const after = keepUntouched(
+    form,
+    before,
+    spanOf(day.toString(), start, endDay.toString(), end, timeZone),
+    timeZone,
+  );
   const isSame = (key: 'startAt' | 'endAt') => Date.parse(after[key]) === Date.parse(before[key]);
+  const isUntouched = isSame('startAt') && isSame('endAt');
+  // What stays may be past by now; an end before the start is wrong whichever of the two was changed.
   return [
     ...errors,
-    ...checkTimes(after, isBackwards, now).filter(
-      ({ path }) => !isSame(path === 'startTime' ? 'startAt' : 'endAt'),
+    ...checkTimes(after, isBackwards && !isUntouched, now).filter(
+      ({ path, message }) =>
+        message === 'opportunities.dates.endBeforeStart' ||
+        !isSame(path === 'startTime' ? 'startAt' : 'endAt'),
     ),
   ];
 }
 
-/** The date that a form of "Edit Date" describes, once `checkEditDate` found nothing wrong. */
-export function editedSpan(form: EditDateForm, timeZone: string): DateSpan | null {
+/**
+ * The date that a form of "Edit Date" describes, once `checkEditDate` found nothing wrong.
+ * @param before the date that the form was opened with
+ */
+export function editedSpan(
+  form: EditDateForm,
+  before: Pick<DateSpan, 'startAt' | 'endAt'>,
+  timeZone: string,
+): DateSpan | null {
   const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
   if (!parseDay(form.day) || !start || !end) return null;
-  return { ...spanOf(form.day, start, form.endDay || form.day, end, timeZone), label: form.location.trim() };
+  const entered = spanOf(form.day, start, form.endDay || form.day, end, timeZone);
+  return { ...keepUntouched(form, before, entered, timeZone), label: form.location.trim() };
+}
+
+/**
+ * A day and time that the form was opened with are still the instant that they were, also in the hour that comes
+ * twice and where an imported date has seconds: whoever edits a label moves nobody's shift.
+ */
+function keepUntouched(
+  form: EditDateForm,
+  before: Pick<DateSpan, 'startAt' | 'endAt'>,
+  entered: { startAt: string; endAt: string },
+  timeZone: string,
+): { startAt: string; endAt: string } {
+  const opened = formOfDate({ ...before, label: '' }, timeZone);
+  const isSame = (a: TimeChoice, b: TimeChoice) => a.hour === b.hour && a.min === b.min && a.amPm === b.amPm;
+  const isStart = form.day === opened.day && isSame(form.startTime, opened.startTime);
+  const isEnd = (form.endDay || form.day) === opened.endDay && isSame(form.endTime, opened.endTime);
+  const kept = {
+    startAt: isStart ? before.startAt : entered.startAt,
+    endAt: isEnd ? before.endAt : entered.endAt,
+  };
+  return Date.parse(kept.startAt) < Date.parse(kept.endAt) ? kept : entered;
 }
 
 /** The form of "Edit Date" for a date that is there. */

@@ -6,7 +6,7 @@ import type { AffectedSlot } from '#shared/contract/opportunity-editor.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { headcounts, type SlotHeadcount } from '#server/features/registrations/counts.queries.ts';
-import { holdPeople, rearrangePlaces } from '#server/features/registrations/rearrange.actions.ts';
+import { arrivals, holdPeople, rearrangePlaces } from '#server/features/registrations/rearrange.actions.ts';
 import { lockSlotRows, type LockedOpportunity } from './opportunity-editor.store.ts';
 import { retire, sweep, writeChanges } from './opportunity-schedule.store.ts';
 import { overfull, settlePeople, type Occupancy, type PeopleVerdict } from './people-choices.rules.ts';
@@ -53,18 +53,22 @@ export async function applySchedule(
   const words = wordsOf(before);
   const verdict = settlePeople(changes.touched, peopleIn, people, changes.slotAt);
   const settled = refuseUnsettled(verdict, changes, peopleIn, words);
-  refuseOverfull({ changes, settled, targets, known }, peopleIn, words);
+  const concernedSlots = [...settled.keep, ...settled.release, ...settled.move.map(({ from }) => from)];
+  const held = await holdPeople(tx, [
+    ...new Set([
+      ...concernedSlots.map(({ slot }) => slot.id),
+      ...settled.move.map(({ toSlotId }) => toSlotId),
+    ]),
+  ]);
+  const arriving = arrivals(held, {
+    moved: settled.move.map(({ from, toSlotId }) => ({ slotId: from.slot.id, toSlotId })),
+    released: settled.release.map(({ slot }) => slot.id),
+  });
+  refuseOverfull({ changes, settled, arriving, targets, known }, peopleIn, words);
 
   await retire(tx, changes, now);
   await writeChanges(tx, stored.id, changes, now);
-  const concernedSlots = [...settled.keep, ...settled.release, ...settled.move.map(({ from }) => from)];
   if (concernedSlots.length > 0) {
-    const held = await holdPeople(tx, [
-      ...new Set([
-        ...concernedSlots.map(({ slot }) => slot.id),
-        ...settled.move.map(({ toSlotId }) => toSlotId),
-      ]),
-    ]);
     const shift = ({ slot }: TouchedSlot) => ({ slotId: slot.id, before: words(slot) });
     await rearrangePlaces(tx, deps, held, {
       kept: settled.keep.map(shift),
@@ -151,11 +155,13 @@ function refuseOverfull(
   {
     changes,
     settled: { release, move },
+    arriving,
     targets,
     known,
   }: {
     changes: ScheduleChanges;
     settled: Settled;
+    arriving: ReadonlyMap<string, number>;
     targets: readonly StoredSlot[];
     known: ReadonlyMap<string, StoredSlot>;
   },
@@ -163,9 +169,6 @@ function refuseOverfull(
   words: Words,
 ): void {
   const leaving = new Set([...release, ...move.map(({ from }) => from)].map(({ slot }) => slot.id));
-  const arriving = new Map<string, number>();
-  for (const { from, toSlotId } of move)
-    arriving.set(toSlotId, (arriving.get(toSlotId) ?? 0) + peopleIn(from.slot.id).filled);
   const final = new Map([...targets, ...changes.changedSlots].map((slot) => [slot.id, slot]));
   const occupancy = [...final.values()].map((slot): Occupancy => {
     const { filled } = peopleIn(slot.id);

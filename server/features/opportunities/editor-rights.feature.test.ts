@@ -198,6 +198,19 @@ describe('what is wrong is told by its field', () => {
       ],
     ],
     [
+      'texts of nothing but signs that show nothing',
+      ({ basics, schedule }) => {
+        Object.assign(basics, { title: '\u202e\u200b', description: '\u2060' });
+        Object.assign(schedule.activities[0]!, { title: '\u200b', description: '\u3164' });
+      },
+      [
+        'basics.title: Please enter a title',
+        'basics.description: Please enter a description',
+        'schedule.activities.0.title: Please enter an activity title',
+        'schedule.activities.0.description: Please enter an activity description',
+      ],
+    ],
+    [
       'a date that ends before it begins',
       ({ schedule }) => (schedule.dates[0]!.endAt = at(23)),
       ['schedule.dates.0.endAt: End time cannot be before the start time'],

@@ -22,6 +22,7 @@ import {
   deleteGroups,
   groupIdsOf,
   lockOpportunity,
+  lockSlotsOf,
   updateOpportunity,
   type LockedOpportunity,
 } from './opportunity-editor.store.ts';
@@ -168,6 +169,8 @@ async function refuseOtherPlace(
 ): Promise<void> {
   if (place.locationId === stored.locationId) return;
   if (place.organizationId !== stored.organizationId) throw new DomainError('opportunity.place-fixed');
+  // A sign-up that is on its way is waited for: it was meant for the place as it was.
+  await lockSlotsOf(tx, stored.id);
   if ((await headcounts(tx, stored.id)).size > 0) throw new DomainError('opportunity.place-fixed');
 }
 

@@ -33,6 +33,16 @@ export async function lockSlotRows(tx: Tx, slotIds: readonly string[]): Promise<
     .for('no key update', { of: slots });
 }
 
+/** Locks all slots of an opportunity in id order, so that nobody signs up for it until the transaction ends. */
+export async function lockSlotsOf(tx: Tx, opportunityId: string): Promise<void> {
+  await tx
+    .select({ id: slots.id })
+    .from(slots)
+    .where(eq(slots.opportunityId, opportunityId))
+    .orderBy(asc(slots.id))
+    .for('no key update', { of: slots });
+}
+
 /** Writes columns of an opportunity and counts the change. @returns the new version */
 export async function updateOpportunity(
   tx: Tx,

@@ -203,16 +203,16 @@ describe("the organizer's list", () => {
       { continuationKey: 'nonsense' },
       { continuationKey: continuationKey!, sortOrder: 'descending' as const },
       { sortBy: 'date' as const, continuationKey: continuationKey! },
-      {
+      ...[
+        '2030-99-99 00:00:00+00',
+        '2030-01-01 25:00:00+00',
+        '2030-01-01 10:61:00+00',
+        '2030-01-01 10:00:00+99',
+        '0000-01-01 10:00:00+00',
+      ].map((value) => ({
         sortBy: 'date' as const,
-        continuationKey: forged({
-          sortBy: 'date',
-          sortOrder: 'ascending',
-          side: 'after',
-          value: '2030-99-99 00:00:00+00',
-          id,
-        }),
-      },
+        continuationKey: forged({ sortBy: 'date', sortOrder: 'ascending', side: 'after', value, id }),
+      })),
       {
         continuationKey: forged({
           sortBy: 'title',

@@ -180,7 +180,9 @@ function parsed(text: string): unknown {
 /** Whether the database takes it for an instant: what it wrote itself (`2030-06-02 12:00:00.5+00`, `infinity`). */
 const isInstant = (value: string): boolean =>
   value === 'infinity' ||
-  (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/.test(value) &&
+  (/^(?!0000)\d{4}-\d{2}-\d{2} ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(
+    value,
+  ) &&
     !Number.isNaN(Date.parse(value.slice(0, 10))));
 
 /** For each opportunity how many dates and places it has, how many are taken, and how many people are expected. */

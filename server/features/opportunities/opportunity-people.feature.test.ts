@@ -282,6 +282,39 @@ describe('people who are moved', () => {
   });
 });
 
+describe('people who are moved to where they are already', () => {
+  it('need no second place there: a slot that they fill themselves has room for them', async () => {
+    const { opened, people, saved, slotIds } = await scene({ packing: 1 });
+    const [ada] = people.first;
+    await signUp(opened.id, slotIds.driving, ada!);
+    const [, second] = opened.schedule.dates;
+    const to = { dateId: second!.id, activityId: second!.slots[1]!.activityId };
+    await saved({ ...withoutFirst(opened), people: [{ slotId: slotIds.first, action: 'move', to }] });
+    expect((await placesOf(ada!)).map(({ slotId }) => slotId)).toEqual([slotIds.driving]);
+  });
+
+  it('are counted once when two of their slots become one, and others still need room', async () => {
+    const { opened, people, saved, refused, slotIds } = await scene({ packing: 1 });
+    const [ada] = people.first;
+    await signUp(opened.id, slotIds.late, ada!);
+    const body = withoutFirst(opened);
+    body.schedule.dates[0]!.slots.shift();
+    const [, second] = opened.schedule.dates;
+    const to = { dateId: second!.id, activityId: second!.slots[1]!.activityId };
+    const all = [slotIds.first, slotIds.late].map((slotId) => ({ slotId, action: 'move' as const, to }));
+    const grace = await makeUser(test.db);
+    await signUp(opened.id, slotIds.late, grace);
+    expect(await refused({ ...body, people: all })).toMatchObject({
+      code: 'opportunity.no-room',
+      params: { people: 2, left: 1 },
+    });
+    body.schedule.dates[0]!.slots[0]!.count = 2;
+    await saved({ ...body, people: all });
+    for (const person of [ada!, grace])
+      expect((await placesOf(person)).map(({ slotId }) => slotId)).toEqual([slotIds.driving]);
+  });
+});
+
 describe('people who are released', () => {
   it('lose their places and are told so, and the place is free', async () => {
     const { opened, people, saved, slotIds, world } = await scene({ packing: 2 });

@@ -5,6 +5,7 @@ import type { Problem } from '#shared/errors.ts';
 import { emails, opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
 import { saveOf, type ChangedDocument } from '#testing/editor-world.ts';
 import {
+  makeLocation,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
@@ -24,9 +25,10 @@ async function scene(capacities: [number, number], people: number) {
   const { db } = servers;
   const now = new Date();
   const organizer = await makeOrganizer(db);
+  const at = await makeOrganization(db, {}, { organizer });
   const { opportunity, slots: made } = await makeOpportunity(
     db,
-    await makeOrganization(db, {}, { organizer }),
+    at,
     { postedAt: now, skills: ['Data Entry'] },
     {
       coordinators: [organizer],
@@ -46,6 +48,7 @@ async function scene(capacities: [number, number], people: number) {
   }
   return {
     opportunityId: opportunity.id,
+    organization: at.organization,
     slotIds: [made[0]!.id, made[1]!.id] as const,
     organizer: await session(organizer),
     organizerEmail: organizer.email,
@@ -140,15 +143,25 @@ async function signUpInTheMiddle() {
   // The mails of the sign-up are on their way, so that nothing else comes to the queue of jobs.
   await expect.poll(() => mailsOf(first!.email), { timeout: 20_000 }).toEqual(['sent']);
   await expect.poll(() => mailsOf(made.organizerEmail), { timeout: 20_000 }).toEqual(['sent']);
+  const answers = await editDuringSignUp(made, second!, moveFirstDate);
+  return { made, answers, places: await placesIn(opportunityId) };
+}
+
+/** Edits while a sign-up for the first date has written its row but can't finish; answers what both were told. */
+async function editDuringSignUp(
+  made: Awaited<ReturnType<typeof scene>>,
+  volunteer: { cookie: string },
+  change: (body: ChangedDocument) => ChangedDocument,
+): Promise<string[]> {
   const work: Promise<string>[] = [];
   await servers.db.transaction(async (tx) => {
     await tx.execute(sql`lock table pgboss.job in share mode`);
-    work.push(signUp(opportunityId, second!.cookie, slotIds[0]));
+    work.push(signUp(made.opportunityId, volunteer.cookie, made.slotIds[0]));
     await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
-    work.push(edit(made, moveFirstDate));
+    work.push(edit(made, change));
     await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
   });
-  return { made, answers: await Promise.all(work), places: await placesIn(opportunityId) };
+  return Promise.all(work);
 }
 
 /** The document without the first date, whose people go to the second. */
@@ -200,6 +213,17 @@ describe('an organizer edits while volunteers sign up, with two server processes
     // Or the save runs into the database's own guard: which of the two is a matter of moments.
     const isLeftBehind = places.filter(({ isGone }) => isGone).length === 1;
     expect(isLeftBehind || answers[1] === 'unexpected').toBe(true);
+  });
+
+  it('the location stays while somebody signs up there', async () => {
+    const made = await scene([5, 5], 1);
+    const elsewhere = await makeLocation(servers.db, made.organization);
+    await servers.start();
+    const answers = await editDuringSignUp(made, made.volunteers[0]!, (body) => ({
+      ...body,
+      basics: { ...body.basics, locationId: elsewhere.id },
+    }));
+    expect(answers).toEqual(['created', 'opportunity.place-fixed']);
   });
 
   it('no slot has more people than places, and everybody’s check-out follows the date', async () => {

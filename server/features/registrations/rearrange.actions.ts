@@ -115,6 +115,31 @@ export async function rearrangePlaces(
   await flush();
 }
 
+/**
+ * How many account holders the moves bring into each slot: whoever has a place there already takes no second one.
+ * @param people everybody in the slots concerned and in those that people are moved to, from `holdPeople`
+ */
+export function arrivals(
+  people: readonly LockedPerson[],
+  {
+    moved,
+    released,
+  }: { moved: readonly { slotId: string; toSlotId: string }[]; released: readonly string[] },
+): Map<string, number> {
+  const inSlot = Map.groupBy(people, ({ slotId }) => slotId);
+  for (const slotId of released) inSlot.delete(slotId);
+  const arriving = new Map<string, number>();
+  for (const { slotId, toSlotId } of moved) {
+    const there = inSlot.get(toSlotId) ?? [];
+    const { moving } = withoutDoubles(inSlot.get(slotId) ?? [], there);
+    inSlot.delete(slotId);
+    inSlot.set(toSlotId, [...there, ...moving]);
+    const holders = moving.filter(({ isAdditionalVolunteer }) => !isAdditionalVolunteer).length;
+    arriving.set(toSlotId, (arriving.get(toSlotId) ?? 0) + holders);
+  }
+  return arriving;
+}
+
 /** Those who can be moved into a slot, and those who are there already; who was brought along goes with the place. */
 function withoutDoubles(
   leaving: readonly LockedPerson[],

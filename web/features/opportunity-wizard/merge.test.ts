@@ -88,6 +88,26 @@ describe('mergeSchedules', () => {
     expect(merged.dates[2]?.slots.map(({ activityId }) => activityId).toSorted()).toEqual(['pack', 'sort']);
   });
 
+  it('knows what my own save wrote when only its answer was lost: nothing is there twice', () => {
+    const mine: ScheduleDocument = {
+      activities: [...base.activities, activity('local', 'Drive')],
+      dates: [
+        date(1, [...base.dates[0]!.slots, slot(undefined, 'local', 2)]),
+        date(2, [slot('s2', 'sort')]),
+        { ...date(3, [slot(undefined, 'local', 4), slot(undefined, 'sort', 1)]), id: 'new' },
+      ],
+    };
+    const saved: ScheduleDocument = {
+      activities: [...base.activities, { ...activity('local', 'Drive'), id: 'drive' }],
+      dates: [
+        date(1, [...base.dates[0]!.slots, slot('v1', 'drive', 2)]),
+        date(2, [slot('s2', 'sort')]),
+        date(3, [slot('v3', 'drive', 4), slot('s3', 'sort', 1)]),
+      ],
+    };
+    expect(mergeSchedules(base, mine, saved)).toEqual(saved);
+  });
+
   it('takes out what one of us took out, unless the other one changed it', () => {
     const mine = { ...base, dates: base.dates.slice(0, 1) };
     const untouched = { ...base, activities: [activity('sort', 'Sorter'), activity('pack')] };

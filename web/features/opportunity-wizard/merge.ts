@@ -4,7 +4,7 @@ import type {
   ScheduleDocument,
   SlotEntry,
 } from '#shared/rules/opportunity-editor.ts';
-import { byTime } from '#shared/rules/opportunity-schedule.ts';
+import { byTime, sameText } from '#shared/rules/opportunity-schedule.ts';
 import type { BasicsForm, WizardDocument } from './document.ts';
 
 /*
@@ -71,11 +71,12 @@ function mergeFields<Fields extends object>(base: Fields, mine: Fields, theirs: 
 /** Dates and activities by their ids; what I took out goes unless they changed it. */
 export function mergeSchedules(
   base: ScheduleDocument,
-  mine: ScheduleDocument,
+  own: ScheduleDocument,
   theirs: ScheduleDocument,
 ): ScheduleDocument {
-  if (isSame(base, mine)) return theirs;
-  if (isSame(base, theirs)) return mine;
+  if (isSame(base, own)) return theirs;
+  if (isSame(base, theirs)) return own;
+  const mine = withNamesOf(theirs, own, base);
   const activities = mergeLists<ActivityEntry>(
     base.activities,
     mine.activities,
@@ -96,6 +97,36 @@ export function mergeSchedules(
   return {
     dates: byTime(merged),
     activities: [...activities, ...missing].filter(({ id }) => used.has(id)),
+  };
+}
+
+/**
+ * My schedule, in which new activities that say the same as new ones of theirs have the ids of those: both added
+ * them, or my own save reached the server and its answer did not reach me.
+ */
+function withNamesOf(
+  theirs: ScheduleDocument,
+  mine: ScheduleDocument,
+  base: ScheduleDocument,
+): ScheduleDocument {
+  const before = new Set(base.activities.map(({ id }) => id));
+  const known = new Set([...before, ...mine.activities.map(({ id }) => id)]);
+  const left = theirs.activities.filter(({ id }) => !known.has(id));
+  const names = new Map<string, string>();
+  for (const activity of mine.activities) {
+    if (before.has(activity.id)) continue;
+    const at = left.findIndex((one) => sameText(one, activity));
+    const [same] = at < 0 ? [] : left.splice(at, 1);
+    if (same) names.set(activity.id, same.id);
+  }
+  if (names.size === 0) return mine;
+  const nameOf = (id: string) => names.get(id) ?? id;
+  return {
+    activities: mine.activities.map((activity) => ({ ...activity, id: nameOf(activity.id) })),
+    dates: mine.dates.map((date) => ({
+      ...date,
+      slots: date.slots.map((slot) => ({ ...slot, activityId: nameOf(slot.activityId) })),
+    })),
   };
 }
 

@@ -41,7 +41,7 @@ export function EditDateForm({ date, timeZone, people, onSave, onCancel }: EditD
     event.preventDefault();
     event.stopPropagation();
     const right = form.submit();
-    const span = right && editedSpan(formOf(right), timeZone);
+    const span = right && editedSpan(formOf(right), date, timeZone);
     if (span) onSave(span);
   };
 
