@@ -244,7 +244,7 @@ describe("the organizer's list", () => {
       capacity: 5,
       filled: 1,
       expected: 2,
-      can: { edit: true, publish: false, archive: true, unarchive: false, clone: true },
+      can: { edit: true, publish: false, archive: true, unarchive: false, clone: true, message: true },
     });
     test.clock.advance({ days: 2 });
     expect(await read()).toMatchObject({ filled: 1, expected: 0 });
@@ -258,6 +258,7 @@ describe("the organizer's list", () => {
       archive: false,
       unarchive: false,
       clone: true,
+      message: false,
     });
     expect(await abilities('archived')).toEqual({
       edit: false,
@@ -265,6 +266,7 @@ describe("the organizer's list", () => {
       archive: false,
       unarchive: true,
       clone: true,
+      message: true,
     });
   });
 });
