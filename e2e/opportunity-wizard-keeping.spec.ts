@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import {
+  addActivity,
+  addWeeklyDates,
   expectStep,
   fillBasics,
   makeOpportunity,
@@ -228,4 +231,95 @@ test('a save that does not arrive says so, and everything is still there', async
   await page.unroute(save);
   await press(page, 'Save and Publish');
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+});
+
+/** Steps 2 to 4 without anything in them. */
+async function goToPreview(page: Page): Promise<void> {
+  for (const step of [2, 3, 4] as const) {
+    await press(page, 'Continue');
+    await expectStep(page, step);
+  }
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+}
+
+const createApi = '**/api/organizer/opportunity-editor';
+
+/** Presses a button that creates, and loses the answer on its way back. @returns the id of what was created */
+async function loseTheAnswer(page: Page, button: string): Promise<string> {
+  let id = '';
+  await page.route(createApi, async (route) => {
+    const answer = await route.fetch();
+    ({ id } = (await answer.json()) as { id: string });
+    await route.abort('aborted');
+  });
+  await press(page, button);
+  await expect(page.getByText('Everything you entered is still here. Try again in a moment.')).toBeVisible();
+  await page.unroute(createApi);
+  return id;
+}
+
+test('an opportunity whose answer is lost is created once, however often it is sent', async ({ page }) => {
+  const title = ownTitle('Sent twice');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await fillBasics(page, { title });
+  await goToPreview(page);
+  const id = await loseTheAnswer(page, 'Publish Now');
+  await page.reload();
+  await expectStep(page, 5);
+  const answer = page.waitForResponse(createApi);
+  await press(page, 'Publish Now');
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+  expect(await (await answer).json()).toMatchObject({ id, title, isSaved: true });
+  await openNew(page);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test('what is typed on after the answer was lost is saved as a change', async ({ page }) => {
+  const title = ownTitle('Typed on');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await fillBasics(page, { title });
+  await press(page, 'Continue');
+  await expectStep(page, 2);
+  await addWeeklyDates(page, ['Monday']);
+  await addActivity(page, 'Sorter', 4);
+  for (const step of [3, 4] as const) {
+    await press(page, 'Continue');
+    await expectStep(page, step);
+  }
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+  const id = await loseTheAnswer(page, 'Save Draft');
+  const opened = async () => {
+    const answer = await page.request.get(`/api/organizer/opportunity-editor/${id}`);
+    const { opportunity } = (await answer.json()) as {
+      opportunity: { basics: { title: string }; schedule: object; status: string };
+    };
+    return opportunity;
+  };
+  const { schedule } = await opened();
+
+  for (const step of [4, 3, 2, 1] as const) {
+    await press(page, 'Go Back');
+    await expectStep(page, step);
+  }
+  await page.getByRole('textbox', { name: 'Title' }).fill(`${title}, and on`);
+  await goToPreview(page);
+  await press(page, 'Publish Now');
+  await expect(page.getByText(`“${title}” was already created by your first try`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Opportunity' })).toBeVisible();
+  await expectStep(page, 5);
+  await expect(page.getByRole('heading', { name: `${title}, and on` })).toBeVisible();
+  await page.reload();
+  await expectStep(page, 5);
+  await press(page, 'Publish Now');
+  await expect(page.getByText(`“${title}, and on” is published.`)).toBeVisible();
+  expect(await opened()).toMatchObject({
+    basics: { title: `${title}, and on` },
+    status: 'published',
+    // Its dates and slots are the same ones.
+    schedule,
+  });
 });

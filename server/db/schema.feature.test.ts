@@ -76,6 +76,15 @@ const twice: [constraint: string, what: string, attempt: Attempt][] = [
     },
   ],
   [
+    'opportunities_creation_key_unique',
+    'an attempt to create an opportunity',
+    async (tx) => {
+      const creation = { creatorId: world.volunteer.id, creationKey: crypto.randomUUID() };
+      await makeOpportunity(tx, world.ours, creation);
+      await makeOpportunity(tx, world.ours, creation);
+    },
+  ],
+  [
     'opportunity_dates_time_unique',
     'a date with one label',
     (tx) => {

@@ -3,7 +3,7 @@ import {
   activitySchema,
   basicsSchema,
   changedOpportunitySchema,
-  newOpportunitySchema,
+  createOpportunitySchema,
 } from '../rules/opportunity-editor.ts';
 import { invitationTokenMax } from '../rules/accounts.ts';
 import { inviteCoordinatorSchema } from '../rules/coordinator-invitations.ts';
@@ -157,6 +157,12 @@ const saved = z.object({
 });
 export type SavedOpportunity = z.output<typeof saved>;
 
+const created = saved.extend({
+  /** False when an earlier attempt made it of other contents: what this one carries is still to be saved. */
+  isSaved: z.boolean(),
+});
+export type CreatedDocument = z.output<typeof created>;
+
 /** A slot with people whose date or activity changes or goes: an entry of the refusal `opportunity.people-affected`. */
 export const affectedSlot = z.object({
   slotId: z.string(),
@@ -244,10 +250,11 @@ export const opportunityEditorContract = {
     method: 'POST',
     path: '/api/organizer/opportunity-editor',
     access: 'orgMember',
-    summary: 'Create an opportunity with its schedule, as a draft or published',
-    body: newOpportunitySchema,
+    summary:
+      'Create an opportunity with its schedule, as a draft or published; an attempt sent again makes no double',
+    body: createOpportunitySchema,
     maxBytes: documentMaxBytes,
-    output: saved,
+    output: created,
     status: 201,
     errors: ['not-found', 'forbidden'],
   }),

@@ -153,6 +153,9 @@ export const opportunityWizardMessages = {
   'opportunityWizard.toast': 'Opportunity',
   'opportunityWizard.saved.draft': '“{title}” is saved as a draft.',
   'opportunityWizard.saved.published': '“{title}” is published.',
+  'opportunityWizard.createdBefore': '“{title}” was already created by your first try',
+  'opportunityWizard.createdBefore.text':
+    'What you changed since then is here and not saved yet. Look it over, then save it.',
   'opportunityWizard.notSaved': 'Not saved',
   'opportunityWizard.notSaved.kept': 'Everything you entered is still here. Try again in a moment.',
   'opportunityWizard.session.title': 'Please log in again',

@@ -281,3 +281,13 @@ export const changedOpportunitySchema = newOpportunitySchema.extend({
 });
 export type ChangedOpportunity = z.output<typeof changedOpportunitySchema>;
 export type NewOpportunityDocument = z.output<typeof newOpportunitySchema>;
+
+/** A new opportunity as it is sent. */
+export const createOpportunitySchema = newOpportunitySchema.extend({
+  /**
+   * Drawn at random once for each new opportunity, and sent again with every further attempt to create it: they make
+   * one opportunity together. Without it each attempt makes one.
+   */
+  creationKey: z.uuid().optional(),
+});
+export type CreateOpportunity = z.output<typeof createOpportunitySchema>;

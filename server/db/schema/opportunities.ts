@@ -61,6 +61,10 @@ export const opportunities = pgTable(
     sfCampaignLabel: text('sf_campaign_label'),
     /** Where an imported opportunity came from (source and row), so that importing again makes no double. */
     importRef: text('import_ref'),
+    /** Drawn by whoever creates it, so that the same attempt sent again makes no double. */
+    creationKey: uuid('creation_key'),
+    /** SHA-256 of what that attempt carried, hexadecimal: an attempt with other contents is told apart by it. */
+    creationHash: text('creation_hash'),
     /** Grows by one with each change; an edit made from an older version is refused. */
     version: integer('version').notNull().default(1),
     /** Who made the change that `version` and `updatedAt` tell of. */
@@ -77,6 +81,10 @@ export const opportunities = pgTable(
   (t) => [
     uniqueIndex('opportunities_key_unique').on(t.key),
     uniqueIndex('opportunities_import_ref_unique').on(t.importRef),
+    // Keys are drawn by clients: one person's can't get in the way of another's, nor of another organization.
+    uniqueIndex('opportunities_creation_key_unique')
+      .on(t.creatorId, t.organizationId, t.creationKey)
+      .where(sql`${t.deletedAt} is null`),
     unique('opportunities_id_organization_unique').on(t.id, t.organizationId),
     index('opportunities_public_idx')
       .on(t.endsAt, t.id)

@@ -53,12 +53,13 @@ export function createOpportunity(ctx: Context, input: NewOpportunity): Promise<
  * `createOpportunity` as a part of a larger use case, in its transaction.
  * @param options.allowPast takes dates in the past too: history that is brought along from elsewhere.
  * @param options.importRef where it came from (`opportunities.import_ref`, unique).
+ * @param options.creation by which the same attempt is known when it is sent again.
  */
 export async function createOpportunityIn(
   tx: Tx,
   ctx: Context,
   input: NewOpportunity,
-  options: { allowPast: boolean; importRef?: string },
+  options: { allowPast: boolean; importRef?: string; creation?: { key: string; hash: string } },
 ): Promise<CreatedOpportunity> {
   const { deps, actor } = ctx;
   const place = await loadPlace(tx, input.locationId);
@@ -99,6 +100,8 @@ export async function createOpportunityIn(
     creatorId: actor.userId,
     updatedById: actor.userId,
     importRef: options.importRef ?? null,
+    creationKey: options.creation?.key ?? null,
+    creationHash: options.creation?.hash ?? null,
     createdAt: now,
     updatedAt: now,
   };

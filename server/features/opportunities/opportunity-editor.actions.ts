@@ -1,7 +1,8 @@
-import type { SavedOpportunity } from '#shared/contract/opportunity-editor.ts';
+import { createHash } from 'node:crypto';
+import type { CreatedDocument, SavedOpportunity } from '#shared/contract/opportunity-editor.ts';
 import type {
   ChangedOpportunity,
-  NewOpportunityDocument,
+  CreateOpportunity,
   OpportunityDocument,
 } from '#shared/rules/opportunity-editor.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -20,6 +21,7 @@ import {
   contactIds,
   deleteContacts,
   deleteGroups,
+  findCreated,
   groupIdsOf,
   lockOpportunity,
   lockSlotsOf,
@@ -41,18 +43,29 @@ const emptySchedule: StoredSchedule = {
 };
 
 /**
- * Creates an opportunity from the wizard's document, as a draft or published at once.
+ * Creates an opportunity from the wizard's document, as a draft or published at once. An attempt that is sent again
+ * makes nothing new: it is answered with what is there, and whether that is what it carries.
  * @throws DomainError `not-found`, `forbidden` or `request.invalid`
  */
 export async function createFromDocument(
   ctx: Context<SignedIn>,
-  { status, ...document }: NewOpportunityDocument,
-): Promise<SavedOpportunity> {
+  { status, creationKey, ...document }: CreateOpportunity,
+): Promise<CreatedDocument> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
     const { basics, settings, groups } = document;
     const memberships = await membershipsOf(tx, actor);
     const place = await managedPlace(tx, memberships, basics);
+    const creation = creationKey && { key: creationKey, hash: hashOf({ status, ...document }) };
+    if (creation) {
+      const { organizationId } = place;
+      const by = { creatorId: actor.userId, organizationId, creationKey: creation.key };
+      const before = await findCreated(tx, by);
+      if (before) {
+        const { hash, ...found } = before;
+        return { ...found, isSaved: hash === creation.hash };
+      }
+    }
     const changes = scheduleChanges(emptySchedule, document.schedule, deps.ids.uuid);
     await refuseOddDocument(tx, { deps, memberships }, place, document, nothingChosen, changes);
     const { imageFileId } = basics;
@@ -68,7 +81,7 @@ export async function createFromDocument(
         groupIds: groups.groupIds,
         schedule: { dates: [], activities: [] },
       },
-      { allowPast: false },
+      { allowPast: false, ...(creation ? { creation } : {}) },
     );
     const now = deps.clock.now();
     await writeChanges(tx, created.id, changes, now);
@@ -77,9 +90,13 @@ export async function createFromDocument(
       now,
     });
     await announceToGroups(tx, deps, created.id);
-    return { ...created, status, version };
+    return { ...created, status, version, isSaved: true };
   });
 }
+
+/** The parsed document has its fields in one order, whatever the order in which they were sent. */
+const hashOf = (document: object): string =>
+  createHash('sha256').update(JSON.stringify(document)).digest('hex');
 
 const imagePath = 'basics.imageFileId';
 

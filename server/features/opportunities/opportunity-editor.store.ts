@@ -7,6 +7,7 @@ import {
   opportunityCoordinators,
   opportunityGroups,
   slots,
+  users,
 } from '#server/db/schema/index.ts';
 import { idList } from './opportunity-schedule.store.ts';
 
@@ -21,6 +22,36 @@ export async function lockOpportunity(tx: Tx, opportunityId: string) {
 }
 
 export type LockedOpportunity = NonNullable<Awaited<ReturnType<typeof lockOpportunity>>>;
+
+/**
+ * What an earlier attempt with this key made, by this person at this organization. Attempts of one person queue up here
+ * until the transaction ends, so that the second of two at once finds what the first has made.
+ */
+export async function findCreated(
+  tx: Tx,
+  by: { creatorId: string; organizationId: string; creationKey: string },
+) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, by.creatorId)).for('no key update');
+  const [row] = await tx
+    .select({
+      id: opportunities.id,
+      key: opportunities.key,
+      title: opportunities.title,
+      status: opportunities.status,
+      version: opportunities.version,
+      hash: opportunities.creationHash,
+    })
+    .from(opportunities)
+    .where(
+      and(
+        eq(opportunities.creatorId, by.creatorId),
+        eq(opportunities.organizationId, by.organizationId),
+        eq(opportunities.creationKey, by.creationKey),
+        isNull(opportunities.deletedAt),
+      ),
+    );
+  return row;
+}
 
 /** Locks slots in id order, as sign-ups do, so that nobody takes a place in them until the transaction ends. */
 export async function lockSlotRows(tx: Tx, slotIds: readonly string[]): Promise<void> {

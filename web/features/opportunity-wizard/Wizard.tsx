@@ -17,17 +17,19 @@ import { sessionKey, visitor } from '#web/features/accounts/session.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { placeOf } from './document.ts';
+import { documentOf, placeOf } from './document.ts';
 import { mergeDocuments } from './merge.ts';
 import { editorKey } from './queries.ts';
 import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
 import { filledOf } from './saving/people.ts';
+import { ontoCreated } from './saving/onto-created.ts';
 import { PeopleModal } from './saving/PeopleModal.tsx';
 import { SessionModal } from './saving/SessionModal.tsx';
 import { useSave, type SaveStatus } from './saving/use-save.ts';
 import { MissingActivitiesModal } from './schedule/MissingActivitiesModal.tsx';
 import { shownProblems } from './state.ts';
 import { formSteps, stepHeading, stepLead, stepOf, steps, type FormStep, type StepNumber } from './steps.ts';
+import { openUnsaved } from './unsaved.ts';
 import { useLeaving } from './use-leaving.ts';
 import { StepContent } from './StepContent.tsx';
 import { useStepFocus } from './use-step-focus.ts';
@@ -84,6 +86,7 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
     timeZone,
     onRefused: showProblems,
     onSaved: (saved) => void finish(saved),
+    onCreatedBefore: (created) => void goOnEditing(created),
   });
 
   const finish = async ({ title, status }: SavedOpportunity) => {
@@ -94,6 +97,27 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
       variant: 'success',
       title: t('opportunityWizard.toast'),
       heading: t(`opportunityWizard.saved.${status === 'published' ? 'published' : 'draft'}`, { title }),
+    });
+  };
+  const goOnEditing = async (created: EditorOpportunity) => {
+    const base = documentOf(created);
+    const mine = ontoCreated(document, base);
+    openUnsaved(userId, created.id).handOver({
+      document: mine,
+      base,
+      version: created.version,
+      reached: 5,
+      aside: null,
+    });
+    wizard.finish();
+    forgetLists();
+    await navigate(paths.editOpportunity(created.id, { publish: true }), { replace: true });
+    const { title } = created.basics;
+    showToast({
+      variant: 'info',
+      title: t('opportunityWizard.toast'),
+      heading: t('opportunityWizard.createdBefore', { title }),
+      body: t('opportunityWizard.createdBefore.text'),
     });
   };
   /** Lists and pages that show the opportunity are read anew. */

@@ -9,7 +9,11 @@ const format = 1;
 const thisFormat = z.looseObject({ format: z.literal(format) });
 
 /** What the browser keeps of a wizard that is not saved. */
-type Kept = Pick<WizardState, 'document' | 'base' | 'version' | 'reached' | 'aside'>;
+export interface Kept extends Pick<WizardState, 'document' | 'base' | 'version' | 'reached' | 'aside'> {
+  /** Of a new opportunity: sent with every attempt to create it, so that they make one together. */
+  creationKey?: string | undefined;
+}
+type Restored = Kept & { savedAt: string };
 interface KeptWork extends Omit<Kept, 'document'> {
   format: typeof format;
   savedAt: string;
@@ -17,17 +21,25 @@ interface KeptWork extends Omit<Kept, 'document'> {
   document: Omit<WizardDocument, 'schedule'> & { schedule: ScheduleDocument | null };
 }
 
+/** What one wizard leaves to the next one, also where the browser keeps nothing. */
+const handedOver = new Map<string, { kept: Restored; isForgotten: () => boolean }>();
+
 /** What is kept of one person's work on one opportunity; each new opportunity is the same one, `new`. */
 export function openUnsaved(userId: string, opportunityId: string | null) {
   const key = `opportunity.${userId}.${opportunityId ?? 'new'}`;
   const isForgotten = watchForgetting();
-  const remove = () => writeFormProgress(key, undefined);
+  const remove = () => {
+    handedOver.delete(key);
+    writeFormProgress(key, undefined);
+  };
   return {
     /** Whether somebody logged out since: nothing is kept any more. */
     isForgotten,
     remove,
     /** What was entered and not saved, and when. */
-    read: (): (Kept & { savedAt: string }) | undefined => {
+    read: (): Restored | undefined => {
+      const handed = handedOver.get(key);
+      if (handed) return handed.isForgotten() ? undefined : handed.kept;
       const kept = readFormProgress(key, thisFormat);
       if (!kept) return undefined;
       const { document, ...others } = kept as unknown as KeptWork;
@@ -39,8 +51,9 @@ export function openUnsaved(userId: string, opportunityId: string | null) {
     /** Keeps what is not saved; nothing is kept of a form that nobody changed. */
     write: (state: Kept): void => {
       if (isForgotten()) return;
+      handedOver.delete(key);
       if (!isDirty(state)) return remove();
-      const { document, base, version, reached, aside } = state;
+      const { document, base, version, reached, aside, creationKey } = state;
       const schedule = document.schedule === base.schedule ? null : document.schedule;
       writeFormProgress(key, {
         format,
@@ -49,8 +62,14 @@ export function openUnsaved(userId: string, opportunityId: string | null) {
         version,
         reached,
         aside,
+        creationKey,
         savedAt: new Date().toISOString(),
       } satisfies KeptWork);
+    },
+    /** Leaves work to the wizard that is opened next, which begins with it. */
+    handOver: (kept: Kept): void => {
+      const savedAt = new Date().toISOString();
+      handedOver.set(key, { kept: { ...kept, savedAt }, isForgotten: watchForgetting() });
     },
   };
 }

@@ -38,20 +38,24 @@ export function useWizard({ choices, opportunity, userId }: WizardStart) {
       restoredAt: savedAt,
     };
   });
+  const isNew = opportunity === null;
+  const [creationKey, setCreationKey] = useState(() =>
+    isNew ? (unsaved.read()?.creationKey ?? crypto.randomUUID()) : undefined,
+  );
   const { document, base, version, reached, aside } = state;
   const dirty = useMemo(() => isDirty({ document, base, aside }), [document, base, aside]);
 
   // Once it is saved or given up, nothing is written any more.
   const isOver = useRef(false);
   const keep = useEffectEvent(() => {
-    if (!isOver.current) unsaved.write(state);
+    if (!isOver.current) unsaved.write({ ...state, creationKey });
   });
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!isOver.current) unsaved.write({ document, base, version, reached, aside });
+      if (!isOver.current) unsaved.write({ document, base, version, reached, aside, creationKey });
     }, keepAfter);
     return () => clearTimeout(timer);
-  }, [unsaved, document, base, version, reached, aside]);
+  }, [unsaved, document, base, version, reached, aside, creationKey]);
   useEffect(() => {
     const now = () => keep();
     window.addEventListener('pagehide', now);
@@ -70,13 +74,15 @@ export function useWizard({ choices, opportunity, userId }: WizardStart) {
   );
   return {
     state,
+    /** Sent with every attempt to create it; undefined for what is there already. */
+    creationKey,
     dispatch,
     change,
     dirty,
     /** Whether leaving the page would leave something behind. */
     holdsBack: () => dirty && !isOver.current && !unsaved.isForgotten(),
     /** Keeps everything at once, for a way that leads through the login page. */
-    keepNow: () => unsaved.write(state),
+    keepNow: () => unsaved.write({ ...state, creationKey }),
     /** Leaving is all right from now on, with what is kept as it is. */
     release: () => {
       isOver.current = true;
@@ -90,6 +96,8 @@ export function useWizard({ choices, opportunity, userId }: WizardStart) {
     discard: () => {
       const saved = opportunity ? documentOf(opportunity) : newDocument(choices);
       unsaved.remove();
+      // What is entered next is another opportunity.
+      if (isNew) setCreationKey(crypto.randomUUID());
       dispatch({
         kind: 'begin',
         version: { document: saved, base: saved, version: opportunity?.version ?? null },

@@ -7,6 +7,7 @@ import {
   opportunityEditorContract,
   peopleAffectedDetails,
   type AffectedSlot,
+  type EditorOpportunity,
   type SavedOpportunity,
 } from '#shared/contract/opportunity-editor.ts';
 import { t } from '#shared/messages/index.ts';
@@ -44,28 +45,49 @@ export interface SaveOptions {
   /** Shows the step with what was refused there. */
   onRefused: (step: FormStep) => void;
   onSaved: (saved: SavedOpportunity) => void;
+  /** It was created before, of what was entered then; what was entered since is to be saved as a change of it. */
+  onCreatedBefore: (created: EditorOpportunity) => void;
 }
 
 /** Saving, and every way in which it can be refused (docs/PRODUCT.md, "The wizard"). */
-export function useSave({ opportunityId, wizard, timeZone, onRefused, onSaved }: SaveOptions) {
+export function useSave({
+  opportunityId,
+  wizard,
+  timeZone,
+  onRefused,
+  onSaved,
+  onCreatedBefore,
+}: SaveOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<SaveQuestion | null>(null);
   const { document, version } = wizard.state;
 
+  const readAnew = async (id: string): Promise<EditorOpportunity> => {
+    const opened = await queryClient.fetchQuery({ ...openedQuery(api, id), staleTime: 0 });
+    return opened.opportunity;
+  };
+
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ status, people }: { status: SaveStatus; people: PeopleChoice[] }) => {
+    mutationFn: async ({ status, people }: { status: SaveStatus; people: PeopleChoice[] }) => {
       const body = bodyOf(document);
-      if (opportunityId === null || version === null)
-        return api.call(opportunityEditorContract.create, { body: { ...body, status } });
-      return api.call(opportunityEditorContract.save, {
+      if (opportunityId === null || version === null) {
+        const { creationKey } = wizard;
+        const created = await api.call(opportunityEditorContract.create, {
+          body: { ...body, status, creationKey },
+        });
+        return { saved: created, before: created.isSaved ? null : await readAnew(created.id) };
+      }
+      const saved = await api.call(opportunityEditorContract.save, {
         params: { opportunityId },
         body: { ...body, status, version, people },
       });
+      return { saved, before: null };
     },
-    onSuccess: (saved) => {
+    onSuccess: ({ saved, before }) => {
       setQuestion(null);
-      onSaved(saved);
+      if (before) onCreatedBefore(before);
+      else onSaved(saved);
     },
     onError: (failure, { status }) => {
       const atPeople = (error: ApiError) => {
@@ -127,10 +149,7 @@ export function useSave({ opportunityId, wizard, timeZone, onRefused, onSaved }:
     const details = detailsOf(changedMeanwhileDetails, error);
     if (!details || opportunityId === null) return tell(error);
     try {
-      const { opportunity } = await queryClient.fetchQuery({
-        ...openedQuery(api, opportunityId),
-        staleTime: 0,
-      });
+      const opportunity = await readAnew(opportunityId);
       const saved = documentOf(opportunity);
       const theirs = { document: saved, base: saved, version: opportunity.version };
       const { name } = details;
