@@ -4,8 +4,15 @@ import { copyAddress } from '#shared/rules/pictures.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { drawPictures } from './files.images.ts';
-import { eraseFileJob } from './files.jobs.ts';
-import { fileUrl, imageRules, keysOfPicture, pictureKey, unattachedHours } from './files.rules.ts';
+import { eraseFileJob, placeFileJob } from './files.jobs.ts';
+import {
+  fileUrl,
+  imageRules,
+  isPersonal,
+  keysOfPicture,
+  pictureKey,
+  unattachedHours,
+} from './files.rules.ts';
 import {
   deleteFile,
   insertUpload,
@@ -104,6 +111,21 @@ export async function attachImage(
     refuseFaults([{ path: image.path, message: 'files.unknown' }]);
   }
   await markAttached(tx, image.id, deps.clock.now());
+}
+
+/**
+ * Has a picture, once the caller's transaction is done, moved to the folder of the record that shows it. One that is in
+ * a record's folder already stays there: others show it, too. Its former address goes on leading to it.
+ * @param image.folder without a slash at the end; its parts are made by `folderName`
+ */
+export async function placeImage(
+  tx: Tx,
+  { jobs }: Deps,
+  { id, folder }: { id: string; folder: string },
+): Promise<void> {
+  const file = await lockFile(tx, id);
+  if (!file || !isPersonal(file.storageKey)) return;
+  await jobs.send(tx, placeFileJob, { fileId: id, from: file.storageKey, folder });
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
-import { and, eq, isNull } from 'drizzle-orm';
-import { pictureOfCopy } from '#shared/rules/pictures.ts';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { copyAddress, pictureOfCopy } from '#shared/rules/pictures.ts';
 import type { Deps } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
 import { files } from '#server/db/schema/index.ts';
 import { isStorageKey } from '#server/platform/storage/storage.ts';
+import { idInFormerKey, lastPart } from './files.rules.ts';
 
 export interface StoredFile {
   /** Of the picture; a smaller copy has the same. */
@@ -26,17 +28,42 @@ export async function findStoredFile(
   if (!isStorageKey(storageKey)) return null;
   const copy = pictureOfCopy(storageKey);
   const pictureKey = copy?.picture ?? storageKey;
-  const [row] = await db
-    .select({ id: files.id, contentType: files.contentType, sha256: files.sha256 })
-    .from(files)
-    .where(and(eq(files.storageKey, pictureKey), isNull(files.deletedAt)));
+  const row = await findPicture(db, pictureKey);
   if (!row) return null;
-  const open = async () => {
+  const bytesOf = async (key: string) => {
+    const stored = copy ? await storage.get(copyAddress(key, copy.width)) : null;
     // A copy whose width was added after the picture was stored is not there; the picture itself is shown.
-    const stored = (await storage.get(storageKey)) ?? (copy && (await storage.get(pictureKey)));
-    if (!stored) log.error({ fileId: row.id }, 'stored file is missing');
-    return stored;
+    return stored ?? (await storage.get(key));
+  };
+  const open = async () => {
+    const stored = await bytesOf(row.storageKey);
+    if (stored) return stored;
+    // It may have been moved since its row was read.
+    const moved = await findPicture(db, pictureKey);
+    const found = moved && moved.storageKey !== row.storageKey ? await bytesOf(moved.storageKey) : null;
+    if (!found) log.error({ fileId: row.id }, 'stored file is missing');
+    return found;
   };
   const etag = copy ? `"${row.sha256}-${copy.width}"` : `"${row.sha256}"`;
   return { id: row.id, contentType: row.contentType, etag, open };
+}
+
+/** The picture that is kept under this key now, or was while it lay in the folder of the person who uploaded it. */
+async function findPicture(db: Queryable, key: string) {
+  const id = idInFormerKey(key);
+  const [row] = await db
+    .select({
+      id: files.id,
+      storageKey: files.storageKey,
+      contentType: files.contentType,
+      sha256: files.sha256,
+    })
+    .from(files)
+    .where(
+      and(
+        id === null ? eq(files.storageKey, key) : or(eq(files.storageKey, key), eq(files.id, id)),
+        isNull(files.deletedAt),
+      ),
+    );
+  return row && lastPart(row.storageKey) === lastPart(key) ? row : null;
 }

@@ -41,6 +41,11 @@ export async function markAttached(tx: Tx, fileId: string, now: Date): Promise<v
   await tx.update(uploads).set({ attachedAt: now }).where(eq(uploads.fileId, fileId));
 }
 
+/** From now on the picture is kept under another key. */
+export async function markMoved(tx: Tx, fileId: string, storageKey: string): Promise<void> {
+  await tx.update(files).set({ storageKey }).where(eq(files.id, fileId));
+}
+
 /** From now on the picture is not served any more. */
 export async function markDeleted(tx: Tx, fileId: string, now: Date): Promise<void> {
   await tx

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { LocationChoice, newLocationBody } from '#shared/contract/opportunity-editor.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { storeImage, type StoredImage, type UploadedFile } from '#server/features/files/files.actions.ts';
+import { uploadFolder } from '#server/features/files/files.rules.ts';
 import { createLocation } from '#server/features/organizations/organizations.actions.ts';
 import { choicesFor } from './editor-choices.queries.ts';
 
-/** Keeps a picture for an opportunity; the opportunity shows it once a save names it. */
+/** Keeps a picture for an opportunity, which shows it and takes it to its own folder once a save names it. */
 export function uploadOpportunityImage(ctx: Context<SignedIn>, file: UploadedFile): Promise<StoredImage> {
-  const folder = `public/user/${ctx.actor.userId}/opportunities`;
+  const folder = uploadFolder(ctx.actor.userId, 'opportunities');
   return storeImage(ctx, { purpose: 'opportunity-image', folder, file });
 }
 

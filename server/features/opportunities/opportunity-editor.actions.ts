@@ -10,7 +10,7 @@ import { t } from '#shared/messages/index.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { attachImage, discardImage } from '#server/features/files/files.actions.ts';
+import { attachImage, discardImage, placeImage } from '#server/features/files/files.actions.ts';
 import { headcounts } from '#server/features/registrations/counts.queries.ts';
 import { announceToGroups } from './announce.actions.ts';
 import { managedPlace, nothingChosen, refuseOddDocument } from './editor-document.actions.ts';
@@ -29,6 +29,7 @@ import {
   type LockedOpportunity,
 } from './opportunity-editor.store.ts';
 import { userName } from './editor-names.queries.ts';
+import { opportunityPictureFolder } from './picture-folder.rules.ts';
 import { applySchedule } from './apply-schedule.actions.ts';
 import { writeChanges } from './opportunity-schedule.store.ts';
 import { hasChanges, scheduleChanges, type StoredSchedule } from './schedule-changes.rules.ts';
@@ -83,6 +84,8 @@ export async function createFromDocument(
       },
       { allowPast: false, ...(creation ? { creation } : {}) },
     );
+    const folder = opportunityPictureFolder(place, created.title);
+    if (imageFileId) await placeImage(tx, deps, { id: imageFileId, folder });
     const now = deps.clock.now();
     await writeChanges(tx, created.id, changes, now);
     const version = await updateOpportunity(tx, created.id, spanOf(changes.newDates), {
@@ -147,6 +150,8 @@ export async function saveDocument(
     if (columns.imageFileId) {
       const image = { id: columns.imageFileId, purpose: 'opportunity-image', path: imagePath } as const;
       await attachImage(tx, ctx, image);
+      const folder = opportunityPictureFolder(place, document.basics.title);
+      await placeImage(tx, deps, { id: image.id, folder });
     }
     const listsChange = await writeLists(tx, stored, document, before);
     const isChanged = Object.keys(columns).length > 0 || listsChange || hasChanges(changes);

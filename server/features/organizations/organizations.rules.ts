@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { OrganizationTexts } from '#shared/rules/organization-form.ts';
 import { tidyLine, type AddressInput, type RuleError } from '#shared/rules/organizations.ts';
 import { tidyName } from '#shared/rules/names.ts';
+import { folderName } from '#server/features/files/files.rules.ts';
 
 /** An organization's own texts as they are kept: null where there is nothing. */
 export const tidyFields = (input: OrganizationTexts) => ({
@@ -45,28 +45,6 @@ export const picturesOf = (input: { logoFileId?: string | null; coverFileId?: st
     { id: input.coverFileId, purpose: 'organization-cover', path: 'coverFileId' },
   ] as const;
 
-/** Longest folder name in bytes; file systems take 255. */
-const folderMax = 180;
-
-/**
- * Where an organization's pictures go: `public/organization/{name}/profile`. Signs that a folder can't have, and `%`,
- * are written as `%` and their code, as keys write `#`; what is too long for a folder ends in its hash instead.
- */
-export function pictureFolder(orgName: string): string {
-  const name = orgName.replaceAll(/[%#/\\:*?"<>|\p{Cc}]/gu, (sign) => {
-    const code = sign.charCodeAt(0).toString(16).toUpperCase();
-    return `%${code.padStart(2, '0')}`;
-  });
-  return `public/organization/${shortened(name)}/profile`;
-}
-
-function shortened(name: string): string {
-  if (Buffer.byteLength(name) <= folderMax) return name;
-  const hash = createHash('sha256').update(name).digest('hex').slice(0, 12);
-  let stem = '';
-  for (const letter of name) {
-    if (Buffer.byteLength(stem + letter) + hash.length + 1 > folderMax) break;
-    stem += letter;
-  }
-  return `${stem}~${hash}`;
-}
+/** Where an organization's pictures go: `public/organization/{name}/profile`. */
+export const pictureFolder = (orgName: string): string =>
+  `public/organization/${folderName(orgName)}/profile`;
