@@ -15,15 +15,37 @@ export interface CalendarEvent {
   changedAt: Date;
 }
 
+/** Whom a calendar names as the one who calls an event off. */
+export interface CalendarOrganizer {
+  name: string;
+  email: string;
+}
+
 /**
  * A calendar file (RFC 5545) with these events. Times are written as instants in UTC, which every calendar shows on
  * the clock of its owner: right on both sides of a change to or from daylight-saving time, whatever a calendar
  * knows about zones.
  */
 export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
+  return written(events, now, null);
+}
+
+/**
+ * A calendar file that takes these events out again (RFC 5546, 3.2.5): those that a calendar has under the same
+ * `uid` with a lower `sequence`. A calendar that has none of them does nothing.
+ */
+export function cancellationFile(
+  events: readonly CalendarEvent[],
+  now: Date,
+  organizer: CalendarOrganizer,
+): string {
+  return written(events, now, organizer);
+}
+
+function written(events: readonly CalendarEvent[], now: Date, calledOffBy: CalendarOrganizer | null): string {
   const calendar = ical({
     prodId: { company: 'Manyhands', product: 'Manyhands', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
+    method: calledOffBy ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   for (const event of events) {
     calendar.createEvent({
@@ -37,7 +59,8 @@ export function calendarFile(events: readonly CalendarEvent[], now: Date): strin
       location: plain(event.location),
       url: event.url,
       lastModified: event.changedAt,
-      status: ICalEventStatus.CONFIRMED,
+      status: calledOffBy ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...(calledOffBy ? { organizer: { name: plain(calledOffBy.name), email: calledOffBy.email } } : {}),
     });
   }
   return `${calendar.toString().trimEnd()}\r\n`;

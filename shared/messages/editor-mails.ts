@@ -4,7 +4,7 @@ export const editorMailsMessages = {
   'editorMails.before.value': '{activity}: {date}, {time}',
   'editorMails.before.labelled': '{activity} ({label}): {date}, {time}',
   'editorMails.calendar': 'The attached file brings your calendar up to date.',
-  'editorMails.calendar.removed': 'Please take what is no longer true out of your calendar.',
+  'editorMails.calendar.removed': 'If you have it in your calendar, the attached file takes it out.',
   'editorMails.cantCome':
     'The new time doesn’t suit you? Please unregister on your profile page, so that somebody else can take your place.',
   'editorMails.reason': 'You get this mail because you signed up for this on Manyhands.',
@@ -28,6 +28,17 @@ export const editorMailsMessages = {
     '{organization} changed the schedule of {opportunity} and had to cancel your place. You are no longer expected at:',
   'editorMails.released.again':
     'Other shifts may still have room: see the opportunity, and sign up for one that suits you.',
+
+  'editorMails.notice.subject': 'Volunteers were moved or released: {opportunity}',
+  'editorMails.notice.preview': '{name} changed the schedule of {opportunity}.',
+  'editorMails.notice.heading': 'Volunteers were moved or released',
+  'editorMails.notice.intro':
+    '{name} changed the schedule of {opportunity} and moved or released these volunteers. Each of them is told by mail.',
+  'editorMails.notice.somebody': 'Somebody',
+  'editorMails.notice.now': 'Now',
+  'editorMails.notice.moved': 'Moved to {shift}',
+  'editorMails.notice.released': 'Released, their places are cancelled',
+  'editorMails.notice.people': 'Volunteers',
 
   'editorMails.groups.subject': 'You are invited to volunteer: {opportunity}',
   'editorMails.groups.preview': '{organization} keeps places for your group.',

@@ -3,12 +3,22 @@ import { subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { coordinatorInvited } from '../coordinators/invitations.events.ts';
 import { announcedToGroups } from '../opportunities/opportunities.events.ts';
-import { calendarOf } from '../registrations/calendar.queries.ts';
-import { placesRearranged, type RearrangedPlace } from '../registrations/registrations.events.ts';
+import { calendarOf, cancelledCalendarOf } from '../registrations/calendar.queries.ts';
+import {
+  peopleRearranged,
+  placesRearranged,
+  type RearrangedPlace,
+} from '../registrations/registrations.events.ts';
 import { announcementOf, membersOf, stillRegistered } from './editor-mails.queries.ts';
-import { coordinatorInvitationMails, groupMails, rearrangedMail } from './editor.mails.ts';
+import {
+  coordinatorInvitationMails,
+  groupMails,
+  rearrangedMail,
+  rearrangedNoticeMails,
+} from './editor.mails.ts';
 import { registrationNotice } from './messaging.queries.ts';
 import { envelopeOf, reaction } from './messaging.reactions.ts';
+import { rearrangedNotice } from './rearranged-notice.queries.ts';
 import { queueEmails, type OutgoingMail } from './queue-emails.actions.ts';
 import { withdrawUnsentReminders } from './queue-reminders.actions.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -71,12 +81,27 @@ async function mailOf(
         }
       : { registrationId, ...now };
   });
+  const { publicUrl, supportEmail } = config;
+  const now = clock.now();
+  const organizer = { name: notice.organization, email: notice.coordinators[0]?.email ?? supportEmail };
   const calendar =
     what === 'released'
-      ? undefined
-      : await calendarOf(db, ids, { publicUrl: config.publicUrl, now: clock.now() });
+      ? await cancelledCalendarOf(db, before, { publicUrl, now, organizer })
+      : await calendarOf(db, ids, { publicUrl, now });
   return rearrangedMail(config, what, notice, before, calendar);
 }
+
+const mailRunners = defineJob({
+  id: 'messaging.people-rearranged',
+  schema: envelopeOf(peopleRearranged),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async (db) => {
+      const notice = await rearrangedNotice(db, data);
+      return notice ? rearrangedNoticeMails(deps.config, notice) : [];
+    });
+  },
+});
 
 const mailGroups = defineJob({
   id: 'messaging.announced-to-groups',
@@ -108,12 +133,14 @@ const mailCoordinatorInvitation = defineJob({
 
 export const editorMailsJobs = [
   mailRearranged,
+  mailRunners,
   mailGroups,
   mailCoordinatorInvitation,
 ] as unknown as readonly JobDefinition<never>[];
 
 export const editorMailsSubscriptions = [
   subscription(placesRearranged, mailRearranged),
+  subscription(peopleRearranged, mailRunners),
   subscription(announcedToGroups, mailGroups),
   subscription(coordinatorInvited, mailCoordinatorInvitation),
 ] as const;

@@ -1,7 +1,7 @@
 import { landingPagePath } from '#shared/rules/routes.ts';
 import type { z } from 'zod';
 import type { Config } from '#server/config.ts';
-import type { Bringer, RegistrationNotice } from './messaging.queries.ts';
+import type { Bringer, OpportunityRunners, RegistrationNotice } from './messaging.queries.ts';
 import { distinctAddresses } from './messaging.rules.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
 import type { accountClosed } from '../accounts/accounts.events.ts';
@@ -228,29 +228,45 @@ export function companionGoneMails(
   }));
 }
 
-/** To each contact of the opportunity, and to each address of its e-mail group that is not a contact's. */
+/** A notice of one person's places, to those who run the opportunity. */
 function noticeMails(
   config: MailConfig,
   template: string,
   notice: RegistrationNotice,
   render: (data: CoordinatorNoticeData) => OutgoingMail['content'],
 ): OutgoingMail[] {
-  const { volunteer, coordinators, party } = notice;
+  const { volunteer, party } = notice;
   const data = { ...shiftData(config, notice), volunteerEmail: volunteer.email, party };
-  const toCoordinators = coordinators.map(({ email, name }): OutgoingMail => ({
+  return mailsToRunners(config, notice, { template, answersTo: volunteer.email }, (audience) =>
+    render({ ...data, audience }),
+  );
+}
+
+/**
+ * To each contact of the opportunity, and to each address of its e-mail group that is not a contact's.
+ * @param mail.answersTo where the answers of contacts go
+ */
+export function mailsToRunners(
+  config: MailConfig,
+  runners: OpportunityRunners,
+  mail: { template: string; answersTo?: string },
+  render: (audience: CoordinatorNoticeData['audience']) => OutgoingMail['content'],
+): OutgoingMail[] {
+  const { template, answersTo } = mail;
+  const toCoordinators = runners.coordinators.map(({ email, name }): OutgoingMail => ({
     template,
     recipient: { address: email, name },
-    replyTo: volunteer.email,
-    content: render({ ...data, audience: 'coordinator' }),
+    ...(answersTo === undefined ? {} : { replyTo: answersTo }),
+    content: render('coordinator'),
   }));
-  const contacts = new Set(coordinators.map(({ email }) => email));
-  const group = distinctAddresses(notice.emailGroup).filter((address) => !contacts.has(address));
+  const contacts = new Set(runners.coordinators.map(({ email }) => email));
+  const group = distinctAddresses(runners.emailGroup).filter((address) => !contacts.has(address));
   const toGroup = group.map((address): OutgoingMail => ({
     template,
     recipient: { address, name: '' },
     // These people have no account and no settings: a request to the support team takes them off the list.
     headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
-    content: render({ ...data, audience: 'group' }),
+    content: render('group'),
   }));
   return [...toCoordinators, ...toGroup];
 }

@@ -16,8 +16,16 @@ import {
 import type { MailAttachment } from '#server/platform/email/email.ts';
 import { reminderHours } from './messaging.rules.ts';
 
+/** The people whom the notices of an opportunity go to. */
+export interface OpportunityRunners {
+  /** Its contacts with an open account, in the order they were chosen. */
+  coordinators: { email: string; name: string }[];
+  /** Its `email group` as its organizer wrote it. */
+  emailGroup: string[];
+}
+
 /** What the mails about a sign-up or an unregister tell, read when they are written. */
-export interface RegistrationNotice {
+export interface RegistrationNotice extends OpportunityRunners {
   volunteer: { email: string; firstName: string; lastName: string };
   opportunity: { id: string; title: string };
   /** As displayed: a renamed organization's new name. */
@@ -27,10 +35,6 @@ export interface RegistrationNotice {
   location: { name: string; address: string; timeZone: string };
   /** The places taken or given back, nearest first. */
   slots: { registrationId: string; activity: string; label: string; startAt: Date; endAt: Date }[];
-  /** The opportunity's contacts with an open account, in the order they were chosen. */
-  coordinators: { email: string; name: string }[];
-  /** The opportunity's `email group` as its organizer wrote it. */
-  emailGroup: string[];
   /** Names of those who come along with these places, or came until they were given back. */
   party: string[];
 }
@@ -133,7 +137,11 @@ async function partyOf(db: Queryable, registrationIds: readonly string[]): Promi
   return [...new Set(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`))];
 }
 
-async function contactsOf(db: Queryable, opportunityId: string): Promise<RegistrationNotice['coordinators']> {
+/** An opportunity's contacts with an open account, in the order they were chosen. */
+export async function contactsOf(
+  db: Queryable,
+  opportunityId: string,
+): Promise<OpportunityRunners['coordinators']> {
   const rows = await db
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(opportunityCoordinators)

@@ -22,7 +22,7 @@ const nobody: SlotHeadcount = { filled: 0, additional: 0, checkedIn: 0 };
  */
 export async function applySchedule(
   tx: Tx,
-  { deps }: Context<SignedIn>,
+  { deps, actor }: Context<SignedIn>,
   {
     stored,
     before,
@@ -70,7 +70,7 @@ export async function applySchedule(
   await writeChanges(tx, stored.id, changes, now);
   if (concernedSlots.length > 0) {
     const shift = ({ slot }: TouchedSlot) => ({ slotId: slot.id, before: words(slot) });
-    await rearrangePlaces(tx, deps, held, {
+    await rearrangePlaces(tx, deps, { opportunityId: stored.id, userId: actor.userId }, held, {
       kept: settled.keep.map(shift),
       released: settled.release.map(shift),
       moved: settled.move.map(({ from, toSlotId }) => ({ ...shift(from), toSlotId })),

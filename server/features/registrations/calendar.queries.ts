@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { t } from '#shared/messages/index.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -15,7 +15,12 @@ import {
   locationName,
   organizationName,
 } from '#server/features/organizations/shown-names.queries.ts';
-import { calendarFile, type CalendarEvent } from '#server/platform/calendar-file.ts';
+import {
+  calendarFile,
+  cancellationFile,
+  type CalendarEvent,
+  type CalendarOrganizer,
+} from '#server/platform/calendar-file.ts';
 
 /**
  * The caller's registration as a calendar file.
@@ -49,10 +54,44 @@ export async function calendarOf(
   );
 }
 
-async function calendarEvents(
+/** A shift as its registration's holder knew it. */
+interface FormerShift {
+  registrationId: string;
+  activity: string;
+  label: string;
+  startAt: Date;
+  endAt: Date;
+}
+
+/**
+ * Takes places that are gone out of their holders' calendars. Nobody knows who keeps them there: files are downloaded
+ * and come with reminders, and a calendar that has no such event does nothing.
+ * @param places the places as the calendars have them, whatever became of their dates since
+ */
+export async function cancelledCalendarOf(
+  db: Queryable,
+  places: readonly FormerShift[],
+  { publicUrl, now, organizer }: { publicUrl: string; now: Date; organizer: CalendarOrganizer },
+): Promise<string> {
+  const former = new Map(places.map((place) => [place.registrationId, place]));
+  const which = inArray(registrations.id, [...former.keys()]);
+  const events = await eventRows(db, publicUrl, and(which, isNotNull(registrations.deletedAt)), former);
+  // One more than any file can have said that was written before.
+  return cancellationFile(
+    events.map((event) => ({ ...event, sequence: event.sequence + 1 })),
+    now,
+    organizer,
+  );
+}
+
+const calendarEvents = (db: Queryable, publicUrl: string, which: SQL | undefined) =>
+  eventRows(db, publicUrl, and(which, isNull(registrations.deletedAt)));
+
+async function eventRows(
   db: Queryable,
   publicUrl: string,
   which: SQL | undefined,
+  former: ReadonlyMap<string, FormerShift> = new Map(),
 ): Promise<CalendarEvent[]> {
   const rows = await db
     .select({
@@ -75,22 +114,23 @@ async function calendarEvents(
     .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
     .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
-    .where(and(which, isNull(registrations.deletedAt)))
+    .where(which)
     .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
   const host = new URL(publicUrl).hostname;
   return rows.map((row) => {
+    const { activity, label, startAt, endAt } = former.get(row.id) ?? row;
     const changed = Math.max(row.registrationChangedAt.getTime(), row.opportunityChangedAt.getTime());
     const url = `${publicUrl}/opportunities/${row.opportunityId}`;
     return {
       uid: `registration-${row.id}@${host}`,
       // A date has no number of changes of its own; seconds since sign-up grow with every change just as well.
       sequence: Math.max(0, Math.floor((changed - row.createdAt.getTime()) / 1000)),
-      startAt: row.startAt,
-      endAt: row.endAt,
-      summary: t('registrations.calendar.summary', { opportunity: row.title, activity: row.activity }),
+      startAt,
+      endAt,
+      summary: t('registrations.calendar.summary', { opportunity: row.title, activity }),
       description: [
         t('registrations.calendar.organization', { organization: row.organization }),
-        ...(row.label ? [row.label] : []),
+        ...(label ? [label] : []),
         t('registrations.calendar.more', { url }),
         t('registrations.calendar.unregister', { url: `${publicUrl}/volunteer/profile` }),
       ].join('\n'),

@@ -1,6 +1,11 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { placesRearranged, type RearrangedPlace } from './registrations.events.ts';
+import {
+  peopleRearranged,
+  placesRearranged,
+  type PeopleRearranged,
+  type RearrangedPlace,
+} from './registrations.events.ts';
 import { markDeleted } from './registrations.store.ts';
 import { lockPeople, placeInto, readSlot, type LockedPerson } from './rearrange.store.ts';
 
@@ -31,16 +36,29 @@ export async function holdPeople(tx: Tx, slotIds: readonly string[]): Promise<Lo
  * Does to people what an organizer decided, in the organizer's transaction, after the slots have their new times
  * and words: some keep their places, some get others, some lose theirs; all of them are told. Whoever has a place
  * in the slot that they are moved to keeps that one only.
+ * @param by whose save it is, and of which opportunity: those who run it are told whom it moved or released
  * @param people everybody in the slots concerned and in those that people are moved to, from `holdPeople`
  */
 export async function rearrangePlaces(
   tx: Tx,
   deps: Deps,
+  by: { opportunityId: string; userId: string },
   people: readonly LockedPerson[],
   { kept, moved, released }: Rearrangement,
 ): Promise<void> {
   const now = deps.clock.now();
   const inSlot = Map.groupBy(people, ({ slotId }) => slotId);
+  const groups: PeopleRearranged['groups'] = [];
+  const tellRunners = (
+    concerned: readonly LockedPerson[],
+    before: ShiftBefore,
+    to: PeopleRearranged['groups'][number]['to'],
+  ) => {
+    const [first] = concerned;
+    if (!first) return;
+    const registrationIds = concerned.map(({ id }) => id);
+    groups.push({ before: shiftFacts(first.activity, before), to, registrationIds });
+  };
   const told: { person: LockedPerson; what: 'kept' | 'moved' | 'released'; before: ShiftBefore }[] = [];
 
   for (const { slotId, before } of released) {
@@ -51,6 +69,7 @@ export async function rearrangePlaces(
       now,
     );
     inSlot.set(slotId, []);
+    tellRunners(leaving, before, null);
     told.push(...leaving.map((person) => ({ person, what: 'released' as const, before })));
   }
   for (const { slotId, toSlotId, before } of moved) {
@@ -71,6 +90,8 @@ export async function rearrangePlaces(
     );
     inSlot.set(slotId, []);
     inSlot.set(toSlotId, [...there, ...moving]);
+    tellRunners(moving, before, shiftFacts(slot.activityName, slot));
+    tellRunners(doubles, before, null);
     told.push(...moving.map((person) => ({ person, what: 'moved' as const, before })));
     told.push(...doubles.map((person) => ({ person, what: 'released' as const, before })));
   }
@@ -101,18 +122,15 @@ export async function rearrangePlaces(
       places: places.map(({ person, what, before }) => ({
         registrationId: person.id,
         what,
-        before: {
-          activity: person.activity,
-          label: before.label,
-          startAt: before.startAt.toISOString(),
-          endAt: before.endAt.toISOString(),
-        },
+        before: shiftFacts(person.activity, before),
       })),
     });
     size += places.length;
     if (size >= placesPerEvent) await flush();
   }
   await flush();
+  const { opportunityId, userId: byUserId } = by;
+  if (groups.length > 0) await deps.events.publish(tx, peopleRearranged, { opportunityId, byUserId, groups });
 }
 
 /**
@@ -139,6 +157,13 @@ export function arrivals(
   }
   return arriving;
 }
+
+const shiftFacts = (activity: string, { label, startAt, endAt }: ShiftBefore) => ({
+  activity,
+  label,
+  startAt: startAt.toISOString(),
+  endAt: endAt.toISOString(),
+});
 
 /** Those who can be moved into a slot, and those who are there already; who was brought along goes with the place. */
 function withoutDoubles(

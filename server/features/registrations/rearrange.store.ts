@@ -30,6 +30,8 @@ export async function readSlot(tx: Tx, slotId: string) {
     .select({
       id: slots.id,
       dateId: slots.dateId,
+      label: opportunityDates.label,
+      startAt: opportunityDates.startAt,
       endAt: opportunityDates.endAt,
       activityName: activities.title,
       activityTags: activities.tags,
@@ -53,7 +55,7 @@ export type ReadSlot = NonNullable<Awaited<ReturnType<typeof readSlot>>>;
 export async function placeInto(
   tx: Tx,
   registrationIds: readonly string[],
-  { id, dateId, endAt, ...copied }: ReadSlot,
+  { id, dateId, label: _label, startAt: _startAt, endAt, ...copied }: ReadSlot,
   now: Date,
 ): Promise<void> {
   if (registrationIds.length === 0) return;

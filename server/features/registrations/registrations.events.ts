@@ -30,17 +30,19 @@ export const partyChanged = defineEvent({
   }),
 });
 
+const shift = z.object({
+  activity: z.string(),
+  label: z.string(),
+  startAt: z.iso.datetime(),
+  endAt: z.iso.datetime(),
+});
+
 /** A place that an organizer's change touched, with what it was before. */
 const rearrangedPlace = z.object({
   registrationId: z.uuid(),
   /** `kept`: at another time or with other words; `moved`: to another date or activity; `released`: given back. */
   what: z.enum(['kept', 'moved', 'released']),
-  before: z.object({
-    activity: z.string(),
-    label: z.string(),
-    startAt: z.iso.datetime(),
-    endAt: z.iso.datetime(),
-  }),
+  before: shift,
 });
 export type RearrangedPlace = z.output<typeof rearrangedPlace>;
 
@@ -51,3 +53,24 @@ export const placesRearranged = defineEvent({
     people: z.array(z.object({ userId: z.string(), places: z.array(rearrangedPlace).min(1) })).min(1),
   }),
 });
+
+/** An organizer moved or released people in one save; one event for the whole of it, however large, for one notice. */
+export const peopleRearranged = defineEvent({
+  type: 'registration.people-rearranged',
+  schema: z.object({
+    opportunityId: z.uuid(),
+    /** Who saved it. */
+    byUserId: z.string(),
+    groups: z
+      .array(
+        z.object({
+          before: shift,
+          /** Where they are now; null when they were released. */
+          to: shift.nullable(),
+          registrationIds: z.array(z.uuid()).min(1),
+        }),
+      )
+      .min(1),
+  }),
+});
+export type PeopleRearranged = z.output<typeof peopleRearranged.schema>;

@@ -21,7 +21,7 @@ export function newVolunteer(data: CoordinatorNoticeData): RenderedMail {
     preview: t('messaging.newVolunteer.preview', params),
     heading: t('messaging.newVolunteer.heading'),
     blocks: [{ kind: 'paragraph', text: t('messaging.newVolunteer.intro', params) }, ...details(data)],
-    reason: reason(data),
+    reason: noticeReason(data),
   });
 }
 
@@ -36,7 +36,7 @@ export function volunteerUnregistered(data: CoordinatorNoticeData): RenderedMail
       { kind: 'paragraph', text: t('messaging.volunteerUnregistered.intro', params) },
       ...details(data),
     ],
-    reason: reason(data),
+    reason: noticeReason(data),
   });
 }
 
@@ -70,7 +70,7 @@ export function signUpChanged(
         : []),
       ...details(data),
     ],
-    reason: reason(data),
+    reason: noticeReason(data),
   });
 }
 
@@ -99,7 +99,11 @@ function details(data: CoordinatorNoticeData): Block[] {
   ];
 }
 
-function reason({ audience, opportunity }: CoordinatorNoticeData): string {
+/** Why somebody who runs an opportunity got a notice. */
+export function noticeReason({
+  audience,
+  opportunity,
+}: Pick<CoordinatorNoticeData, 'audience' | 'opportunity'>): string {
   return audience === 'coordinator'
     ? t('messaging.coordinatorNotice.reason', { opportunity })
     : t('messaging.coordinatorNotice.groupReason', { opportunity });

@@ -38,7 +38,7 @@ export function groupInvitation(data: GroupInvitationData): RenderedMail {
         .filter((part) => part !== '')
         .map((text) => ({ kind: 'paragraph' as const, text })),
       ...(facts.length > 0 ? [{ kind: 'facts' as const, title: opportunity, facts }] : []),
-      placeBlock({ ...data, volunteer: { firstName: name, lastName: '' }, slots: [] }),
+      placeBlock(data),
       { kind: 'button', label: t('editorMails.groups.button'), url: data.opportunityUrl },
       { kind: 'paragraph', text: t('editorMails.groups.account') },
     ],

@@ -15,7 +15,7 @@ export interface ShiftMailData {
 }
 
 /** One box for each place, with its date and time in the location's zone. */
-export function shiftBlocks({ slots, location }: ShiftMailData): Block[] {
+export function shiftBlocks({ slots, location }: Pick<ShiftMailData, 'slots' | 'location'>): Block[] {
   return slots.map((slot) => {
     const when = formatWhen(slot.startAt, slot.endAt, location.timeZone);
     return {
@@ -31,7 +31,11 @@ export function shiftBlocks({ slots, location }: ShiftMailData): Block[] {
 }
 
 /** Where it takes place and for whom. */
-export function placeBlock({ organization, organizationUrl, location }: ShiftMailData): Block {
+export function placeBlock({
+  organization,
+  organizationUrl,
+  location,
+}: Pick<ShiftMailData, 'organization' | 'organizationUrl' | 'location'>): Block {
   return {
     kind: 'facts',
     facts: [

@@ -13,6 +13,7 @@ import {
 } from './coordinator-notice.ts';
 import { coordinatorInvitation } from './coordinator-invitation.ts';
 import { groupInvitation } from './group-invitation.ts';
+import { volunteersRearranged } from './rearranged-notice.ts';
 import { shiftChanged, shiftMoved, shiftReleased } from './rearranged.ts';
 import { registered, type RegisteredData } from './registered.ts';
 import { unregister } from './unregister.ts';
@@ -96,6 +97,17 @@ const all = (name: string) =>
     ['shift changed', shiftChanged({ ...shift(name), before: shift(name).slots })],
     ['shift moved', shiftMoved({ ...shift(name), before: shift(name).slots })],
     ['shift released', shiftReleased({ ...shift(name), before: shift(name).slots })],
+    [
+      'volunteers rearranged',
+      volunteersRearranged({
+        ...shift(name),
+        by: name,
+        groups: [
+          { before: shift(name).slots[0]!, to: shift(name).slots[0]!, names: [name] },
+          { before: shift(name).slots[0]!, to: null, names: [name, name] },
+        ],
+      }),
+    ],
     [
       'groups',
       groupInvitation({
