@@ -4,6 +4,7 @@ import { signedInAsNew } from './people.ts';
 import {
   addActivity,
   addWeeklyDates,
+  drawnPicture,
   expectStep,
   fillBasics,
   makeOpportunity,
@@ -322,4 +323,112 @@ test('what is typed on after the answer was lost is saved as a change', async ({
     // Its dates and slots are the same ones.
     schedule,
   });
+});
+
+test('people who don’t fit in, and people who have checked in, are told with what to do', async ({
+  page,
+  newVisitor,
+}) => {
+  await signIn(page, 'organizer@example.org');
+  const title = ownTitle('No room');
+  const made = await makeOpportunity(page, { title, count: 2, dates: 2, startsInHours: 2 });
+  const slotOf = (date: number) => made.dates[date]?.slots[0]?.id ?? '';
+  const emails: string[] = [];
+  for (const date of [0, 0, 1]) {
+    const visitor = await newVisitor();
+    emails.push((await signedInAsNew(visitor, 'volunteer')).email);
+    await takePlace(visitor, made.id, slotOf(date));
+  }
+  await openForEdit(page, made.id, 2);
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await press(page.getByRole('dialog'), 'Yes, Delete Date');
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1);
+  await press(page, 'Save and Publish');
+  const question = page.getByRole('dialog', { name: 'What happens to the volunteers?' });
+  await question.getByRole('radio', { name: 'Move them' }).check();
+  await question.getByRole('combobox', { name: 'Move to' }).click();
+  await page.getByRole('option', { name: /^Sorter, .+\(1 free\)$/ }).click();
+  await press(question, 'Save');
+  await expect(
+    question.getByText(
+      '2 volunteers don’t fit in there: 1 places are left. Choose another shift for them, or go back and give that one more places.',
+    ),
+  ).toBeVisible();
+
+  await question.getByRole('radio', { name: 'Release them' }).check();
+  // Meanwhile one of them comes to the kiosk.
+  const checkedIn = await page.request.post('/api/check-in', {
+    data: { slotId: slotOf(0), email: emails[0] },
+  });
+  expect(checkedIn.ok(), await checkedIn.text()).toBe(true);
+  await press(question, 'Save');
+  await expect(question.getByText(/^Volunteers have checked in for Sorter already\./)).toBeVisible();
+  await expect(
+    question.getByText('1 have checked in already, so this can’t be taken out. Go back and put it in again.'),
+  ).toBeVisible();
+  await expect(question.getByRole('radio')).toHaveCount(0);
+  await checkAccessibility(page);
+});
+
+test('in every step a session that ends costs nothing, pictures neither', async ({ page }) => {
+  const title = ownTitle('Ends often');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await fillBasics(page, { title });
+  const image = page.getByRole('group', { name: 'Opportunity image' });
+  const chooser = image.locator('input[type=file]');
+  const change = image.getByRole('button', { name: 'Change picture' });
+  const logInAgain = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+    await press(dialog, 'Log in');
+    await page.waitForURL(/\/user\/login\?/);
+    await page.getByRole('textbox', { name: 'Email' }).fill('organizer@example.org');
+    await page.getByLabel(/^Password/).fill(demoPassword);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+  await chooser.setInputFiles(await drawnPicture(page, 300));
+  await expect(change).toBeVisible();
+  // A picture that can't be sent is asked for again; the one before stays.
+  await page.context().clearCookies();
+  await chooser.setInputFiles(await drawnPicture(page, 301));
+  await logInAgain();
+  await expectStep(page, 1);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await expect(change).toBeVisible();
+
+  await press(page, 'Continue');
+  await expectStep(page, 2);
+  await addWeeklyDates(page, ['Tuesday']);
+  await addActivity(page, 'Sorter', 4);
+  const dates = await page.getByRole('button', { name: /^Delete / }).count();
+  await press(page, 'Continue');
+  await expectStep(page, 3);
+  await page.getByRole('checkbox', { name: /^Ask for an access code/ }).check();
+  await page.getByRole('textbox', { name: 'Access code' }).fill('pears');
+  await press(page, 'Continue');
+  await expectStep(page, 4);
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+  await page.context().clearCookies();
+  await press(page, 'Publish Now');
+  await logInAgain();
+  await expectStep(page, 5);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await press(page, 'Go Back');
+  await expectStep(page, 4);
+  await press(page, 'Go Back');
+  await expectStep(page, 3);
+  await expect(page.getByRole('textbox', { name: 'Access code' })).toHaveValue('pears');
+  await press(page, 'Go Back');
+  await expectStep(page, 2);
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(dates);
+  await press(page, 'Go Back');
+  await expectStep(page, 1);
+  await expect(change).toBeVisible();
+  await goToPreview(page);
+  await press(page, 'Publish Now');
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
 });

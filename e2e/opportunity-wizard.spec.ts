@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import {
   addActivity,
   addWeeklyDates,
   choose,
+  drawnPicture,
   expectStep,
   fillBasics,
   openForEdit,
@@ -355,18 +355,6 @@ test('all five steps go by keyboard alone', async ({ page }) => {
   await keys.press('Enter');
   await expect(page.getByText(`“${title}” is saved as a draft.`)).toBeVisible();
 });
-
-/** A picture of so many pixels in width and height, drawn by the page. */
-async function drawnPicture(page: Page, side: number) {
-  const data = await page.evaluate((pixels) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = pixels;
-    canvas.height = pixels;
-    canvas.getContext('2d')?.fillRect(0, 0, pixels, pixels);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  }, side);
-  return { name: `${side}.png`, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
-}
 
 test('a picture is sent when it is chosen, and stays through a reload', async ({ page }) => {
   await signIn(page, 'organizer@example.org');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
+import { expectStep, makeOpportunity, ownTitle, press } from './wizard.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -177,6 +178,28 @@ test('an opportunity is archived, keeps its people, and comes back', async ({ pa
   await expect(card).toHaveCount(0);
   await page.goto('/organizer/profile?recordsPerPage=100');
   await expect(card.getByText('Published')).toBeVisible();
+});
+
+test('a draft is published from its card, and is on the list and its public page', async ({
+  page,
+  newVisitor,
+}) => {
+  await signIn(page, 'organizer@example.org');
+  const { id, title } = await makeOpportunity(page, { title: ownTitle('From the card'), status: 'draft' });
+  await page.goto('/organizer/profile?opportunityStatus=draft&recordsPerPage=100');
+  const card = cardOf(page, title);
+  await expect(card.getByText('Draft', { exact: true })).toBeVisible();
+  if (isPhone(page)) await act(page, title, 'Publish');
+  else await page.getByRole('link', { name: `Publish: ${title}`, exact: true }).click();
+  await expectStep(page, 5);
+  await press(page, 'Publish Now');
+  await expect(page).toHaveURL('/organizer/profile');
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+  await page.goto('/organizer/profile?recordsPerPage=100');
+  await expect(card.getByText('Published', { exact: true })).toBeVisible();
+  const visitor = await newVisitor();
+  await visitor.goto(`/opportunities/${id}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test('an opportunity is cloned, with its dates moved to another first date', async ({ page }) => {

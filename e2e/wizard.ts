@@ -103,12 +103,30 @@ export interface Made extends Saved {
   dates: { id: string; slots: { id: string; activityId: string }[] }[];
 }
 
-/** Makes an opportunity of the signed-in organizer's: dates at noon UTC, one a day, with the activities on each. */
+/**
+ * Makes an opportunity of the signed-in organizer's: dates one a day with the activities on each, two months from now
+ * or so many hours. Check-in opens a day before.
+ */
 export async function makeOpportunity(
   page: Page,
-  options: { title: string; dates?: number; activities?: readonly string[]; count?: number; status?: string },
+  options: {
+    title: string;
+    dates?: number;
+    activities?: readonly string[];
+    count?: number;
+    status?: string;
+    startsInHours?: number;
+  },
 ): Promise<Made> {
-  const { title, dates = 2, activities = ['Sorter'], count = 5, status = 'published' } = options;
+  const {
+    title,
+    dates = 2,
+    activities = ['Sorter'],
+    count = 5,
+    status = 'published',
+    startsInHours,
+  } = options;
+  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const api = '/api/organizer/opportunity-editor';
   const choices = (await (await page.request.get(api)).json()) as {
     organizations: {
@@ -143,15 +161,21 @@ export async function makeOpportunity(
         })),
         dates: Array.from({ length: dates }, (_, index) => ({
           id: `date ${index}`,
-          startAt: `${dayFromNow(60 + index)}T17:00:00Z`,
-          endAt: `${dayFromNow(60 + index)}T19:00:00Z`,
+          startAt:
+            startsInHours === undefined
+              ? `${dayFromNow(60 + index)}T17:00:00Z`
+              : hoursFromNow(startsInHours + index * 24),
+          endAt:
+            startsInHours === undefined
+              ? `${dayFromNow(60 + index)}T19:00:00Z`
+              : hoursFromNow(startsInHours + index * 24 + 2),
           label: '',
           slots: activities.map((activityId) => ({ activityId, count })),
         })),
       },
       settings: {
         registrationLimit: 0,
-        checkInHours: 0,
+        checkInHours: 24,
         accessCode: '',
         daysOld: 0,
         daysFuture: 0,
@@ -183,4 +207,16 @@ export async function takePlace(page: Page, opportunityId: string, slotId: strin
     data: { slotIds: [slotId] },
   });
   expect(taken.status(), await taken.text()).toBe(201);
+}
+
+/** A picture of so many pixels in width and height, drawn by the page. */
+export async function drawnPicture(page: Page, side: number) {
+  const data = await page.evaluate((pixels) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = pixels;
+    canvas.height = pixels;
+    canvas.getContext('2d')?.fillRect(0, 0, pixels, pixels);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, side);
+  return { name: `${side}.png`, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
 }

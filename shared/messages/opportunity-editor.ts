@@ -57,7 +57,8 @@ export const opportunityEditorMessages = {
   'opportunityEditor.peopleAffected':
     '{people} sign-ups are touched by this. Say for each what happens to the volunteers: keep, move or release them.',
   'opportunityEditor.peopleCheckedIn':
-    'Volunteers have checked in for {activity} already. They can neither be moved nor released.',
-  'opportunityEditor.noRoom': '{people} volunteers don’t fit in there: {left} places are left.',
+    'Volunteers have checked in for {activity} already. They can neither be moved nor released: let them keep their places, or go back and leave it as it was.',
+  'opportunityEditor.noRoom':
+    '{people} volunteers don’t fit in there: {left} places are left. Choose another shift for them, or go back and give that one more places.',
   'opportunityEditor.move.unknown': 'Please choose where these volunteers go.',
 } as const;

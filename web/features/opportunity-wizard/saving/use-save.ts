@@ -105,7 +105,15 @@ export function useSave({
             setQuestion({ kind: 'people', status, affected, problem: null, problems: {} });
           },
           'opportunity.no-room': atPeople,
-          'opportunity.people-checked-in': atPeople,
+          'opportunity.people-checked-in': (error) => {
+            // Somebody came while the question was open: what can be chosen there is another now.
+            const now = new Map(
+              detailsOf(peopleAffectedDetails, error)?.affected.map((slot) => [slot.slotId, slot]),
+            );
+            if (question?.kind !== 'people') return tell(error);
+            const affected = question.affected.map((slot) => now.get(slot.slotId) ?? slot);
+            setQuestion({ ...question, affected, problem: error.message, problems: {} });
+          },
           'capacity-below-filled': (error) => {
             const slots = detailsOf(belowFilledDetails, error)?.slots ?? [];
             const texts = slots.map(({ activity, startAt, label, filled, count }) =>
