@@ -349,8 +349,12 @@ test('people who don’t fit in, and people who have checked in, are told with w
   await press(page, 'Save and Publish');
   const question = page.getByRole('dialog', { name: 'What happens to the volunteers?' });
   await question.getByRole('radio', { name: 'Move them' }).check();
-  await question.getByRole('combobox', { name: 'Move to' }).click();
-  await page.getByRole('option', { name: /^Sorter, .+\(1 free\)$/ }).click();
+  const target = question.getByRole('combobox', { name: 'Move to' });
+  await target.click();
+  await expect(page.getByRole('option', { name: /^Sorter, .+\(1 free\)$/ })).toBeAttached();
+  await target.press('ArrowDown');
+  await target.press('Enter');
+  await expect(target).toHaveValue(/^Sorter, .+\(1 free\)$/);
   await press(question, 'Save');
   await expect(
     question.getByText(
