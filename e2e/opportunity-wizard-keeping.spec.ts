@@ -351,9 +351,7 @@ test('people who don’t fit in, and people who have checked in, are told with w
   await question.getByRole('radio', { name: 'Move them' }).check();
   const target = question.getByRole('combobox', { name: 'Move to' });
   await target.click();
-  await expect(page.getByRole('option', { name: /^Sorter, .+\(1 free\)$/ })).toBeAttached();
-  await target.press('ArrowDown');
-  await target.press('Enter');
+  await page.getByRole('option', { name: /^Sorter, .+\(1 free\)$/ }).click();
   await expect(target).toHaveValue(/^Sorter, .+\(1 free\)$/);
   await press(question, 'Save');
   await expect(

@@ -33,7 +33,8 @@ export function Document({ assets, state, children }: DocumentProps) {
     <html lang="en" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Without a smallest scale a list that opens too wide for a moment makes phones zoom out, and it never rests. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* Blocking on purpose: it must run before the first paint. */}
         <script src={assets.boot} />
