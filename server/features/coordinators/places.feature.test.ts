@@ -86,7 +86,7 @@ describe('an approved place', () => {
       .update(organizations)
       .set({ deletedAt: factoryNow })
       .where(eq(organizations.id, scene.organization.id));
-    expect(await rightsOf(scene.person, scene)).toEqual({ ...none, page: 404 });
+    expect(await rightsOf(scene.person, scene)).toEqual({ ...none, page: 404, opportunity: 404 });
   });
 
   it('gives none to an account that is not an organizer’s', async () => {
