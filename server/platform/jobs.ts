@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type DrizzleTransactionLike, type Job, type JobResult } from 'pg-boss';
 import type { z } from 'zod';
 import type { Deps } from '../context.ts';
-import type { OpenDatabase, Tx } from '../db/client.ts';
+import { withoutWaiting, type OpenDatabase, type Tx } from '../db/client.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -48,6 +48,20 @@ const lookAgainMilliseconds = 25;
 function keepSeconds({ schedule, secret }: JobDefinition<never>): number {
   if (schedule) return 2 * schedule.everySeconds;
   return secret ? 1 : keepFinishedSeconds;
+}
+
+/**
+ * A transaction as pg-boss wants it, which does not wait until the job is written: many do so while they hold a
+ * lock. That the transaction commits says that it is.
+ */
+function sendingThrough(tx: Tx): DrizzleTransactionLike {
+  return {
+    async execute(statement) {
+      await withoutWaiting(tx, tx.execute(statement as SQL));
+      // The one row that pg-boss reads; nobody here wants a job's id.
+      return { rows: [{ id: null }] };
+    },
+  };
 }
 
 /** Declares a job and ties the handler to its payload's type. */
@@ -164,10 +178,7 @@ export async function createJobs(
 
   return {
     async send(tx, job, data, options = {}) {
-      await boss.send(job.id, data, {
-        ...options,
-        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
-      });
+      await boss.send(job.id, data, { ...options, db: fromDrizzle(sendingThrough(tx), sql) });
     },
 
     async work(deps) {

@@ -1,0 +1,26 @@
+import type { Queryable, Statement } from './client.ts';
+
+/** What Drizzle makes of a statement: its text and how rows become answers, for one connection. */
+interface Prepared<Answer> {
+  execute(values: Record<string, unknown>): Promise<Answer>;
+}
+
+/**
+ * A statement that Drizzle builds once for a process instead of once for a call, which takes longer than sending it.
+ * For statements of requests that come in storms; `sql.placeholder` stands for the values.
+ * @param build gets whatever handle is asked first; its text must not depend on it
+ */
+export function builtOnce<Values extends Record<string, unknown>, Answer>(
+  build: (db: Queryable) => { prepare(name: string): Prepared<Answer> },
+): (db: Queryable, values: Values) => Statement<Answer> {
+  // PGlite and PostgreSQL prepare in ways of their own, and tests have both.
+  const known = new Map<unknown, Prepared<Answer>>();
+  return (db, values) => {
+    // Drizzle has no public way to use what it prepared on another connection: a transaction has one of its own.
+    const session = db._.session as unknown as { client: unknown };
+    const prepared = known.get(session.constructor) ?? build(db).prepare('');
+    known.set(session.constructor, prepared);
+    const here = Object.create(prepared, { client: { value: session.client } }) as Prepared<Answer>;
+    return { execute: () => here.execute(values) };
+  };
+}
