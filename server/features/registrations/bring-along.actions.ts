@@ -10,7 +10,8 @@ import { accountsForIn, type PreparedPasswords } from '#server/features/accounts
 import { companionFacts } from './party.queries.ts';
 import { judgeCompanion } from './party.rules.ts';
 import { insertParty } from './party.store.ts';
-import { registrationRow, insertRegistrations, type ChosenSlot } from './registrations.store.ts';
+import type { ChosenSlot } from './chosen-slots.queries.ts';
+import { registrationRow, insertRegistrations } from './registrations.store.ts';
 
 /** A registration of the account holder, and the slot that it is for. */
 export interface Led {

@@ -9,13 +9,9 @@ import { partyChanges } from './party.rules.ts';
 import { markMembersDeleted, updateMember } from './party.store.ts';
 import { partyChanged } from './registrations.events.ts';
 import { canEditParty } from './registrations.policy.ts';
-import {
-  holdOpenAccount,
-  lockRegistration,
-  lockSlots,
-  placeOf,
-  type ChosenSlot,
-} from './registrations.store.ts';
+import type { ChosenSlot } from './chosen-slots.queries.ts';
+import { holdOpenAccount, holdSlots } from './hold-slots.actions.ts';
+import { lockRegistration, placeOf } from './registrations.store.ts';
 
 /**
  * Changes who comes along with a registration: the people named are those who come, everybody else is taken out.
@@ -36,7 +32,7 @@ export async function changeParty(
   await withTransaction(deps.db, async (tx) => {
     const { opportunityId, slot } = await lockLed(tx, ctx, registrationId);
     // After the registration: closing an account takes the two locks in this order.
-    if (!(await holdOpenAccount(tx, ctx.actor.userId, [])).isOpen) throw new DomainError('sign-in-required');
+    await holdOpenAccount(tx, ctx.actor.userId);
     const changes = partyChanges(await partiesOf(tx, [registrationId]), people);
     if (changes.added.length > 0 && slot.status !== 'published') throw new DomainError('not-published');
     await judgeCompanions(tx, changes.added, opportunityId, [slot], (person) => people.indexOf(person));
@@ -68,7 +64,11 @@ export async function removeCompanion(
 async function lockLed(tx: Tx, ctx: Context<SignedIn>, registrationId: string) {
   const place = await placeOf(tx, registrationId);
   if (!place) throw new DomainError('not-found');
-  const [slot] = await lockSlots(tx, place.opportunityId, [place.slotId]);
+  const [slot] = await holdSlots(tx, {
+    opportunityId: place.opportunityId,
+    slotIds: [place.slotId],
+    userId: ctx.actor.userId,
+  });
   const registration = await lockRegistration(tx, registrationId);
   if (!registration || !canEditParty(ctx.actor, registration)) throw new DomainError('not-found');
   // An organizer moved it to another slot a moment ago: with a second try the holder sees which.

@@ -179,7 +179,7 @@ describe('parties, with two server processes on PostgreSQL', () => {
 });
 
 describe('a capacity lowered while people sign up, with two server processes on PostgreSQL', () => {
-  const people = 200;
+  const people = 600;
 
   /**
    * They sign up one after the other in 16 lanes, and meanwhile the organizer takes away the places that nobody has

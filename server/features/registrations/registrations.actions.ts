@@ -6,28 +6,21 @@ import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rule
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Queryable } from '#server/db/client.ts';
 import { preparePasswords } from '#server/features/accounts/invitations.actions.ts';
-import { adultNames, bringAlong, judgeCompanions, refuseOddParty } from './bring-along.actions.ts';
+import { adultNames, bringAlong, judgeCompanions, refuseOddParty, type Led } from './bring-along.actions.ts';
+import { chosenSlots, type ChosenSlot } from './chosen-slots.queries.ts';
+import { forgetFull, isAnySeenFull, rememberFull } from './full-slots.ts';
+import { holdAccountAndSlots } from './hold-slots.actions.ts';
 import { partiesOf } from './party.queries.ts';
 import { partyChanged, registrationCancelled, registrationCreated } from './registrations.events.ts';
 import { canCancel, ownsRegistration } from './registrations.policy.ts';
-import {
-  heldSlots,
-  isApprovedVolunteer,
-  isGroupMember,
-  placesFor,
-  registrationViews,
-} from './registrations.queries.ts';
+import { heldSlots, isApprovedVolunteer, isGroupMember, toView } from './registrations.queries.ts';
 import { viewerOf } from './registrations.rules.ts';
 import {
   registrationRow,
-  holdOpenAccount,
   insertRegistrations,
   lockPerson,
   lockRegistration,
-  lockSlots,
   markDeleted,
-  selectChosenSlots,
-  type ChosenSlot,
 } from './registrations.store.ts';
 
 export interface SignUpInput {
@@ -52,18 +45,20 @@ export async function signUp(
 ): Promise<{ registrations: RegistrationView[] }> {
   const { actor, deps } = ctx;
   const slotIds = [...new Set(input.slotIds)];
+  const asked = { opportunityId: input.opportunityId, slotIds, userId: actor.userId };
   const people = input.additionalVolunteers ?? [];
   refuseOddParty(ctx, people);
+  if (isAnySeenFull(slotIds)) {
+    // A popular slot that is full refuses at a glance: hundreds who come too late don't queue for its lock.
+    await decide(deps.db, ctx, { ...input, slotIds }, await chosenSlots(deps.db, asked).execute());
+    forgetFull(slotIds);
+  }
   const prepared = await preparePasswords(
     deps,
     people.map(({ email }) => email),
   );
-  const registrationIds = await withTransaction(deps.db, async (tx) => {
-    const { isOpen, isAnyFull } = await holdOpenAccount(tx, actor.userId, slotIds);
-    if (!isOpen) throw new DomainError('sign-in-required');
-    // A popular slot that is full refuses at a glance: hundreds who come too late don't queue for its lock.
-    if (isAnyFull) await decide(tx, ctx, input, await selectChosenSlots(tx, input.opportunityId, slotIds));
-    const chosen = await lockSlots(tx, input.opportunityId, slotIds);
+  return withTransaction(deps.db, async (tx) => {
+    const chosen = await holdAccountAndSlots(tx, asked);
     if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, actor.userId);
     await decide(tx, ctx, { ...input, slotIds }, chosen);
     await judgeCompanions(tx, people, input.opportunityId, chosen, (person) => people.indexOf(person));
@@ -86,9 +81,18 @@ export async function signUp(
         ),
       });
     }
-    return ids;
+    return { registrations: views(ctx, led) };
   });
-  return { registrations: await registrationViews(ctx, registrationIds) };
+}
+
+/** New registrations as their holder sees them, in the order in which they are due. */
+function views(ctx: Context<SignedIn>, led: readonly Led[]): RegistrationView[] {
+  const nobodyWasThere = { checkInAt: null, checkOutAt: null, deletedAt: null };
+  return led
+    .toSorted((a, b) => a.slot.startAt.getTime() - b.slot.startAt.getTime())
+    .map(({ registrationId, slot }) =>
+      toView({ ...slot, ...nobodyWasThere, id: registrationId, userId: ctx.actor.userId }, ctx),
+    );
 }
 
 /**
@@ -137,11 +141,6 @@ async function decide(
   if (!opportunity || chosen.length !== new Set(slotIds).size) throw new DomainError('not-found');
   const now = deps.clock.now();
   const { isPrivate } = opportunity;
-  const places = await placesFor(
-    db,
-    chosen.map((slot) => slot.slotId),
-    actor.userId,
-  );
   // Only a limit asks for the other slots that the person holds.
   const held = opportunity.registrationLimit > 0 ? await heldSlots(db, actor.userId, opportunityId) : [];
   const isApproved = isPrivate && (await isApprovedVolunteer(db, actor.userId, opportunity.organizationId));
@@ -160,16 +159,18 @@ async function decide(
         daysFuture: slot.daysFuture,
       },
       date: slot,
-      slot: { capacity: slot.capacity, filled: places.get(slot.slotId)?.filled ?? 0 },
+      slot,
       person: {
         isApprovedByOrganization: isApproved,
         isGroupMember: isMember,
-        holdsThisSlot: places.get(slot.slotId)?.isHeld ?? false,
+        holdsThisSlot: slot.isHeld,
         futureSlots: heldInFuture + index,
       },
     };
     const outcome = decideSignUp(facts);
-    if (!outcome.allowed) throw refusal(outcome);
+    if (outcome.allowed) continue;
+    if (outcome.reason === 'slot-full') rememberFull(slot.slotId);
+    throw refusal(outcome);
   }
   if (opportunity.accessCode !== null && accessCode !== opportunity.accessCode) throw wrongAccessCode();
 }

@@ -48,27 +48,6 @@ export async function countBySlot(
   return new Map(rows.map(({ slotId, ...count }) => [slotId, count]));
 }
 
-/**
- * What a sign-up asks of each of these slots, in one statement, because it is asked while others wait for the slot:
- * how many places are taken, and whether this person has one.
- */
-export async function placesFor(
-  db: Queryable,
-  slotIds: readonly string[],
-  userId: string,
-): Promise<Map<string, { filled: number; isHeld: boolean }>> {
-  const rows = await db
-    .select({
-      slotId: registrations.slotId,
-      filled: sql<number>`count(*) filter (where not ${registrations.isAdditionalVolunteer})::int`,
-      isHeld: sql<boolean>`coalesce(bool_or(${registrations.userId} = ${userId}), false)`,
-    })
-    .from(registrations)
-    .where(and(inArray(registrations.slotId, [...slotIds]), isNull(registrations.deletedAt)))
-    .groupBy(registrations.slotId);
-  return new Map(rows.map(({ slotId, ...place }) => [slotId, place]));
-}
-
 export interface HeldSlot {
   slotId: string;
   registrationId: string;
@@ -187,38 +166,32 @@ export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ i
   };
 }
 
-/** These registrations as their holder sees them. */
-export async function registrationViews(
-  ctx: Context<SignedIn>,
-  registrationIds: readonly string[],
-): Promise<RegistrationView[]> {
-  const rows = await registrationRows(ctx.deps.db)
-    .where(and(inArray(registrations.id, [...registrationIds]), eq(registrations.userId, ctx.actor.userId)))
-    .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
-  return rows.map((row) => toView(row, ctx));
-}
+/** What a registration shows of the opportunity, the place and the date that it is for. */
+export const shownColumns = {
+  opportunityId: opportunities.id,
+  title: opportunities.title,
+  imageKey: files.storageKey,
+  organizationId: organizations.id,
+  organizationName,
+  locationId: locations.id,
+  locationName,
+  address: locationAddress,
+  city: sql<string>`coalesce(${locations.city}, '')`,
+  state: sql<string>`coalesce(${locations.state}, '')`,
+  timeZone: locations.timeZone,
+  dateLabel: opportunityDates.label,
+  startAt: opportunityDates.startAt,
+  endAt: opportunityDates.endAt,
+};
 
 function registrationRows(db: Queryable) {
   return db
     .select({
+      ...shownColumns,
       id: registrations.id,
       userId: registrations.userId,
-      opportunityId: opportunities.id,
-      title: opportunities.title,
       isPrivate: opportunities.isPrivate,
-      imageKey: files.storageKey,
-      organizationId: organizations.id,
-      organizationName,
-      locationId: locations.id,
-      locationName,
-      address: locationAddress,
-      city: sql<string>`coalesce(${locations.city}, '')`,
-      state: sql<string>`coalesce(${locations.state}, '')`,
-      timeZone: locations.timeZone,
-      activity: registrations.activityName,
-      dateLabel: opportunityDates.label,
-      startAt: opportunityDates.startAt,
-      endAt: opportunityDates.endAt,
+      activityName: registrations.activityName,
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,
       deletedAt: registrations.deletedAt,
@@ -235,7 +208,11 @@ function registrationRows(db: Queryable) {
 
 type RegistrationRow = Awaited<ReturnType<typeof registrationRows>>[number];
 
-function toView(row: RegistrationRow, ctx: Context<SignedIn>): RegistrationView {
+/** A registration as its holder sees it. */
+export function toView(
+  row: Omit<RegistrationRow, 'isPrivate' | 'isAdditionalVolunteer'>,
+  ctx: Context<SignedIn>,
+): RegistrationView {
   return {
     id: row.id,
     opportunity: { id: row.opportunityId, title: row.title, imageUrl: fileUrl(row.imageKey) },
@@ -248,7 +225,7 @@ function toView(row: RegistrationRow, ctx: Context<SignedIn>): RegistrationView 
       state: row.state,
       timeZone: row.timeZone,
     },
-    activity: row.activity,
+    activity: row.activityName,
     dateLabel: row.dateLabel,
     startAt: row.startAt.toISOString(),
     endAt: row.endAt.toISOString(),

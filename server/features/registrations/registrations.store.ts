@@ -1,88 +1,33 @@
-import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { dayOf } from '#shared/rules/dates.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { defaultCheckOut } from './registrations.rules.ts';
-import type { Queryable, Tx } from '#server/db/client.ts';
-import {
-  activities,
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-  registrations,
-  slots,
-  users,
-} from '#server/db/schema/index.ts';
-
-/** The slots that somebody chose, in id order, with everything a sign-up is decided on and copies. */
-export function selectChosenSlots(db: Queryable, opportunityId: string, slotIds: readonly string[]) {
-  return db
-    .select({
-      slotId: slots.id,
-      dateId: opportunityDates.id,
-      capacity: slots.capacity,
-      sfActivityId: slots.sfActivityId,
-      startAt: opportunityDates.startAt,
-      endAt: opportunityDates.endAt,
-      activityName: activities.title,
-      activityTags: activities.tags,
-      workingHoursType: activities.workingHoursType,
-      rate: activities.rate,
-      opportunityKey: opportunities.key,
-      organizationId: opportunities.organizationId,
-      // Nobody takes places with an organization that is unpublished.
-      status: sql<OpportunityStatus>`case when ${organizations.unpublishedAt} is null then ${opportunities.status} else 'archived' end`,
-      isPrivate: sql<boolean>`(${opportunities.isPrivate} or ${organizations.isPrivate})`,
-      isGroupOnly: opportunities.restrictGroupRegistration,
-      registrationLimit: opportunities.registrationLimit,
-      daysFuture: opportunities.daysFuture,
-      accessCode: opportunities.accessCode,
-      timeZone: locations.timeZone,
-    })
-    .from(slots)
-    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
-    .innerJoin(activities, eq(activities.id, slots.activityId))
-    .innerJoin(opportunities, eq(opportunities.id, slots.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
-    .where(
-      and(
-        eq(slots.opportunityId, opportunityId),
-        inArray(slots.id, [...slotIds]),
-        isNull(slots.deletedAt),
-        isNull(opportunityDates.deletedAt),
-        isNull(opportunities.deletedAt),
-        isNull(organizations.deletedAt),
-      ),
-    )
-    .orderBy(asc(slots.id));
-}
-
-export type ChosenSlot = Awaited<ReturnType<typeof selectChosenSlots>>[number];
+import { builtOnce } from '#server/db/built-once.ts';
+import { withoutWaiting, type Tx } from '#server/db/client.ts';
+import { registrations, slots, users } from '#server/db/schema/index.ts';
 
 /**
- * Reads the slots of a sign-up and locks their rows until the transaction ends, in id order so that two
- * people who take the same slots in different orders wait for each other instead of for ever. Whoever counts
- * the places of a slot and then takes one must hold this lock. It is the weaker one of an update: the database's own
- * look at a slot that a registration refers to does not wait for it, which closing an account needs. What is read is
- * read with the locks held, so that it is not the date from before a change that this sign-up waited for.
+ * Locks the rows of the slots of a sign-up until the transaction ends, in id order so that two people who take the
+ * same slots in different orders wait for each other instead of for ever. Whoever counts the places of a slot and
+ * then takes one must hold this lock, and count in a statement that comes after it. It is the weaker one of an
+ * update: the database's own look at a slot that a registration refers to does not wait for it, which closing an
+ * account needs.
  */
-export async function lockSlots(
-  tx: Tx,
-  opportunityId: string,
-  slotIds: readonly string[],
-): Promise<ChosenSlot[]> {
-  await tx
+export const lockSlots = builtOnce<{ opportunityId: string; slotIds: string[] }, { id: string }[]>((tx) =>
+  tx
     .select({ id: slots.id })
     .from(slots)
-    .where(and(eq(slots.opportunityId, opportunityId), inArray(slots.id, [...slotIds])))
+    .where(
+      and(
+        eq(slots.opportunityId, sql.placeholder('opportunityId')),
+        sql`${slots.id} = any(${sql.placeholder('slotIds')})`,
+      ),
+    )
     .orderBy(asc(slots.id))
-    .for('no key update', { of: slots });
-  return selectChosenSlots(tx, opportunityId, slotIds);
-}
+    .for('no key update', { of: slots }),
+);
 
 /**
  * Locks a person's row, so that two sign-ups of the same person count their places one after the other.
@@ -94,27 +39,28 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Keeps an account from being closed until the transaction ends, so that nothing new is written about somebody who
- * is being erased, and takes a glance, without any lock on them, at the slots that the person wants. One statement
- * for both, because everybody who signs up for a popular slot runs it.
- * @returns whether the account is open, and whether one of the slots has no place left right now
+ * is being erased. No row, or one with `closedAt`, says that it is closed already.
  */
-export async function holdOpenAccount(
-  tx: Tx,
-  userId: string,
-  slotIds: readonly string[],
-): Promise<{ isOpen: boolean; isAnyFull: boolean }> {
-  const taken = sql`(select count(*) from ${registrations} r
-    where r.slot_id = ${slots.id} and r.deleted_at is null and not r.is_additional_volunteer)`;
-  const full = tx
-    .select({ id: slots.id })
-    .from(slots)
-    .where(and(inArray(slots.id, [...slotIds]), sql`${slots.capacity} <= ${taken}`));
-  const [user] = await tx
-    .select({ closedAt: users.closedAt, isAnyFull: sql<boolean>`${exists(full)}` })
+export const holdAccount = builtOnce<{ userId: string }, { closedAt: Date | null }[]>((tx) =>
+  tx
+    .select({ closedAt: users.closedAt })
     .from(users)
-    .where(eq(users.id, userId))
-    .for('key share');
-  return { isOpen: user !== undefined && user.closedAt === null, isAnyFull: user?.isAnyFull ?? false };
+    .where(eq(users.id, sql.placeholder('userId')))
+    .for('key share'),
+);
+
+/** What a registration copies from the slot that it is for. */
+interface CopiedSlot {
+  slotId: string;
+  dateId: string;
+  opportunityKey: string;
+  timeZone: string;
+  endAt: Date;
+  activityName: string;
+  activityTags: string[];
+  workingHoursType: string | null;
+  rate: number | null;
+  sfActivityId: string | null;
 }
 
 /** The row of a person's place in a slot, with what is copied from the activity at sign-up. */
@@ -122,7 +68,7 @@ export function registrationRow(
   { clock, ids }: { clock: Clock; ids: Ids },
   person: { userId: string; userKey: string; email: string },
   opportunityId: string,
-  slot: ChosenSlot,
+  slot: CopiedSlot,
 ) {
   const now = clock.now();
   return {
@@ -151,11 +97,8 @@ export function registrationRow(
   };
 }
 
-export async function insertRegistrations(
-  tx: Tx,
-  rows: (typeof registrations.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(registrations).values(rows);
+export function insertRegistrations(tx: Tx, rows: (typeof registrations.$inferInsert)[]): Promise<void> {
+  return withoutWaiting(tx, tx.insert(registrations).values(rows));
 }
 
 /** Reads a registration and locks it, so that unregistering and checking in can't both happen. */

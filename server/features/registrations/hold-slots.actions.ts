@@ -1,0 +1,37 @@
+import { DomainError } from '#shared/errors.ts';
+import { together, type Tx } from '#server/db/client.ts';
+import { chosenSlots, type ChosenSlot, type SlotsAsked } from './chosen-slots.queries.ts';
+import { holdAccount, lockSlots } from './registrations.store.ts';
+
+/**
+ * Locks the slots until the transaction ends, and reads them with the locks held: neither the places that are taken
+ * nor the date are those from before a change that was waited for. Both go on one trip, because whoever waits for a
+ * popular slot waits for every trip of those before.
+ */
+export async function holdSlots(tx: Tx, asked: SlotsAsked): Promise<ChosenSlot[]> {
+  const [, chosen] = await together(lockSlots(tx, asked), chosenSlots(tx, asked));
+  return chosen;
+}
+
+/**
+ * The same, after it has kept the person's account from being closed until the transaction ends.
+ * @throws DomainError sign-in-required when the account was closed a moment ago
+ */
+export async function holdAccountAndSlots(tx: Tx, asked: SlotsAsked): Promise<ChosenSlot[]> {
+  const [account, , chosen] = await together(
+    holdAccount(tx, asked),
+    lockSlots(tx, asked),
+    chosenSlots(tx, asked),
+  );
+  refuseClosed(account);
+  return chosen;
+}
+
+/** @throws DomainError sign-in-required */
+export async function holdOpenAccount(tx: Tx, userId: string): Promise<void> {
+  refuseClosed(await holdAccount(tx, { userId }).execute());
+}
+
+function refuseClosed([account]: readonly { closedAt: Date | null }[]): void {
+  if (!account || account.closedAt !== null) throw new DomainError('sign-in-required');
+}
