@@ -20,8 +20,32 @@ export class PreparedClient extends Client {
     const [statement, values, ...rest] = args;
     const named = Array.isArray(values) && values.length <= valuesMax ? withName(statement) : statement;
     this.#gather();
-    return Client.prototype.query.apply(this, [named, values, ...rest] as never) as unknown;
+    const answer = Client.prototype.query.apply(this, [named, values, ...rest] as never) as unknown;
+    if (!(answer instanceof Promise)) return answer;
+    return isBegin(statement) ? this.#begin(answer) : this.#begun(answer);
   }) as Client['query'];
+
+  /** The answer to the beginning of a transaction, while it has not come. */
+  #beginning: Promise<unknown> | undefined;
+
+  /**
+   * Nobody waits for the answer to `begin`, so that it leaves together with the first statement of its transaction:
+   * no answer to that one counts before the beginning's own.
+   */
+  #begin(answer: Promise<unknown>): Promise<{ rows: [] }> {
+    const beginning = answer.finally(() => {
+      if (this.#beginning === beginning) this.#beginning = undefined;
+    });
+    // Heard by the statements after it.
+    beginning.catch(() => undefined);
+    this.#beginning = beginning;
+    return Promise.resolve({ rows: [] });
+  }
+
+  #begun(answer: Promise<unknown>): Promise<unknown> {
+    if (!this.#beginning) return answer;
+    return Promise.all([answer, this.#beginning]).then(([answered]) => answered);
+  }
 
   /**
    * Statements that are sent one right after the other leave in one packet: each packet wakes PostgreSQL, which costs
@@ -34,6 +58,9 @@ export class PreparedClient extends Client {
     process.nextTick(() => stream.uncork());
   }
 }
+
+const isBegin = (statement: unknown): boolean =>
+  typeof statement === 'object' && statement !== null && 'text' in statement && statement.text === 'begin';
 
 function withName(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || !('text' in statement)) return statement;
