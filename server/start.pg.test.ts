@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { waitingForLocks } from '#testing/locks.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startServer, type ServerProcess } from '#testing/server.ts';
 import { openDatabase, withTransaction } from './db/client.ts';
@@ -36,14 +37,7 @@ it('answers the request that is running when it is asked to stop, and ends promp
   const { running, stopped } = await withTransaction(database.db, async (tx) => {
     await tx.execute(sql`lock table opportunities in access exclusive mode`);
     const request = fetch(`${server!.url}/api/opportunities`);
-    await expect
-      .poll(async () => {
-        const { rows } = (await database.db.execute(
-          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )) as unknown as { rows: unknown[] };
-        return rows.length;
-      })
-      .toBeGreaterThan(0);
+    await expect.poll(() => waitingForLocks(database.db)).toBeGreaterThan(0);
     return { running: request, stopped: server!.stop() };
   });
   expect((await running).status).toBe(200);

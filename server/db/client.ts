@@ -8,6 +8,7 @@ import { Pool } from 'pg';
 import { fromPglite, type Db as BossDatabase } from 'pg-boss';
 import { lock } from 'proper-lockfile';
 import { PreparedClient } from './prepared-client.ts';
+import { isAnybodyInLine } from './turnstile.ts';
 import { makeDataFolder, StartError, unwritable } from '../config.ts';
 import * as schema from './schema/index.ts';
 
@@ -25,7 +26,7 @@ export interface OpenDatabase {
   kind: 'pglite' | 'postgres';
   /** What pg-boss speaks through; undefined when it opens its own pool on `url`. */
   boss: { db: BossDatabase; backend: 'pglite' } | { connectionString: string; max: number };
-  /** Whether somebody waits for a connection, because all of them are in use. */
+  /** Whether somebody waits for a connection, or for their turn to use one. */
   isCrowded(): boolean;
   close(): Promise<void>;
 }
@@ -190,7 +191,7 @@ async function openPostgres(options: {
     db: Object.assign(drizzlePg(pool, { schema }), { root: true as const }) as unknown as Db,
     kind: 'postgres',
     boss: { connectionString: options.url, max: 4 },
-    isCrowded: () => pool.waitingCount > 0,
+    isCrowded: () => pool.waitingCount > 0 || isAnybodyInLine(),
     close: () => pool.end(),
   };
 }

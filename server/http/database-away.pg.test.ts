@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Problem } from '#shared/errors.ts';
 import { openDatabase, withTransaction, type OpenDatabase } from '#server/db/client.ts';
 import { makeOpportunity, makeOrganization, makeUser } from '#testing/factories/index.ts';
+import { waitingForLocks } from '#testing/locks.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startProxy, type CuttableProxy } from '#testing/proxy.ts';
 import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
@@ -54,14 +55,7 @@ it('answers 503 when the database goes away in mid-request, and recovers without
   const interrupted = await withTransaction(database.db, async (tx) => {
     await tx.execute(sql`select id from slots where id = ${slotId} for update`);
     const running = signUp();
-    await expect
-      .poll(async () => {
-        const { rows } = (await database.db.execute(
-          sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )) as unknown as { rows: { waiting: number }[] };
-        return rows[0]?.waiting;
-      })
-      .toBe(1);
+    await expect.poll(() => waitingForLocks(database.db)).toBe(1);
     proxy.cut();
     return running;
   });

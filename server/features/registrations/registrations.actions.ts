@@ -4,7 +4,8 @@ import { t } from '#shared/messages/index.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
 import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rules/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { withTransaction, type Queryable } from '#server/db/client.ts';
+import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
+import { inTurn } from '#server/db/turnstile.ts';
 import { preparePasswords } from '#server/features/accounts/invitations.actions.ts';
 import { adultNames, bringAlong, judgeCompanions, refuseOddParty, type Led } from './bring-along.actions.ts';
 import { chosenSlots, type ChosenSlot } from './chosen-slots.queries.ts';
@@ -48,16 +49,18 @@ export async function signUp(
   const asked = { opportunityId: input.opportunityId, slotIds, userId: actor.userId };
   const people = input.additionalVolunteers ?? [];
   refuseOddParty(ctx, people);
-  if (isAnySeenFull(slotIds)) {
-    // A popular slot that is full refuses at a glance: hundreds who come too late don't queue for its lock.
+  // A popular slot that is full refuses at a glance: hundreds who come too late don't queue for its lock.
+  const glance = async () => {
+    if (!isAnySeenFull(slotIds)) return;
     await decide(deps.db, ctx, { ...input, slotIds }, await chosenSlots(deps.db, asked).execute());
     forgetFull(slotIds);
-  }
+  };
+  await glance();
   const prepared = await preparePasswords(
     deps,
     people.map(({ email }) => email),
   );
-  return withTransaction(deps.db, async (tx) => {
+  const takePlaces = async (tx: Tx) => {
     const chosen = await holdAccountAndSlots(tx, asked);
     if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, actor.userId);
     await decide(tx, ctx, { ...input, slotIds }, chosen);
@@ -82,6 +85,11 @@ export async function signUp(
       });
     }
     return { registrations: views(ctx, led) };
+  };
+  return inTurn(input.opportunityId, async () => {
+    // It may have filled up while this person stood in line.
+    await glance();
+    return withTransaction(deps.db, takePlaces);
   });
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '#shared/errors.ts';
-import { registrations } from '#server/db/schema/index.ts';
+import { registrations, slots } from '#server/db/schema/index.ts';
 import { makeOpportunity, makeOrganization, makeUser } from '#testing/factories/index.ts';
+import { waitingForLocks } from '#testing/locks.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
@@ -107,5 +108,23 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
     );
     expect(tally(answers)).toEqual({ created: 40, 'slot-full': 20 });
     expect(await Promise.all(slotIds.map(registered))).toEqual([40, 40]);
+  });
+});
+
+describe('a storm on one slot, with two server processes on PostgreSQL', () => {
+  it('leaves the rest of the product to everybody else', async () => {
+    const { opportunityId, slotIds, volunteers } = await scene([100], 60);
+    const quiet = await scene([1], 1);
+    await servers.start();
+    // Nobody gets through while the slot is held, so all of them are asking at once.
+    let storm: Promise<string[]> = Promise.resolve([]);
+    await servers.db.transaction(async (tx) => {
+      await tx.select({ id: slots.id }).from(slots).where(inArray(slots.id, slotIds)).for('update');
+      storm = Promise.all(volunteers.map((volunteer, at) => signUp(opportunityId, volunteer, slotIds, at)));
+      // As many as each server lets pass at a time; the others are behind them.
+      await expect.poll(() => waitingForLocks(servers.db)).toBeGreaterThanOrEqual(6);
+      expect(await signUp(quiet.opportunityId, quiet.volunteers[0]!, quiet.slotIds, 0)).toBe('created');
+    });
+    expect(tally(await storm)).toEqual({ created: 60 });
   });
 });
