@@ -91,6 +91,14 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.waitForURL((url) => url.pathname !== '/user/login');
 }
 
+/** Logs in in the window that opens over a page whose session has ended. */
+export async function logInAgain(page: Page, password = demoPassword): Promise<void> {
+  const window = page.getByRole('dialog', { name: 'Please log in again' });
+  await window.getByLabel(/^Password/).fill(password);
+  await window.getByRole('button', { name: 'Log in' }).click();
+  await expect(window).toBeHidden();
+}
+
 /** Holds back the scripts of pages opened from now on, so that what people do before a page is alive can be tried. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};

@@ -1,6 +1,6 @@
 // What a sign-up does when something ended under it: the opportunity, or the session.
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
+import { checkAccessibility, demoPassword, expect, logInAgain, signIn, test } from './fixtures.ts';
 import { openOpportunity, signedInAsNew, stranger, type Person } from './people.ts';
 import { makeOpportunity, ownTitle } from './wizard.ts';
 
@@ -62,7 +62,6 @@ test('a session that ended under the sign-up window is begun anew, and the windo
 }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Overnight host');
-  const address = new URL(page.url()).pathname;
   const names = await choices(page).evaluateAll((buttons) =>
     buttons.slice(-2).map((button) => button.getAttribute('aria-label') ?? ''),
   );
@@ -77,23 +76,26 @@ test('a session that ended under the sign-up window is begun anew, and the windo
 
   await page.context().clearCookies();
   await send(page);
-  const notice = modal(page).getByRole('status').filter({ hasText: 'You are logged out' });
-  await expect(notice).toContainText(
-    'What you chose and typed is kept. Log in, and you come straight back to it.',
-  );
-  await expect(notice).toBeFocused();
-  await expect(modal(page).getByRole('listitem').filter({ hasText: 'Please log in' })).toHaveCount(0);
+  const question = page.getByRole('dialog', { name: 'Please log in again' });
+  await expect(question.getByText(/^Your session has ended\. Nothing on this page is lost/)).toBeVisible();
+  await expect(question.getByLabel(/^Password/)).toBeFocused();
+  await expect(question.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
   await checkAccessibility(page);
-  await notice.getByRole('button', { name: 'Log in' }).click();
-  await logInHere(page, person.email);
-
-  await expect(modal(page)).toBeVisible();
-  await expect(page).toHaveURL(`${address}#schedule`);
+  // The keys are for the uppermost window.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(modal(page).getByRole('alert').getByText('Please log in to continue.')).toBeVisible();
+  await expect(modal(page).getByRole('listitem').filter({ hasText: 'Please log in' })).toHaveCount(0);
   await expect(modal(page).getByLabel(/^Access code/)).toHaveValue('LANTERN');
   const row = modal(page).getByRole('group', { name: 'Ben Vance' });
   await expect(row.getByLabel('Email')).toHaveValue(ben.email);
   await expect(row.getByRole('checkbox')).toBeChecked();
   await send(page);
+  await question.getByLabel(/^Password/).fill('not this one');
+  await question.getByRole('button', { name: 'Log in' }).click();
+  await expect(question.getByLabel(/^Password/)).toBeFocused();
+  await expect(question.getByLabel(/^Password/)).toHaveAccessibleDescription(/./);
+  await logInAgain(page);
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
   await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
 
@@ -103,10 +105,10 @@ test('a session that ended under the sign-up window is begun anew, and the windo
   await expect(modal(page)).toBeHidden();
 });
 
-test('an unregister and an edit after the session ended lead through the login page and back', async ({
+test('an unregister and an edit after the session ended are done after logging in over the page', async ({
   page,
 }) => {
-  const person = await signedInAsNew(page, 'volunteer');
+  await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
   await choices(page).first().click();
   await openModal(page);
@@ -116,21 +118,17 @@ test('an unregister and an edit after the session ended lead through the login p
   await page.getByRole('button', { name: /^Edit sign-up for / }).click();
   await page.context().clearCookies();
   await modal(page).getByRole('button', { name: 'Update' }).click();
-  const notice = page.getByRole('status').filter({ hasText: 'You are logged out' });
-  await expect(notice).toBeFocused();
-  await notice.getByRole('button', { name: 'Log in' }).click();
-  await logInHere(page, person.email);
+  await logInAgain(page);
+  await expect(modal(page)).toBeHidden();
   await expect(page).toHaveURL('/volunteer/profile?sort=descending');
 
   await page.getByRole('button', { name: /^Unregister from / }).click();
   await page.context().clearCookies();
   const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
   await question.getByRole('button', { name: 'Unregister' }).click();
-  await expect(notice).toContainText('Nothing is changed yet.');
-  await checkAccessibility(page);
-  await notice.getByRole('button', { name: 'Log in' }).click();
-  await logInHere(page, person.email);
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await logInAgain(page);
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('article')).toHaveCount(0);
 });
 
 test('a visitor who chooses a shift finds it chosen after logging in', async ({ page, newVisitor }) => {

@@ -146,6 +146,8 @@ test('a failure is told in a toast titled Profile', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Bio' }).fill('Stays here');
   await page.context().clearCookies();
   await save(page).click();
+  const question = page.getByRole('dialog', { name: 'Please log in again' });
+  await question.getByRole('button', { name: 'Not now' }).click();
   const failure = toast(page, 'Please log in to continue.').first();
   await expect(failure).toContainText('Profile');
   await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Stays here');
@@ -251,6 +253,8 @@ test('additional volunteers are added, corrected and removed', async ({ page }) 
   await page.context().clearCookies();
   await fill(0, 'Mia', 'Moss', 'mia@example.org');
   await save(page).click();
+  const question = page.getByRole('dialog', { name: 'Please log in again' });
+  await question.getByRole('button', { name: 'Not now' }).click();
   const failed = toast(page, 'There was an issue updating the volunteers.').first();
   await expect(failed).toContainText('Volunteers not Saved');
   await expect(people.nth(0).getByRole('textbox', { name: 'Last name' })).toHaveValue('Moss');

@@ -160,6 +160,8 @@ export type SavedOpportunity = z.output<typeof saved>;
 const created = saved.extend({
   /** False when an earlier attempt made it of other contents: what this one carries is still to be saved. */
   isSaved: z.boolean(),
+  /** Somebody has changed it since it was created. */
+  isChanged: z.boolean(),
 });
 export type CreatedDocument = z.output<typeof created>;
 

@@ -13,6 +13,10 @@ export const accountsWebMessages = {
   'accountsWeb.logIn.submit': 'Log in',
   'accountsWeb.logIn.forgot': 'Forgot password?',
   'accountsWeb.logIn.new': 'New here?',
+  'accountsWeb.again.title': 'Please log in again',
+  'accountsWeb.again.text':
+    'Your session has ended. Nothing on this page is lost: enter your password, and it goes on where you were.',
+  'accountsWeb.again.later': 'Not now',
   'accountsWeb.newPassword': 'New password',
   'accountsWeb.forgot.title': 'Reset your password',
   'accountsWeb.forgot.description': 'Choose a new password for your account.',

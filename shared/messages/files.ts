@@ -8,6 +8,7 @@ export const filesMessages = {
   'files.picture.hint': 'PNG, JPG or WebP, at most 20 MB',
   'files.picture.choose': 'Choose a picture',
   'files.picture.change': 'Change picture',
+  'files.picture.retry': 'Try again',
   'files.picture.remove': 'Remove picture',
   'files.picture.preview': 'Your profile image',
 } as const;

@@ -54,8 +54,6 @@ export const messagesMessages = {
   'messages.sent.leftOut': 'Not to {names}: not signed up any more.',
   'messages.sent.leftOut.others': '{names} and {count} more',
   'messages.keyUsed': 'Another message went out in the meantime. Please look at this one and send it again.',
-  'messages.expired':
-    'You are logged out. Please log in in another window and send again; what you wrote is kept until then.',
   'messages.failed': 'The message could not be sent. What you wrote is still here.',
   'messages.draft.title': 'This is the message that you began',
   'messages.draft.text': 'It has not been sent.',

@@ -44,6 +44,12 @@ export const opportunityWizardMessages = {
     'Nothing of this is saved yet. What you entered stays in this browser until you log out, and waits for you here.',
   'opportunityWizard.leave.stay': 'Stay here',
   'opportunityWizard.leave.leave': 'Leave',
+  'opportunityWizard.leave.window':
+    'What you typed in the window that is open is not part of the opportunity yet, and is lost.',
+  'opportunityWizard.notKept':
+    'Your browser doesn’t keep what you enter, because its storage is full or switched off. Save before you leave this page.',
+  'opportunityWizard.elsewhere':
+    'You have this open in another window, too, with changes that are not saved. The two windows don’t know of each other: what you enter here is kept apart.',
   'opportunityWizard.restored':
     'Welcome back. Here is what you had entered on {date} at {time}; it is not saved yet.',
   'opportunityWizard.restored.discard': 'Discard it',
@@ -75,6 +81,8 @@ export const opportunityWizardMessages = {
   'opportunityWizard.image': 'Opportunity image',
   'opportunityWizard.image.hint': 'Minimum 300x300 px, png, jpg, jpeg or webp',
   'opportunityWizard.image.sending': 'Sending the picture …',
+  'opportunityWizard.image.underWay': 'The picture is still on its way. Try again in a moment.',
+  'opportunityWizard.image.notSent': 'The picture has not been sent yet. Send it again, or remove it.',
   'opportunityWizard.image.there': 'The picture of this opportunity',
   'opportunityWizard.coordinators': 'Coordinators',
   'opportunityWizard.coordinators.hint': 'Volunteers see their names and can write to them.',
@@ -156,13 +164,10 @@ export const opportunityWizardMessages = {
   'opportunityWizard.createdBefore': '“{title}” was already created by your first try',
   'opportunityWizard.createdBefore.text':
     'What you changed since then is here and not saved yet. Look it over, then save it.',
+  'opportunityWizard.createdBefore.text.changed':
+    'It has been changed since. What you entered is here and not saved yet; when you save it, you see what was changed.',
   'opportunityWizard.notSaved': 'Not saved',
   'opportunityWizard.notSaved.kept': 'Everything you entered is still here. Try again in a moment.',
-  'opportunityWizard.session.title': 'Please log in again',
-  'opportunityWizard.session.text':
-    'Your session has ended. Everything you entered is kept; after logging in you come straight back to it.',
-  'opportunityWizard.session.logIn': 'Log in',
-  'opportunityWizard.session.later': 'Not now',
   'opportunityWizard.meanwhile.title': 'Somebody else saved it meanwhile',
   'opportunityWizard.meanwhile.somebody': 'Somebody',
   'opportunityWizard.meanwhile.when':

@@ -90,7 +90,4 @@ export const organizationFormMessages = {
   'organizationForm.draft.title': 'You began this earlier',
   'organizationForm.draft.text': 'What you typed is still here.',
   'organizationForm.draft.discard': 'Begin anew',
-  'organizationForm.expired.title': 'You are logged out',
-  'organizationForm.expired.text': 'What you typed is kept. Log in, and you come straight back to it.',
-  'organizationForm.expired.logIn': 'Log in',
 } as const;

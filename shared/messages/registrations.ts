@@ -63,10 +63,6 @@ export const registrationsMessages = {
   'registrations.modal.notUpdated': 'We could not update your sign-up',
   'registrations.modal.overlapHeld':
     '{activity} is at the same time as {held} of "{title}", which you are signed up for. You can still sign up, if that is what you want.',
-  'registrations.session.title': 'You are logged out',
-  'registrations.session.kept': 'What you chose and typed is kept. Log in, and you come straight back to it.',
-  'registrations.session.back': 'Nothing is changed yet. Log in, and you come straight back to this page.',
-  'registrations.session.logIn': 'Log in',
   'registrations.edit': 'Edit',
   'registrations.editLong': 'Edit sign-up for {activity}, {date}',
   'registrations.party.lead': 'They come along to every activity you chose, and do not take a place.',

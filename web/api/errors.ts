@@ -22,6 +22,17 @@ export function fieldErrorsOf(error: ApiError): Record<string, string> {
   return found;
 }
 
+/**
+ * What the failure of an upload says of the picture itself, and whether the same one can be sent once more; null when
+ * it is about something else.
+ */
+export function pictureFault(failure: unknown): { text: string; mayRetry: boolean } | null {
+  const { code, status, message } = toApiError(failure);
+  if (code.startsWith('file.')) return { text: message, mayRetry: false };
+  const isPassing = code === 'network' || code === 'request.rate-limited' || status >= 500;
+  return isPassing ? { text: message, mayRetry: true } : null;
+}
+
 export interface ErrorPlaces {
   /** Fields of the refusal go here, by path. */
   onFields?: (errors: Record<string, string>) => void;

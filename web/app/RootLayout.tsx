@@ -1,5 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { LogInAgain } from '#web/features/accounts/LogInAgain.tsx';
+import { useLogInQuestion } from '#web/features/accounts/log-in-again.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageShell } from '#web/ui/PageShell.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -18,6 +20,7 @@ export function RootLayout() {
       </PageShell>
       <RouteAnnouncer />
       <BusyOverlay />
+      <LogInAgain />
       <ScrollRestoration />
     </>
   );
@@ -31,5 +34,8 @@ function BusyOverlay() {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   const saving = useIsMutating({ predicate: (mutation) => mutation.meta?.quiet !== true }) > 0;
+  // What is on its way waits for the person then.
+  const isAsked = useLogInQuestion() !== null;
+  if (isAsked) return null;
   return <LoadingOverlay visible={saving || (location !== undefined && location.pathname !== pathname)} />;
 }

@@ -5,11 +5,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { SessionView } from '#shared/contract/accounts.ts';
 import '#web/ui/theme/styles.ts';
 import { createApi } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { withLogIn } from '#web/features/accounts/log-in-again.ts';
+import { sessionKey } from '#web/features/accounts/session.ts';
+import { heedOtherWindows } from '#web/features/accounts/session-elsewhere.ts';
 import { App } from './App.tsx';
 import { Document, stateId } from './Document.tsx';
+import { sweepFormProgress } from './form-progress.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import type { AppServices } from './services.tsx';
@@ -18,11 +23,17 @@ import type { AppServices } from './services.tsx';
 async function start(): Promise<void> {
   const text = document.getElementById(stateId)?.textContent ?? '';
   const { assets, queries, router: hydrationData } = JSON.parse(text) as PageState;
+  const queryClient = createQueryClient();
   const services: AppServices = {
-    api: createApi((path, init) => fetch(path, init)),
-    queryClient: createQueryClient(),
+    api: withLogIn(
+      createApi((path, init) => fetch(path, init)),
+      () => queryClient.getQueryData<SessionView>(sessionKey)?.user ?? null,
+    ),
+    queryClient,
   };
-  hydrate(services.queryClient, queries);
+  hydrate(queryClient, queries);
+  heedOtherWindows(queryClient);
+  sweepFormProgress();
 
   const routes = createRoutes(services);
   await resolveMatched(routes);

@@ -1,5 +1,6 @@
 import { t } from '#shared/messages/index.ts';
 import { Modal as KitModal } from '@mantine/core';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import css from './Modal.module.css';
 
@@ -20,13 +21,14 @@ const widths = { s: '26rem', m: '36rem', l: '52rem' };
 
 /** A window over the page: keeps the focus inside, closes with Escape, gives the focus back. */
 export function Modal({ opened, onClose, title, size = 'm', busy = false, actions, children }: ModalProps) {
+  const isCovered = useIsCovered(opened);
   return (
     <KitModal
       opened={opened}
       onClose={onClose}
       title={title}
       size={widths[size]}
-      closeOnEscape={!busy}
+      closeOnEscape={!busy && !isCovered}
       closeOnClickOutside={!busy}
       closeButtonProps={{ 'aria-label': t('ui.close'), disabled: busy }}
     >
@@ -39,4 +41,31 @@ export function Modal({ opened, onClose, title, size = 'm', busy = false, action
 /** The row of buttons of a window whose content is a form of its own; the main button last. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
+}
+
+/** The windows that are open, the uppermost last. */
+let openWindows: readonly string[] = [];
+const listeners = new Set<() => void>();
+const setOpenWindows = (windows: readonly string[]) => {
+  openWindows = windows;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether another window lies over this one; keys are for the uppermost. */
+function useIsCovered(opened: boolean): boolean {
+  const id = useId();
+  useEffect(() => {
+    if (!opened) return;
+    setOpenWindows([...openWindows, id]);
+    return () => setOpenWindows(openWindows.filter((one) => one !== id));
+  }, [opened, id]);
+  return useSyncExternalStore(
+    subscribe,
+    () => openWindows.includes(id) && openWindows.at(-1) !== id,
+    () => false,
+  );
 }

@@ -1,5 +1,5 @@
 import { Button, FileButton, Input, VisuallyHidden } from '@mantine/core';
-import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { t } from '#shared/messages/index.ts';
@@ -21,6 +21,8 @@ export interface PictureFieldProps {
   /** `beside` (default): a small preview next to the words; `above`: a wide one over them. */
   layout?: 'beside' | 'above';
   error?: string;
+  /** Sends the chosen picture once more, after that failed. */
+  onRetry?: () => void;
   onChoose: (file: File) => void;
   onRemove: () => void;
 }
@@ -28,7 +30,7 @@ export interface PictureFieldProps {
 /** One picture of a form: how it will look, and how to choose, drop, replace and remove it (`use-picture.ts`). */
 export function PictureField(props: PictureFieldProps) {
   const { id, label, hint, preview, previewed, hasPicture, layout = 'beside', error } = props;
-  const { onChoose, onRemove } = props;
+  const { onChoose, onRemove, onRetry } = props;
   const hintId = useId();
   const forget = useRef<() => void>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -47,6 +49,11 @@ export function PictureField(props: PictureFieldProps) {
           </Input.Error>
         ) : null}
         <div className={css.actions}>
+          {onRetry ? (
+            <Button size="sm" leftSection={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
+              {t('files.picture.retry')}
+            </Button>
+          ) : null}
           <FileButton
             accept={imageAccept}
             resetRef={forget}

@@ -38,7 +38,7 @@ export function usePicture(saved: string | null, rule: PictureRule, onRefused: (
 }
 
 /** The picture, upright and small, as a data address, or why it is refused. */
-async function drawPreview(
+export async function drawPreview(
   file: File,
   { shape, side, min }: PictureRule,
 ): Promise<{ preview: string } | { fault: string }> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { opportunities } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { editorWorld, type NewDocument } from '#testing/editor-world.ts';
+import { editorWorld, saveOf, type NewDocument } from '#testing/editor-world.ts';
 import { makeCoordinator, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
 
 const { create } = contract.opportunityEditor;
@@ -62,6 +62,31 @@ it.each([
     expect(await idsIn(world.organization)).toEqual([first.id]);
   },
 );
+
+it('an attempt with other contents says when somebody has changed it since, and leaves their change alone', async () => {
+  const world = await editorWorld(test);
+  const creationKey = randomUUID();
+  const first = await test.ok(create, { as: world.organizer, body: { ...world.document(), creationKey } });
+  const again = { ...titled(world.document(), 'Sort more donations'), creationKey };
+  expect(await test.ok(create, { as: world.organizer, body: again })).toMatchObject({ isChanged: false });
+
+  const colleague = await makeOrganizer(test.db);
+  await makeCoordinator(test.db, colleague, world.location);
+  const opened = await world.open(first.id);
+  await test.ok(contract.opportunityEditor.save, {
+    as: colleague,
+    params: { opportunityId: first.id },
+    body: saveOf(opened, { basics: { ...opened.basics, description: 'In the cold store.' } }),
+  });
+  const theirs = await world.open(first.id);
+  expect(await test.ok(create, { as: world.organizer, body: again })).toEqual({
+    ...first,
+    version: theirs.version,
+    isSaved: false,
+    isChanged: true,
+  });
+  expect(await world.open(first.id)).toEqual(theirs);
+});
 
 it('an attempt with the key of another one creates its own, for another person and at another organization', async () => {
   const world = await editorWorld(test);

@@ -43,6 +43,9 @@ const emptySchedule: StoredSchedule = {
   endedActivityIds: new Set(),
 };
 
+/** The version in which a creation leaves an opportunity: its row is one change, its schedule the next. */
+const createdVersion = 2;
+
 /**
  * Creates an opportunity from the wizard's document, as a draft or published at once. An attempt that is sent again
  * makes nothing new: it is answered with what is there, and whether that is what it carries.
@@ -64,7 +67,8 @@ export async function createFromDocument(
       const before = await findCreated(tx, by);
       if (before) {
         const { hash, ...found } = before;
-        return { ...found, isSaved: hash === creation.hash };
+        const isChanged = found.version !== createdVersion;
+        return { ...found, isSaved: hash === creation.hash, isChanged };
       }
     }
     const changes = scheduleChanges(emptySchedule, document.schedule, deps.ids.uuid);
@@ -93,7 +97,7 @@ export async function createFromDocument(
       now,
     });
     await announceToGroups(tx, deps, created.id);
-    return { ...created, status, version, isSaved: true };
+    return { ...created, status, version, isSaved: true, isChanged: false };
   });
 }
 

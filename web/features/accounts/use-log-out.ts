@@ -7,13 +7,15 @@ import { useApi } from '#web/app/services.tsx';
 import { clearFormProgress } from '#web/app/form-progress.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import { tellOtherWindows } from './session-elsewhere.ts';
 import { sessionKey, visitor } from './session.ts';
 
-/** Replaces who is signed in and forgets what was read as somebody else. */
+/** Replaces who is signed in, here and in the other windows, and forgets what was read as somebody else. */
 export function useSetSession(): (session: SessionView) => void {
   const queryClient = useQueryClient();
   return (session) => {
     queryClient.setQueryData(sessionKey, session);
+    tellOtherWindows(session.user?.id ?? null);
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };
 }

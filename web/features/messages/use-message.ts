@@ -90,12 +90,12 @@ export function useMessage({ opportunityId, audience, onSent, onChanged }: Messa
             onChanged();
           },
         },
-        otherwise: ({ code, message }) =>
+        otherwise: ({ message }) =>
           showToast({
             variant: 'error',
             title: t('messages.title'),
             heading: t('messages.failed'),
-            body: code === 'sign-in-required' ? t('messages.expired') : message,
+            body: message,
           }),
       });
     },

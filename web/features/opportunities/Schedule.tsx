@@ -90,7 +90,6 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
         <>
           <SelectionBar count={choices.chosen.length} onClear={choices.clear} onSignUp={choices.signUp} />
           <SignUpModal
-            begun={choices.kept}
             opened={choices.signingUp}
             opportunityId={opportunity.id}
             timeZone={timeZone}
@@ -98,11 +97,6 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
             asksAge={!opportunity.isPrivate}
             chosen={choices.chosen}
             user={volunteer}
-            backTo={schedulePath(
-              opportunity.id,
-              search,
-              choices.chosen.map(({ id }) => id),
-            )}
             onClose={choices.close}
             onDone={choices.done}
           />

@@ -2,32 +2,22 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
-import { useHydrated } from '#web/app/use-hydrated.ts';
-import { forgetKeptSignUp, readKeptSignUp } from '#web/features/registrations/kept-sign-up.ts';
 import type { ChosenSlot } from '#web/features/registrations/SignUpModal.tsx';
 import { chosenInQuery } from './schedule-address.ts';
 
 /**
- * The slots that are chosen in a schedule. Who comes back from logging in finds those chosen that the address names,
- * and, when a session ended over it, the window as it was.
+ * The slots that are chosen in a schedule. Who comes back from logging in finds those chosen that the address names.
  * @param volunteer who chooses; null for anybody who can't
  */
 export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUser | null) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const ready = useHydrated();
   const volunteerId = volunteer?.id;
-  const [kept] = useState(() =>
-    ready && volunteerId !== undefined ? readKeptSignUp(volunteerId, opportunity.id) : undefined,
+  const [ids, setIds] = useState<readonly string[]>(() =>
+    volunteerId === undefined ? [] : chosenInQuery(search).slotIds,
   );
-  const [ids, setIds] = useState<readonly string[]>(
-    () => kept?.slotIds ?? (volunteerId === undefined ? [] : chosenInQuery(search).slotIds),
-  );
-  const [signingUp, setSigningUp] = useState(kept !== undefined);
+  const [signingUp, setSigningUp] = useState(false);
 
-  useEffect(() => {
-    if (kept && volunteerId !== undefined) forgetKeptSignUp(volunteerId, opportunity.id);
-  }, [kept, volunteerId, opportunity.id]);
   useEffect(() => {
     const { slotIds, rest } = chosenInQuery(search);
     if (volunteerId === undefined || slotIds.length === 0) return;
@@ -38,8 +28,6 @@ export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUs
   return {
     ids,
     chosen: chosenSlots(opportunity, ids),
-    /** What the window begins with. */
-    kept,
     signingUp,
     toggle: (id: string) =>
       setIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),

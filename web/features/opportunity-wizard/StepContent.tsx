@@ -6,6 +6,7 @@ import type {
 } from '#shared/contract/opportunity-editor.ts';
 import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { BasicsStep } from './basics/BasicsStep.tsx';
+import type { PictureUpload } from './basics/use-picture-upload.ts';
 import { placeOf, type WizardDocument } from './document.ts';
 import { GroupsStep } from './groups/GroupsStep.tsx';
 import { PreviewStep } from './publish/PreviewStep.tsx';
@@ -28,7 +29,7 @@ export interface StepContentProps {
   filled: Filled;
   change: WizardControl['change'];
   onLocationAdded: (organizationId: string, location: LocationChoice) => void;
-  onSessionOver: () => void;
+  upload: PictureUpload;
   onMissing: (problems: Problems) => void;
 }
 
@@ -52,7 +53,7 @@ export function StepContent(props: StepContentProps) {
           opportunity={opportunity}
           change={change}
           onLocationAdded={props.onLocationAdded}
-          onSessionOver={props.onSessionOver}
+          upload={props.upload}
           onMissing={props.onMissing}
         />
       );

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type {
   EditorChoices,
   EditorOpportunity,
@@ -13,10 +13,12 @@ import { t } from '#shared/messages/index.ts';
 import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { datesWithoutActivity } from '#shared/rules/opportunity-schedule.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
-import { sessionKey, visitor } from '#web/features/accounts/session.ts';
+import type { FormSlot } from '#web/app/use-form-slot.ts';
+import { sessionKey } from '#web/features/accounts/session.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { usePictureUpload } from './basics/use-picture-upload.ts';
 import { documentOf, placeOf } from './document.ts';
 import { mergeDocuments } from './merge.ts';
 import { editorKey } from './queries.ts';
@@ -24,12 +26,11 @@ import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
 import { filledOf } from './saving/people.ts';
 import { ontoCreated } from './saving/onto-created.ts';
 import { PeopleModal } from './saving/PeopleModal.tsx';
-import { SessionModal } from './saving/SessionModal.tsx';
 import { useSave, type SaveStatus } from './saving/use-save.ts';
 import { MissingActivitiesModal } from './schedule/MissingActivitiesModal.tsx';
 import { shownProblems } from './state.ts';
 import { formSteps, stepHeading, stepLead, stepOf, steps, type FormStep, type StepNumber } from './steps.ts';
-import { openUnsaved } from './unsaved.ts';
+import { handOver, unsavedKey } from './unsaved.ts';
 import { useLeaving } from './use-leaving.ts';
 import { StepContent } from './StepContent.tsx';
 import { useStepFocus } from './use-step-focus.ts';
@@ -41,12 +42,17 @@ import { WizardFooter } from './WizardFooter.tsx';
 import { WizardNotices } from './WizardNotices.tsx';
 import { WizardProgress } from './WizardProgress.tsx';
 
+/** Number of a version that is never the newest: a save of it is told what was saved since. */
+const olderThanAny = 1;
+
 export interface WizardProps {
   choices: EditorChoices;
   /** What is edited; null for a new opportunity. */
   opportunity: EditorOpportunity | null;
   /** Who works on it. */
   userId: string;
+  /** Where this window keeps it. */
+  slot: FormSlot;
   /** True when a draft is about to be published: it begins with the last step. */
   isPublishing?: boolean;
   /** A location was added to an organization, here and on the server. */
@@ -54,16 +60,17 @@ export interface WizardProps {
 }
 
 /** The wizard: five steps over one document, which is saved as a whole (docs/PRODUCT.md, "The wizard"). */
-export function Wizard({ choices, opportunity, userId, isPublishing = false, onLocationAdded }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { choices, opportunity, userId, slot, isPublishing = false, onLocationAdded } = props;
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const queryClient = useQueryClient();
   const isEditing = opportunity !== null;
-  const wizard = useWizard({ choices, opportunity, userId });
+  const wizard = useWizard({ choices, opportunity, userId, place: slot.key });
   const { state, dispatch, change } = wizard;
   const { document, reached } = state;
   const { step, go } = useStep(reached, isPublishing ? 5 : 1);
-  const leaving = useLeaving(wizard.holdsBack);
+  const upload = usePictureUpload(change);
+  const leaving = useLeaving(() => wizard.holdsBack(upload.isUnsent));
   const [isClosing, setClosing] = useState(false);
   /** What goes on once it is settled that some dates have nothing to do on them. */
   const [missing, setMissing] = useState<'continue' | SaveStatus | null>(null);
@@ -86,7 +93,7 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
     timeZone,
     onRefused: showProblems,
     onSaved: (saved) => void finish(saved),
-    onCreatedBefore: (created) => void goOnEditing(created),
+    onCreatedBefore: (created, isChanged) => void goOnEditing(created, isChanged),
   });
 
   const finish = async ({ title, status }: SavedOpportunity) => {
@@ -99,13 +106,14 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
       heading: t(`opportunityWizard.saved.${status === 'published' ? 'published' : 'draft'}`, { title }),
     });
   };
-  const goOnEditing = async (created: EditorOpportunity) => {
-    const base = documentOf(created);
-    const mine = ontoCreated(document, base);
-    openUnsaved(userId, created.id).handOver({
+  /** @param isChanged somebody changed it since: they are asked about like any other second saver then */
+  const goOnEditing = async (created: EditorOpportunity, isChanged: boolean) => {
+    const now = documentOf(created);
+    const mine = ontoCreated(document, now);
+    handOver(unsavedKey(userId, created.id), {
       document: mine,
-      base,
-      version: created.version,
+      base: isChanged && wizard.sent ? ontoCreated(wizard.sent, now) : now,
+      version: isChanged ? olderThanAny : created.version,
       reached: 5,
       aside: null,
     });
@@ -117,7 +125,7 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
       variant: 'info',
       title: t('opportunityWizard.toast'),
       heading: t('opportunityWizard.createdBefore', { title }),
-      body: t('opportunityWizard.createdBefore.text'),
+      body: t(`opportunityWizard.createdBefore.text${isChanged ? '.changed' : ''}`),
     });
   };
   /** Lists and pages that show the opportunity are read anew. */
@@ -145,16 +153,13 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
     dispatch({ kind: 'attempt', steps: formSteps, attempt: 'save' });
     const wrong = firstWrongStep(document);
     if (wrong) return showProblems(wrong);
+    if (upload.hindrance !== null) {
+      dispatch({ kind: 'refused', refused: { 1: { imageFileId: upload.hindrance } } });
+      return showProblems(1);
+    }
     if (!isSure && status === 'published' && asksForActivities()) return setMissing(status);
     saving.save(status);
   };
-  const logIn = () => {
-    wizard.keepNow();
-    wizard.release();
-    queryClient.setQueryData(sessionKey, visitor);
-    void navigate(paths.login(`${pathname}${search}`));
-  };
-
   const onMissing = useCallback(
     (found: Problems) => {
       dispatch({ kind: 'refused', refused: { 1: found } });
@@ -166,10 +171,10 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
   const { question } = saving;
 
   return (
-    <div className={css.wizard}>
+    <div className={css.wizard} {...leaving.watch}>
       <PageHeader title={t(isEditing ? 'opportunityWizard.edit' : 'opportunityWizard.create')} />
       <WizardProgress step={step} reached={reached} canSkipAhead={isEditing} onGo={go} />
-      <WizardNotices wizard={wizard} isEditing={isEditing} />
+      <WizardNotices wizard={wizard} isEditing={isEditing} isElsewhere={slot.isElsewhere} />
       <form
         noValidate
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -195,7 +200,7 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
             filled={filled}
             change={change}
             onLocationAdded={onLocationAdded}
-            onSessionOver={saving.askToLogIn}
+            upload={upload}
             onMissing={onMissing}
           />
         </div>
@@ -231,7 +236,7 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
       <ConfirmModal
         opened={leaving.isAsking}
         title={t('opportunityWizard.leave.title')}
-        text={t('opportunityWizard.leave.text')}
+        text={t(`opportunityWizard.leave.${leaving.isAskingAboutWindow ? 'window' : 'text'}`)}
         cancelLabel={t('opportunityWizard.leave.stay')}
         confirmLabel={t('opportunityWizard.leave.leave')}
         onCancel={leaving.stay}
@@ -278,7 +283,6 @@ export function Wizard({ choices, opportunity, userId, isPublishing = false, onL
           }}
         />
       ) : null}
-      <SessionModal opened={question?.kind === 'session'} onLogIn={logIn} onLater={saving.dismiss} />
     </div>
   );
 }

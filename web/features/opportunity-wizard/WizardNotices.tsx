@@ -11,17 +11,29 @@ import css from './wizard.module.css';
 export interface WizardNoticesProps {
   wizard: WizardControl;
   isEditing: boolean;
+  /** Another window has it open, with something that is not saved. */
+  isElsewhere: boolean;
 }
 
 /** What the page did by itself: restored what was entered, put one's own version aside, or merged two. */
-export function WizardNotices({ wizard: { state, dispatch, discard }, isEditing }: WizardNoticesProps) {
+export function WizardNotices({ wizard, isEditing, isElsewhere }: WizardNoticesProps) {
+  const { state, dispatch, discard, dirty, isKept } = wizard;
   const zone = useViewerZone() ?? 'UTC';
   const [isAsking, setAsking] = useState(false);
   const { restoredAt, aside, mergedWith } = state;
   const somebody = t('opportunityWizard.meanwhile.somebody');
+  const [isElsewhereSeen, setElsewhereSeen] = useState(false);
   const seen = () => dispatch({ kind: 'seen' });
   return (
     <>
+      {isKept || !dirty ? null : <Notice text={t('opportunityWizard.notKept')} />}
+      {isElsewhere && !isElsewhereSeen ? (
+        <Notice text={t('opportunityWizard.elsewhere')}>
+          <Button variant="default" size="sm" onClick={() => setElsewhereSeen(true)}>
+            {t('opportunityWizard.notice.dismiss')}
+          </Button>
+        </Notice>
+      ) : null}
       {restoredAt ? (
         <Notice
           text={t('opportunityWizard.restored', {
@@ -71,11 +83,11 @@ export function WizardNotices({ wizard: { state, dispatch, discard }, isEditing 
   );
 }
 
-function Notice({ text, children }: { text: string; children: ReactNode }) {
+function Notice({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div role="status" className={css.notice}>
       <p>{text}</p>
-      <div className={css.noticeActions}>{children}</div>
+      {children ? <div className={css.noticeActions}>{children}</div> : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/opportunity-editor.ts';
 import { t } from '#shared/messages/index.ts';
 import { pathTo } from '#web/app/paths.ts';
+import { useFormSlot } from '#web/app/use-form-slot.ts';
 import { useHydrated } from '#web/app/use-hydrated.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -15,6 +16,7 @@ import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import { editorKey } from './queries.ts';
+import { unsavedKey } from './unsaved.ts';
 import { Wizard } from './Wizard.tsx';
 
 export interface WizardPageProps {
@@ -32,6 +34,8 @@ export function WizardPage({ choices, opportunity, isPublishing }: WizardPagePro
   // A session that ends while somebody is typing changes nothing of whose work this is.
   const [userId] = useState(useSession().user?.id);
   const addLocation = useForgetfulChoices();
+  const isKnown = userId !== undefined && opportunity !== undefined;
+  const slot = useFormSlot(isKnown ? unsavedKey(userId, opportunity?.id ?? null) : undefined);
   const title = t(opportunity === null ? 'opportunityWizard.create' : 'opportunityWizard.edit');
   if (opportunity && !opportunity.can.save)
     return (
@@ -41,7 +45,7 @@ export function WizardPage({ choices, opportunity, isPublishing }: WizardPagePro
         <LinkButton to={pathTo('/organizer/profile')}>{t('organizerHome.title')}</LinkButton>
       </Container>
     );
-  if (!isReady || !choices || opportunity === undefined || userId === undefined)
+  if (!isReady || !choices || opportunity === undefined || userId === undefined || !slot)
     return (
       <Container>
         <PageHeader title={title} />
@@ -55,6 +59,7 @@ export function WizardPage({ choices, opportunity, isPublishing }: WizardPagePro
         choices={choices}
         opportunity={opportunity}
         userId={userId}
+        slot={slot}
         isPublishing={isPublishing}
         onLocationAdded={addLocation}
       />

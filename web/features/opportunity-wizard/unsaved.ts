@@ -12,6 +12,8 @@ const thisFormat = z.looseObject({ format: z.literal(format) });
 export interface Kept extends Pick<WizardState, 'document' | 'base' | 'version' | 'reached' | 'aside'> {
   /** Of a new opportunity: sent with every attempt to create it, so that they make one together. */
   creationKey?: string | undefined;
+  /** What the first attempt to create it carried, while it is not known what became of that. */
+  sent?: WizardDocument | null;
 }
 type Restored = Kept & { savedAt: string };
 interface KeptWork extends Omit<Kept, 'document'> {
@@ -24,13 +26,26 @@ interface KeptWork extends Omit<Kept, 'document'> {
 /** What one wizard leaves to the next one, also where the browser keeps nothing. */
 const handedOver = new Map<string, { kept: Restored; isForgotten: () => boolean }>();
 
-/** What is kept of one person's work on one opportunity; each new opportunity is the same one, `new`. */
-export function openUnsaved(userId: string, opportunityId: string | null) {
-  const key = `opportunity.${userId}.${opportunityId ?? 'new'}`;
+/** The key of one person's work on one opportunity; each new opportunity is the same one, `new`. */
+export const unsavedKey = (userId: string, opportunityId: string | null): string =>
+  `opportunity.${userId}.${opportunityId ?? 'new'}`;
+
+/** Leaves work to the wizard that is opened next with this key, which begins with it. */
+export function handOver(key: string, kept: Kept): void {
+  const savedAt = new Date().toISOString();
+  handedOver.set(key, { kept: { ...kept, savedAt }, isForgotten: watchForgetting() });
+}
+
+/**
+ * What is kept of somebody's work.
+ * @param key of the work (`unsavedKey`)
+ * @param place under which this window keeps it (`use-form-slot.ts`)
+ */
+export function openUnsaved(key: string, place: string) {
   const isForgotten = watchForgetting();
   const remove = () => {
     handedOver.delete(key);
-    writeFormProgress(key, undefined);
+    writeFormProgress(place, undefined);
   };
   return {
     /** Whether somebody logged out since: nothing is kept any more. */
@@ -40,7 +55,7 @@ export function openUnsaved(userId: string, opportunityId: string | null) {
     read: (): Restored | undefined => {
       const handed = handedOver.get(key);
       if (handed) return handed.isForgotten() ? undefined : handed.kept;
-      const kept = readFormProgress(key, thisFormat);
+      const kept = readFormProgress(place, thisFormat);
       if (!kept) return undefined;
       const { document, ...others } = kept as unknown as KeptWork;
       return {
@@ -48,14 +63,19 @@ export function openUnsaved(userId: string, opportunityId: string | null) {
         document: { ...document, schedule: document.schedule ?? others.base.schedule },
       };
     },
-    /** Keeps what is not saved; nothing is kept of a form that nobody changed. */
-    write: (state: Kept): void => {
-      if (isForgotten()) return;
-      handedOver.delete(key);
-      if (!isDirty(state)) return remove();
-      const { document, base, version, reached, aside, creationKey } = state;
+    /**
+     * Keeps what is not saved; nothing is kept of a form that nobody changed.
+     * @returns false when the browser does not keep it
+     */
+    write: (state: Kept): boolean => {
+      if (isForgotten()) return true;
+      if (!isDirty(state)) {
+        remove();
+        return true;
+      }
+      const { document, base, version, reached, aside, creationKey, sent } = state;
       const schedule = document.schedule === base.schedule ? null : document.schedule;
-      writeFormProgress(key, {
+      const isKept = writeFormProgress(place, {
         format,
         document: { ...document, schedule },
         base,
@@ -63,13 +83,13 @@ export function openUnsaved(userId: string, opportunityId: string | null) {
         reached,
         aside,
         creationKey,
+        sent,
         savedAt: new Date().toISOString(),
       } satisfies KeptWork);
-    },
-    /** Leaves work to the wizard that is opened next, which begins with it. */
-    handOver: (kept: Kept): void => {
-      const savedAt = new Date().toISOString();
-      handedOver.set(key, { kept: { ...kept, savedAt }, isForgotten: watchForgetting() });
+      // What the browser doesn't keep is at least there while the page is.
+      if (isKept) handedOver.delete(key);
+      else handOver(key, state);
+      return isKept;
     },
   };
 }

@@ -1,18 +1,26 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
  * Asks before the page is left while `holdsBack` says so: the browser in its own words when the window goes
- * elsewhere, the answer of this hook for ways inside the product. Steps of the same thing are not a way out.
+ * elsewhere, the answer of this hook for ways inside the product. Steps of the same thing are not a way out, unless
+ * something was typed in a window over the page, which Back and Forward would take away with the step.
  */
 export function useLeaving(holdsBack: () => boolean) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  /** The window over the page in which something was typed last. */
+  const typedIn = useRef<Element>(null);
+  const hasTyped = useCallback(() => typedIn.current?.isConnected === true, []);
+  const [isAskingAboutWindow, setAskingAboutWindow] = useState(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const thing = ({ pathname, search }: { pathname: string; search: string }) =>
       `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
-    return thing(currentLocation) !== thing(nextLocation) && holdsBack();
+    const takesAway = historyAction === 'POP' && hasTyped();
+    setAskingAboutWindow(takesAway);
+    return takesAway || (thing(currentLocation) !== thing(nextLocation) && holdsBack());
   });
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (holdsBack()) event.preventDefault();
+    if (holdsBack() || hasTyped()) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: BeforeUnloadEvent) => warn(event);
@@ -21,7 +29,15 @@ export function useLeaving(holdsBack: () => boolean) {
   }, []);
   return {
     isAsking: blocker.state === 'blocked',
+    isAskingAboutWindow,
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
+    /** For the element around everything: what is typed in its windows comes by it, too. */
+    watch: {
+      onInput: ({ target }: SyntheticEvent) => {
+        const over = target instanceof Element ? target.closest('[role=dialog]') : null;
+        if (over) typedIn.current = over;
+      },
+    },
   };
 }

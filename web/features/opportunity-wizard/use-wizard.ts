@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import type { EditorChoices, EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import { documentOf, newDocument, type WizardDocument } from './document.ts';
-import { openUnsaved } from './unsaved.ts';
+import { openUnsaved, unsavedKey } from './unsaved.ts';
 import { beginning, isDirty, reduceWizard } from './state.ts';
 import type { FormStep } from './steps.ts';
 
@@ -14,11 +14,13 @@ export interface WizardStart {
   opportunity: EditorOpportunity | null;
   /** Who works on it; what is kept in the browser is theirs alone. */
   userId: string;
+  /** Where this window keeps it (`use-form-slot.ts`). */
+  place: string;
 }
 
 /** The wizard's document and all that is known about it, kept in the browser while it is not saved. */
-export function useWizard({ choices, opportunity, userId }: WizardStart) {
-  const [unsaved] = useState(() => openUnsaved(userId, opportunity?.id ?? null));
+export function useWizard({ choices, opportunity, userId, place }: WizardStart) {
+  const [unsaved] = useState(() => openUnsaved(unsavedKey(userId, opportunity?.id ?? null), place));
   const [state, dispatch] = useReducer(reduceWizard, undefined, () => {
     const saved = opportunity ? documentOf(opportunity) : newDocument(choices);
     const fresh = beginning(
@@ -42,20 +44,23 @@ export function useWizard({ choices, opportunity, userId }: WizardStart) {
   const [creationKey, setCreationKey] = useState(() =>
     isNew ? (unsaved.read()?.creationKey ?? crypto.randomUUID()) : undefined,
   );
+  const [sent, setSent] = useState(() => unsaved.read()?.sent ?? null);
+  const [isKept, setKept] = useState(true);
   const { document, base, version, reached, aside } = state;
   const dirty = useMemo(() => isDirty({ document, base, aside }), [document, base, aside]);
 
   // Once it is saved or given up, nothing is written any more.
   const isOver = useRef(false);
   const keep = useEffectEvent(() => {
-    if (!isOver.current) unsaved.write({ ...state, creationKey });
+    if (!isOver.current) unsaved.write({ ...state, creationKey, sent });
   });
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!isOver.current) unsaved.write({ document, base, version, reached, aside, creationKey });
+      if (isOver.current) return;
+      setKept(unsaved.write({ document, base, version, reached, aside, creationKey, sent }));
     }, keepAfter);
     return () => clearTimeout(timer);
-  }, [unsaved, document, base, version, reached, aside, creationKey]);
+  }, [unsaved, document, base, version, reached, aside, creationKey, sent]);
   useEffect(() => {
     const now = () => keep();
     window.addEventListener('pagehide', now);
@@ -76,17 +81,21 @@ export function useWizard({ choices, opportunity, userId }: WizardStart) {
     state,
     /** Sent with every attempt to create it; undefined for what is there already. */
     creationKey,
+    /** What the first attempt to create it carried, while it is not known what became of that. */
+    sent,
+    /** Notes that a first attempt is made, or null once it is known that nothing came of it. */
+    noteSent: (attempt: WizardDocument | null) =>
+      setSent((before) => (attempt === null ? null : (before ?? attempt))),
+    /** False when the browser doesn't keep what is entered. */
+    isKept,
     dispatch,
     change,
     dirty,
-    /** Whether leaving the page would leave something behind. */
-    holdsBack: () => dirty && !isOver.current && !unsaved.isForgotten(),
-    /** Keeps everything at once, for a way that leads through the login page. */
-    keepNow: () => unsaved.write({ ...state, creationKey }),
-    /** Leaving is all right from now on, with what is kept as it is. */
-    release: () => {
-      isOver.current = true;
-    },
+    /**
+     * Whether leaving the page would leave something behind.
+     * @param hasMore besides the document
+     */
+    holdsBack: (hasMore = false) => (dirty || hasMore) && !isOver.current && !unsaved.isForgotten(),
     /** It is saved or given up: nothing of it is kept. */
     finish: () => {
       isOver.current = true;
@@ -98,6 +107,7 @@ export function useWizard({ choices, opportunity, userId }: WizardStart) {
       unsaved.remove();
       // What is entered next is another opportunity.
       if (isNew) setCreationKey(crypto.randomUUID());
+      setSent(null);
       dispatch({
         kind: 'begin',
         version: { document: saved, base: saved, version: opportunity?.version ?? null },

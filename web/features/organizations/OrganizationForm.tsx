@@ -172,19 +172,5 @@ function FormNotice({ form }: { form: OrganizationFormState }) {
       return (
         <Notice takesFocus title={t('organizationForm.changed.title')} text={t('organizationForm.changed')} />
       );
-    case 'expired':
-      return (
-        <Notice
-          key={form.notice}
-          takesFocus
-          title={t('organizationForm.expired.title')}
-          text={t('organizationForm.expired.text')}
-          action={
-            <Button size="sm" onClick={form.logIn}>
-              {t('organizationForm.expired.logIn')}
-            </Button>
-          }
-        />
-      );
   }
 }

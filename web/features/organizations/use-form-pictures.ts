@@ -22,7 +22,7 @@ export function useFormPictures(
   onFault: (field: PictureField, message?: string) => void,
 ) {
   const uploaded = useRef<Partial<Record<PictureKind, { file: File; name: string; id: string }>>>({});
-  const failed = useRef<PictureField>('logoFileId');
+  const sending = useRef<PictureField>(undefined);
   const logo = usePicture(saved.logo, logoRule, (message) => onFault('logoFileId', message));
   const cover = usePicture(saved.cover, coverRule, (message) => onFault('coverFileId', message));
   const pictures = { logo, cover };
@@ -33,8 +33,9 @@ export function useFormPictures(
     const before = uploaded.current[kind];
     // They are kept under the organization's name.
     if (before?.file === change.file && before.name === name) return before.id;
-    failed.current = `${kind}FileId`;
+    sending.current = `${kind}FileId`;
     const { id } = await upload(kind, change.file, name);
+    sending.current = undefined;
     uploaded.current[kind] = { file: change.file, name, id };
     return id;
   };
@@ -43,12 +44,12 @@ export function useFormPictures(
     src: { logo: logo.src, cover: cover.src },
     isChanged: logo.change.kind !== 'kept' || cover.change.kind !== 'kept',
     /** Uploads what was chosen. @param name the organization's */
-    send: async (name: string): Promise<Pictures> => ({
-      logoFileId: await idOf('logo', name),
-      coverFileId: await idOf('cover', name),
-    }),
-    /** The one whose upload came last. */
-    failedField: (): PictureField => failed.current,
+    send: async (name: string): Promise<Pictures> => {
+      sending.current = undefined;
+      return { logoFileId: await idOf('logo', name), coverFileId: await idOf('cover', name) };
+    },
+    /** The one whose upload failed, if that is what failed. */
+    failedField: (): PictureField | undefined => sending.current,
     /** Uploads that were refused are no good any more. */
     forget: () => {
       uploaded.current = {};

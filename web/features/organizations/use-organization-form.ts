@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { t } from '#shared/messages/index.ts';
 import { organizationFormFaults } from '#shared/rules/organization-form.ts';
-import { placeError, toApiError } from '#web/api/errors.ts';
+import { pictureFault, placeError, toApiError } from '#web/api/errors.ts';
 import { readFormProgress, writeFormProgress } from '#web/app/form-progress.ts';
-import { paths } from '#web/app/paths.ts';
-import { sessionKey, visitor } from '#web/features/accounts/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import {
   differs,
@@ -46,21 +43,18 @@ export interface OrganizationFormOptions<Result> {
 
 type Errors = Readonly<Record<string, string>>;
 /** What the person is told above the form. */
-type Notice = 'draft' | 'changed' | 'expired';
+type Notice = 'draft' | 'changed';
 
 const progressSchema = z.object({ base: formValues, values: formValues });
 /**
- * An organization as it is being entered or changed. What was typed stays when the server refuses, when the session
- * ended, when somebody else saved meanwhile, and over a reload; only then chosen pictures have to be chosen again.
+ * An organization as it is being entered or changed. What was typed stays when the server refuses, when somebody else
+ * saved meanwhile, and over a reload; only then chosen pictures have to be chosen again.
  * Rendered anew once the page is alive (`key`): before that, nothing is read from the browser.
  */
 export function useOrganizationForm<Result>(options: OrganizationFormOptions<Result>, ready: boolean) {
   const { upload, send, onDone, reload, title } = options;
   // The person's own, also after they were logged out.
   const [progressKey] = useState(options.progressKey);
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const location = useLocation();
   const prefix = useId();
   const [begun] = useState(() => {
     const draft = ready ? readFormProgress(progressKey, progressSchema) : undefined;
@@ -72,6 +66,8 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
   const [values, setValues] = useState<FormValues>(begun?.values ?? options.saved.values);
   const [conflicts, setConflicts] = useState<Conflicts>(begun?.conflicts ?? {});
   const [errors, setErrors] = useState<Errors>({});
+  /** The picture that could not be sent, though nothing is wrong with it. */
+  const [unsent, setUnsent] = useState<string>();
   const [opened, setOpened] = useState<string[]>([]);
   const [notice, setNotice] = useState<Notice | undefined>(begun ? 'draft' : undefined);
   const nextKey = useRef(0);
@@ -105,6 +101,7 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
+      setUnsent(undefined);
       return send(values, await pictures.send(values.name), saved.version);
     },
     onSuccess: (result) => {
@@ -118,14 +115,15 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       pictures.reset();
     },
     onError: (failure) => {
-      const atPicture = () => refuse({ [pictures.failedField()]: toApiError(failure).message });
+      const picture = pictures.failedField();
+      const fault = picture && pictureFault(failure);
+      if (fault) {
+        if (fault.mayRetry) setUnsent(picture);
+        return refuse({ [picture]: fault.text });
+      }
       placeError(failure, {
         onCode: {
-          'file.invalid': atPicture,
-          'file.too-large': atPicture,
-          'file.too-small': atPicture,
-          'sign-in-required': () => setNotice('expired'),
-          ...(reload ? { 'organization.changed': () => void takeOver(reload) } : {}),
+          'organization.changed': reload && (() => void takeOver(reload)),
         },
         onFields: (wrong) => {
           // An upload that was refused is no good any more.
@@ -250,6 +248,7 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
     picture: (kind: PictureKind) => ({
       id: `${prefix}${kind}FileId`,
       error: errors[`${kind}FileId`],
+      onRetry: unsent === `${kind}FileId` && errors[unsent] !== undefined ? () => mutate() : undefined,
       ...pictures.field(kind),
     }),
     pictureSrc: pictures.src,
@@ -274,11 +273,6 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       setConflicts({});
       setNotice(undefined);
       pictures.reset();
-    },
-    /** After the session ended: to the log in page and back here, where what was typed is found again. */
-    logIn: () => {
-      queryClient.setQueryData(sessionKey, visitor);
-      void navigate(paths.login(`${location.pathname}${location.search}`));
     },
   };
 }

@@ -15,7 +15,6 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { PartyFields } from './PartyFields.tsx';
-import { SessionOver } from './SessionOver.tsx';
 import { useRefreshPlaces } from './registrations.queries.ts';
 import css from './SignUpModal.module.css';
 import { useParty, type PartyEntry } from './use-party.ts';
@@ -57,7 +56,6 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
   const formId = useId();
   const party = useParty(user.email, additionalVolunteers);
   const [refusal, setRefusal] = useState<{ text: string; attempt: number }>();
-  const [isSessionOver, setSessionOver] = useState(false);
   const [leaving, setLeaving] = useState<PartyEntry>();
 
   const save = useMutation({
@@ -79,7 +77,6 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
     onError: (failure) => {
       const say = (text: string) => setRefusal({ text, attempt: Date.now() });
       placeError(failure, {
-        onCode: { 'sign-in-required': () => setSessionOver(true) },
         onFields: (fields) => {
           if (!party.place(fields)) say(toApiError(failure).message);
         },
@@ -106,7 +103,6 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
     event.preventDefault();
     if (save.isPending) return;
     setRefusal(undefined);
-    setSessionOver(false);
     const people = party.read();
     if (people) save.mutate(people);
   };
@@ -139,7 +135,6 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
               />
             </div>
           ) : null}
-          {isSessionOver ? <SessionOver text={t('registrations.session.back')} /> : null}
           <OwnDetails user={user} />
           <PartyFields
             party={party}
@@ -164,9 +159,7 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
           if (take.error && !isSignInRequired(take.error)) void refresh();
         }}
       >
-        {isSignInRequired(take.error) ? (
-          <SessionOver text={t('registrations.session.back')} />
-        ) : take.error ? (
+        {take.error ? (
           <div className={css.error}>
             <FormError
               title={t('registrations.party.notRemoved')}

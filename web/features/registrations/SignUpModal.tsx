@@ -18,11 +18,9 @@ import { FormError } from '#web/ui/FormError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
-import { keepSignUp, type KeptSignUp } from './kept-sign-up.ts';
 import { OwnDetails } from './OwnDetails.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { refusalText, refusedCallText } from './refusals.ts';
-import { SessionOver, useLeaveToLogIn } from './SessionOver.tsx';
 import css from './SignUpModal.module.css';
 import { upcomingQuery, useRefreshPlaces } from './registrations.queries.ts';
 import { useParty } from './use-party.ts';
@@ -45,10 +43,6 @@ export interface SignUpModalProps {
   asksAge: boolean;
   chosen: readonly ChosenSlot[];
   user: SessionUser;
-  /** What it begins with, when a session ended over it. */
-  begun: KeptSignUp | undefined;
-  /** The page and the choices, to come back to from logging in. */
-  backTo: string;
   onClose: () => void;
   /** The places are the person's, and the screen shows it. */
   onDone: () => void;
@@ -56,20 +50,17 @@ export interface SignUpModalProps {
 
 /** The window in which a sign-up is checked and sent: all chosen slots, or none. */
 export function SignUpModal(props: SignUpModalProps) {
-  const { opened, opportunityId, timeZone, asksAccessCode, asksAge, chosen, user, begun } = props;
-  const { backTo, onClose, onDone } = props;
+  const { opened, opportunityId, timeZone, asksAccessCode, asksAge, chosen, user, onClose, onDone } = props;
   const api = useApi();
   const refresh = useRefreshPlaces();
   const formId = useId();
   const codeField = useRef<HTMLInputElement>(null);
-  const leaveToLogIn = useLeaveToLogIn();
-  const [isSessionOver, setSessionOver] = useState(false);
-  const [accessCode, setAccessCode] = useState(begun?.accessCode ?? '');
+  const [accessCode, setAccessCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
   const [refusal, setRefusal] = useState<{ text: string; attempt: number }>();
   const open = chosen.filter((slot) => slot.signUp.allowed);
   const overlap = firstOverlap(open);
-  const party = useParty(user.email, [], begun?.people);
+  const party = useParty(user.email);
   const { data: held } = useQuery({ ...upcomingQuery(api), enabled: opened });
   const clash = heldOverlap(open, held?.items ?? []);
 
@@ -101,8 +92,7 @@ export function SignUpModal(props: SignUpModalProps) {
     },
     onError: async (failure) => {
       // Read again by nobody in particular, every choice would be refused for want of a session.
-      if (isSignInRequired(failure)) return setSessionOver(true);
-      await refresh();
+      if (!isSignInRequired(failure)) await refresh();
       placeError(failure, {
         onFields: (fields) => {
           if (fields.accessCode !== undefined) return refuseCode(fields.accessCode);
@@ -118,27 +108,12 @@ export function SignUpModal(props: SignUpModalProps) {
   const close = () => {
     setRefusal(undefined);
     setCodeError(undefined);
-    setSessionOver(false);
     onClose();
-  };
-  const logIn = () => {
-    keepSignUp(user.id, opportunityId, {
-      slotIds: chosen.map(({ id }) => id),
-      accessCode,
-      people: party.entries.map(({ firstName, lastName, email, ageVerification }) => ({
-        firstName,
-        lastName,
-        email,
-        ageVerification,
-      })),
-    });
-    leaveToLogIn(backTo);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending || open.length === 0) return;
     setRefusal(undefined);
-    setSessionOver(false);
     if (asksAccessCode && accessCode.trim() === '') {
       refuseCode(t('registrations.modal.accessCodeRequired'));
       return;
@@ -174,7 +149,6 @@ export function SignUpModal(props: SignUpModalProps) {
             />
           </div>
         ) : null}
-        {isSessionOver ? <SessionOver text={t('registrations.session.kept')} onLogIn={logIn} /> : null}
         <h3 className={css.heading}>{t('registrations.modal.chosen')}</h3>
         <ul className={css.slots} role="list">
           {chosen.map((slot) => (

@@ -10,7 +10,6 @@ import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './SignUpModal.module.css';
-import { SessionOver } from './SessionOver.tsx';
 import { useRefreshPlaces } from './registrations.queries.ts';
 
 export interface UnregisterButtonProps {
@@ -78,9 +77,7 @@ export function UnregisterButton({
           if (error && !isSignInRequired(error)) void refresh();
         }}
       >
-        {isSignInRequired(error) ? (
-          <SessionOver text={t('registrations.session.back')} />
-        ) : error ? (
+        {error ? (
           <div className={css.error}>
             <FormError
               title={t('registrations.unregister.refused')}

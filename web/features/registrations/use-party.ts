@@ -22,19 +22,11 @@ export type Party = ReturnType<typeof useParty>;
 
 /**
  * The people whom a sign-up brings along; what was typed stays when something is refused.
- * @param begun who was written down before, maybe by halves
  */
-export function useParty(
-  holderEmail: string,
-  registered: readonly CompanionView[] = [],
-  begun: readonly CompanionInput[] = [],
-) {
+export function useParty(holderEmail: string, registered: readonly CompanionView[] = []) {
   const prefix = useId();
   const added = useRef(0);
-  const [entries, setEntries] = useState<PartyEntry[]>(() => [
-    ...registered.map(entryOf),
-    ...begun.map((person, index) => ({ ...person, key: `begun${index}` })),
-  ]);
+  const [entries, setEntries] = useState<PartyEntry[]>(() => registered.map(entryOf));
   const [errors, setErrors] = useState<Errors>({});
 
   const inputId = (key: string, field: PartyField) => `${prefix}${key}${field}`;

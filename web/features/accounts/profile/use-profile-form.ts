@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { profileContract, type ProfileView } from '#shared/contract/profile.ts';
 import { t } from '#shared/messages/index.ts';
 import { profileChangesSchema, type ProfileChanges } from '#shared/rules/accounts.ts';
-import { placeError, toApiError } from '#web/api/errors.ts';
+import { pictureFault, placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { usePicture } from '#web/ui/use-picture.ts';
@@ -55,6 +55,9 @@ export function useProfileForm(profile: ProfileView) {
   const [values, setValues] = useState<Values>(() => valuesOf(profile));
   const [errors, setErrors] = useState<Errors>({});
   const sent = useRef<{ file: File; id: string }>(undefined);
+  const isSending = useRef(false);
+  /** The picture could not be sent, though nothing is wrong with it. */
+  const [isUnsent, setUnsent] = useState(false);
 
   const refuse = (wrong: Errors) => {
     flushSync(() => setErrors(wrong));
@@ -71,7 +74,9 @@ export function useProfileForm(profile: ProfileView) {
     if (picture.change.kind === 'removed') return null;
     const { file } = picture.change;
     if (sent.current?.file !== file) {
+      isSending.current = true;
       const { id } = await api.upload(profileContract.uploadImage, file);
+      isSending.current = false;
       sent.current = { file, id };
     }
     return sent.current.id;
@@ -79,6 +84,8 @@ export function useProfileForm(profile: ProfileView) {
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (body: ProfileChanges) => {
+      isSending.current = false;
+      setUnsent(false);
       const profileImageId = await pictureId();
       return api.call(profileContract.update, { body: { ...body, profileImageId } });
     },
@@ -92,9 +99,12 @@ export function useProfileForm(profile: ProfileView) {
       return queryClient.invalidateQueries({ queryKey: sessionKey });
     },
     onError: (failure) => {
-      const atPicture = () => refuse({ profileImageId: toApiError(failure).message });
+      const fault = isSending.current && pictureFault(failure);
+      if (fault) {
+        setUnsent(fault.mayRetry);
+        return refuse({ profileImageId: fault.text });
+      }
       placeError(failure, {
-        onCode: { 'file.invalid': atPicture, 'file.too-large': atPicture, 'file.too-small': atPicture },
         onFields: (wrong) => {
           // The id that was refused is no good any more.
           sent.current = undefined;
@@ -111,6 +121,17 @@ export function useProfileForm(profile: ProfileView) {
     if (errors[name]) setErrors(({ [name]: _gone, ...rest }) => rest);
   };
 
+  const save = () => {
+    const parsed = profileChangesSchema.safeParse(changes);
+    if (parsed.success) {
+      setErrors({});
+      return mutate(parsed.data);
+    }
+    const wrong: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
+    refuse(wrong);
+  };
+
   return {
     values,
     set,
@@ -118,6 +139,7 @@ export function useProfileForm(profile: ProfileView) {
       id: `${prefix}profileImageId`,
       hasPicture: picture.src !== null,
       error: errors.profileImageId,
+      onRetry: isUnsent && errors.profileImageId !== undefined ? save : undefined,
       onChoose: (file: File) => {
         setErrors(({ profileImageId: _gone, ...rest }) => rest);
         void picture.choose(file);
@@ -139,16 +161,7 @@ export function useProfileForm(profile: ProfileView) {
       value: values[name],
       onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
     }),
-    save: () => {
-      const parsed = profileChangesSchema.safeParse(changes);
-      if (parsed.success) {
-        setErrors({});
-        return mutate(parsed.data);
-      }
-      const wrong: Record<string, string> = {};
-      for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
-      refuse(wrong);
-    },
+    save,
     discard: () => {
       setValues(valuesOf(saved));
       setErrors({});

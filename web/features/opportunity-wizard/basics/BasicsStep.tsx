@@ -22,6 +22,7 @@ import type { Problems } from '../validate.ts';
 import { coordinatorList } from './coordinator-list.ts';
 import { ImageField } from './ImageField.tsx';
 import { InviteCoordinatorModal } from './InviteCoordinatorModal.tsx';
+import type { PictureUpload } from './use-picture-upload.ts';
 import { NewLocationModal } from './NewLocationModal.tsx';
 
 /** The id of the words that say why the location can't be changed. */
@@ -39,15 +40,15 @@ export interface BasicsStepProps {
   change: WizardControl['change'];
   /** A location was added to an organization. */
   onLocationAdded: (organizationId: string, location: LocationChoice) => void;
-  /** The session is over. */
-  onSessionOver: () => void;
+  /** The picture on its way to the server. */
+  upload: PictureUpload;
   /** Shows what is wrong with a field before the step is left. */
   onMissing: (problems: Problems) => void;
 }
 
 /** Step 1: what volunteers read first. */
 export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
-  const { basics, problems, choices, opportunity, change, onSessionOver, onMissing } = props;
+  const { basics, problems, choices, opportunity, change, upload, onMissing } = props;
   const api = useApi();
   const skills = useQuery(skillsQuery(api)).data?.skills;
   const [open, setOpen] = useState<'location' | 'invite' | null>(null);
@@ -152,8 +153,7 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
             title={basics.title}
             imageUrl={basics.imageUrl}
             problem={problems.imageFileId}
-            onChange={set}
-            onSessionOver={onSessionOver}
+            upload={upload}
           />
         </div>
       </Card>
@@ -218,7 +218,6 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
           opened={open === 'location'}
           organization={organization}
           onCancel={() => setOpen(null)}
-          onSessionOver={onSessionOver}
           onAdded={(added) => {
             setOpen(null);
             props.onLocationAdded(organization.id, added);
@@ -231,7 +230,6 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
           opened={open === 'invite'}
           location={location}
           onClose={() => setOpen(null)}
-          onSessionOver={onSessionOver}
         />
       ) : null}
     </>

@@ -13,7 +13,6 @@ export interface InviteCoordinatorModalProps {
   opened: boolean;
   location: LocationChoice;
   onClose: () => void;
-  onSessionOver: () => void;
 }
 
 /** Invites somebody to coordinate the chosen location. */
@@ -27,7 +26,7 @@ export function InviteCoordinatorModal(props: InviteCoordinatorModalProps) {
   );
 }
 
-function InviteForm({ location, onClose, onSessionOver }: InviteCoordinatorModalProps) {
+function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
   const api = useApi();
   const form = useServerForm({
     schema: inviteCoordinatorSchema,
@@ -42,7 +41,6 @@ function InviteForm({ location, onClose, onSessionOver }: InviteCoordinatorModal
       });
       onClose();
     },
-    onCode: { 'sign-in-required': onSessionOver },
   });
   return (
     <form {...form.props} aria-label={t('opportunityWizard.invite')} className={css.form}>

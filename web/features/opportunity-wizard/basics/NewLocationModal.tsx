@@ -36,7 +36,6 @@ export interface NewLocationModalProps {
   organization: OrganizationChoice;
   onCancel: () => void;
   onAdded: (location: LocationChoice) => void;
-  onSessionOver: () => void;
 }
 
 /** Adds a location to the organization without leaving the wizard. */
@@ -52,7 +51,7 @@ export function NewLocationModal(props: NewLocationModalProps) {
   );
 }
 
-function NewLocationForm({ organization, onCancel, onAdded, onSessionOver }: NewLocationModalProps) {
+function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalProps) {
   const api = useApi();
   // The browser's own is the first guess.
   const [zone, setZone] = useState(useViewerZone() ?? '');
@@ -69,7 +68,6 @@ function NewLocationForm({ organization, onCancel, onAdded, onSessionOver }: New
       });
       onAdded(location);
     },
-    onCode: { 'sign-in-required': onSessionOver },
   });
   const line = (name: 'address1' | 'address2' | 'city' | 'state' | 'postalCode' | 'country') => ({
     ...form.field(name),

@@ -10,11 +10,12 @@ import {
   type EditorOpportunity,
   type SavedOpportunity,
 } from '#shared/contract/opportunity-editor.ts';
+import type { BodyIn } from '#shared/contract/endpoint.ts';
 import { t } from '#shared/messages/index.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
 import type { PeopleChoice } from '#shared/rules/opportunity-editor.ts';
 import type { ApiError } from '#web/api/client.ts';
-import { fieldErrorsOf, placeError } from '#web/api/errors.ts';
+import { fieldErrorsOf, placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { bodyOf, documentOf } from '../document.ts';
@@ -35,8 +36,7 @@ export type SaveQuestion =
       problem: string | null;
       problems: Problems;
     }
-  | { kind: 'meanwhile'; name: string | null; at: string; theirs: Version }
-  | { kind: 'session' };
+  | { kind: 'meanwhile'; name: string | null; at: string; theirs: Version };
 
 export interface SaveOptions {
   opportunityId: string | null;
@@ -45,8 +45,11 @@ export interface SaveOptions {
   /** Shows the step with what was refused there. */
   onRefused: (step: FormStep) => void;
   onSaved: (saved: SavedOpportunity) => void;
-  /** It was created before, of what was entered then; what was entered since is to be saved as a change of it. */
-  onCreatedBefore: (created: EditorOpportunity) => void;
+  /**
+   * It was created before, of what was entered then; what was entered since is to be saved as a change of it.
+   * `isChanged`: somebody has changed it since.
+   */
+  onCreatedBefore: (created: EditorOpportunity, isChanged: boolean) => void;
 }
 
 /** Saving, and every way in which it can be refused (docs/PRODUCT.md, "The wizard"). */
@@ -68,25 +71,35 @@ export function useSave({
     return opened.opportunity;
   };
 
+  const create = async (body: BodyIn<typeof opportunityEditorContract.create>) => {
+    const isFirst = wizard.sent === null;
+    wizard.noteSent(document);
+    try {
+      return await api.call(opportunityEditorContract.create, { body });
+    } catch (failure) {
+      const { status } = toApiError(failure);
+      // What was refused has made nothing; of anything else nobody knows.
+      if (isFirst && status >= 400 && status < 500) wizard.noteSent(null);
+      throw failure;
+    }
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ status, people }: { status: SaveStatus; people: PeopleChoice[] }) => {
       const body = bodyOf(document);
       if (opportunityId === null || version === null) {
-        const { creationKey } = wizard;
-        const created = await api.call(opportunityEditorContract.create, {
-          body: { ...body, status, creationKey },
-        });
-        return { saved: created, before: created.isSaved ? null : await readAnew(created.id) };
+        const created = await create({ ...body, status, creationKey: wizard.creationKey });
+        const before = created.isSaved ? null : await readAnew(created.id);
+        return { saved: created, before, isChanged: created.isChanged };
       }
       const saved = await api.call(opportunityEditorContract.save, {
         params: { opportunityId },
         body: { ...body, status, version, people },
       });
-      return { saved, before: null };
+      return { saved, before: null, isChanged: false };
     },
-    onSuccess: ({ saved, before }) => {
+    onSuccess: ({ saved, before, isChanged }) => {
       setQuestion(null);
-      if (before) onCreatedBefore(before);
+      if (before) onCreatedBefore(before, isChanged);
       else onSaved(saved);
     },
     onError: (failure, { status }) => {
@@ -96,7 +109,6 @@ export function useSave({
       };
       placeError(failure, {
         onCode: {
-          'sign-in-required': () => setQuestion({ kind: 'session' }),
           'opportunity.changed-meanwhile': (error) => void askAboutTheirs(error),
           'opportunity.people-affected': (error) => {
             const details = detailsOf(peopleAffectedDetails, error);
@@ -171,8 +183,6 @@ export function useSave({
     question,
     isPending,
     save: (status: SaveStatus, people: PeopleChoice[] = []) => mutate({ status, people }),
-    /** The session is found to be over elsewhere on the page. */
-    askToLogIn: () => setQuestion({ kind: 'session' }),
     dismiss: () => setQuestion(null),
   };
 }

@@ -1,0 +1,286 @@
+// What people typed and chose outlives what happens under it: sessions that end, connections that break, other windows.
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, logInAgain, signIn, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+import {
+  dayFromNow,
+  drawnPicture,
+  expectStep,
+  fillBasics,
+  makeOpportunity,
+  openForEdit,
+  openNew,
+  ownTitle,
+  press,
+} from './wizard.ts';
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+const unreachable = 'We could not reach the service. Please check your connection and try again.';
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('manyhands.form-progress.')));
+const published = (page: Page, name: string) => page.getByText(`“${name}” is published.`);
+
+test.describe('a picture', () => {
+  test('that is cut off stays, says so where it is, and is sent again', async ({ page }) => {
+    const upload = '**/api/organizer/opportunity-editor/image';
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('Cut off'), dates: 1 });
+    await openForEdit(page, made.id);
+    const field = page.getByRole('group', { name: 'Opportunity image' });
+    await page.route(upload, (route) => route.abort('aborted'));
+    await field.locator('input[type=file]').setInputFiles(await drawnPicture(page, 300));
+    await expect(field.getByRole('alert')).toHaveText(unreachable);
+    await expect(field.locator('img')).toHaveAttribute('src', /^data:/);
+    await checkAccessibility(page);
+
+    // It waits in every step, and nothing is published without it.
+    await press(page, 'Continue');
+    await expectStep(page, 2);
+    await press(page, 'Save and Publish');
+    await expectStep(page, 1);
+    await expect(field.getByRole('alert')).toHaveText(unreachable);
+    await expect(field.locator('img')).toHaveAttribute('src', /^data:/);
+
+    await page.unroute(upload);
+    await press(page, 'Try again');
+    await expect(field.locator('img')).toHaveAttribute('src', /^\/files\//);
+    await expect(field.getByRole('alert')).toHaveCount(0);
+    await press(page, 'Save and Publish');
+    await expect(published(page, made.title)).toBeVisible();
+  });
+
+  test('of a profile outlives a broken connection and the end of the session', async ({ page }) => {
+    await signedInAsNew(page, 'volunteer');
+    await page.goto('/user/user-settings/profile');
+    const field = page.getByRole('group', { name: 'Profile image' });
+    await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeEnabled();
+    await field.locator('input[type=file]').setInputFiles(await drawnPicture(page, 300));
+    await expect(field.locator('img')).toHaveAttribute('src', /^data:/);
+    const upload = '**/api/user/profile/image';
+    await page.route(upload, (route) => route.abort('aborted'));
+    await press(page, 'Save');
+    await expect(field.getByRole('alert')).toHaveText(unreachable);
+    await page.unroute(upload);
+    await page.context().clearCookies();
+    await press(page, 'Try again');
+    await logInAgain(page);
+    await expect(page.getByText('Profile updated successfully').first()).toBeVisible();
+    await expect(field.locator('img')).toHaveAttribute('src', /^\/files\//);
+  });
+});
+
+test.describe('a window over the wizard', () => {
+  test('outlives the end of the session', async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    await openNew(page);
+    await fillBasics(page, { title: ownTitle('Two windows') });
+    await press(page, 'Invite a Coordinator');
+    const invite = page.getByRole('dialog', { name: 'Invite a Coordinator' });
+    const email = `${ownTitle('invited').replace(' ', '-')}@example.org`;
+    await invite.getByLabel('First Name').fill('Ida');
+    await invite.getByLabel('Last Name').fill('Vance');
+    await invite.getByLabel('Email').fill(email);
+    await page.context().clearCookies();
+    await invite.getByRole('button', { name: /^Send/ }).click();
+    const question = page.getByRole('dialog', { name: 'Please log in again' });
+    await expect(question).toBeVisible();
+    await checkAccessibility(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(invite.getByLabel('First Name')).toHaveValue('Ida');
+    await invite.getByRole('button', { name: /^Send/ }).click();
+    await logInAgain(page);
+    await expect(invite).toBeHidden();
+    await expect(page.getByText(email)).toBeVisible();
+  });
+
+  test('that was typed in is not taken away by Back without a question', async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    await openNew(page);
+    await fillBasics(page, { title: ownTitle('Half a date') });
+    await press(page, 'Continue');
+    await expectStep(page, 2);
+    // Untouched, it simply goes with its step.
+    await press(page, 'Add Dates');
+    const dialog = page.getByRole('dialog', { name: 'Add Dates' });
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expectStep(page, 1);
+    await expect(dialog).toBeHidden();
+    await page.goForward();
+    await expectStep(page, 2);
+
+    await press(page, 'Add Dates');
+    const start = dialog.getByLabel('Start date');
+    await start.fill(dayFromNow(60));
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(question.getByText(/^What you typed in the window that is open/)).toBeVisible();
+    await checkAccessibility(page);
+    await press(question, 'Stay here');
+    await expect(question).toBeHidden();
+    await expect(start).toHaveValue(dayFromNow(60));
+    await expectStep(page, 2);
+    await page.goBack();
+    await press(question, 'Leave');
+    await expectStep(page, 1);
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('two windows of one browser', () => {
+  test('keep the same new opportunity apart', async ({ page, context }) => {
+    await signIn(page, 'organizer@example.org');
+    await openNew(page);
+    const [first, second] = [ownTitle('First'), ownTitle('Second')];
+    await title(page).fill(first);
+    await expect.poll(() => kept(page)).toHaveLength(1);
+    const other = await context.newPage();
+    await openNew(other);
+    await expect(other.getByText(/^You have this open in another window, too/)).toBeVisible();
+    await checkAccessibility(other);
+    await expect(title(other)).toHaveValue('');
+    await title(other).fill(second);
+    await expect.poll(() => kept(page)).toHaveLength(2);
+    for (const [one, text] of [
+      [page, first],
+      [other, second],
+    ] as const) {
+      await one.reload();
+      await expectStep(one, 1);
+      await expect(one.getByText(/^Welcome back\./)).toBeVisible();
+      await expect(title(one)).toHaveValue(text);
+    }
+    // What a window that is gone had is found by the next one.
+    await other.close();
+    const third = await context.newPage();
+    await openNew(third);
+    await expect(title(third)).toHaveValue(second);
+  });
+
+  test('keep an opportunity that exists apart, and the second to save is told', async ({ page, context }) => {
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('Both'), dates: 1 });
+    await openForEdit(page, made.id);
+    await description(page).fill('Of the first window.');
+    await expect.poll(() => kept(page)).toHaveLength(1);
+    const other = await context.newPage();
+    await openForEdit(other, made.id);
+    await expect(description(other)).not.toHaveValue('Of the first window.');
+    const renamed = ownTitle('Renamed');
+    await title(other).fill(renamed);
+    await press(other, 'Save and Publish');
+    await expect(published(other, renamed)).toBeVisible();
+    await page.reload();
+    await expect(description(page)).toHaveValue('Of the first window.');
+    await press(page, 'Save and Publish');
+    const question = page.getByRole('dialog', { name: 'Somebody else saved it meanwhile' });
+    await expect(question.getByRole('listitem')).toHaveText(['Title']);
+    await press(question, 'Keep mine');
+    await expect(title(page)).toHaveValue(renamed);
+    await expect(description(page)).toHaveValue('Of the first window.');
+  });
+
+  test('log out together, and the next person finds nothing', async ({ page, context, isMobile }) => {
+    await signIn(page, 'organizer@example.org');
+    await openNew(page);
+    await title(page).fill('A secret plan');
+    await expect.poll(() => kept(page)).toHaveLength(1);
+    const other = await context.newPage();
+    await other.goto('/organizer/profile');
+    await other.getByRole('button', { name: isMobile ? 'Open the menu' : /Olivia/ }).click();
+    await other.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Log Out' }).click();
+    await expect(other).toHaveURL('/');
+    await expect(page).toHaveURL(/\/user\/login\?/);
+    expect(await kept(page)).toEqual([]);
+    await other.close();
+    await signIn(page, 'coordinator@example.org');
+    await openNew(page);
+    await expect(title(page)).toHaveValue('');
+  });
+});
+
+test('a browser that keeps nothing says so, and what was entered stays while the page is open', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const isOurs = (key: string) => key.startsWith('manyhands.form-progress.');
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (isOurs(key)) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  const text = ownTitle('Nowhere');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await title(page).fill(text);
+  await expect(page.getByText(/^Your browser doesn’t keep what you enter/)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Manyhands' }).first().click();
+  await press(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expectStep(page, 1);
+  await expect(title(page)).toHaveValue(text);
+});
+
+test('an attempt to create whose answer was lost is a second saver once somebody else changed it', async ({
+  page,
+  newVisitor,
+}) => {
+  const name = ownTitle('Lost and changed');
+  const create = '**/api/organizer/opportunity-editor';
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await fillBasics(page, { title: name });
+  for (const step of [2, 3, 4] as const) {
+    await press(page, 'Continue');
+    await expectStep(page, step);
+  }
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+  let id = '';
+  await page.route(create, async (route) => {
+    const answer = await route.fetch();
+    ({ id } = (await answer.json()) as { id: string });
+    await route.abort('aborted');
+  });
+  await press(page, 'Save Draft');
+  await expect(page.getByText('Everything you entered is still here. Try again in a moment.')).toBeVisible();
+  await page.unroute(create);
+
+  const other = await newVisitor();
+  await signIn(other, 'organizer@example.org');
+  await openForEdit(other, id);
+  await description(other).fill('In the cold store.');
+  await press(other, 'Save and Publish');
+  await expect(published(other, name)).toBeVisible();
+
+  await page.reload();
+  await expectStep(page, 5);
+  for (const step of [4, 3, 2, 1] as const) {
+    await press(page, 'Go Back');
+    await expectStep(page, step);
+  }
+  await title(page).fill(`${name}, and on`);
+  for (const step of [2, 3, 4] as const) {
+    await press(page, 'Continue');
+    await expectStep(page, step);
+  }
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+  await press(page, 'Publish Now');
+  await expect(page.getByText(/^It has been changed since\./)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Opportunity' })).toBeVisible();
+  await press(page, 'Publish Now');
+  const question = page.getByRole('dialog', { name: 'Somebody else saved it meanwhile' });
+  await expect(question.getByRole('listitem')).toHaveText(['Description']);
+  await press(question, 'Keep mine');
+  await press(page, 'Publish Now');
+  await expect(published(page, `${name}, and on`)).toBeVisible();
+  await openForEdit(page, id);
+  await expect(description(page)).toHaveValue('In the cold store.');
+  await expect(title(page)).toHaveValue(`${name}, and on`);
+});

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionView } from '#shared/contract/accounts.ts';
+import { clearFormProgress } from '#web/app/form-progress.ts';
+import { answerLogIn } from './log-in-again.ts';
+import { sessionKey } from './session.ts';
+
+/** Who is signed in in this browser from now on: a user's id, or null once somebody logged out. */
+type Message = { userId: string | null };
+
+let tell: ((message: Message) => void) | undefined;
+
+/**
+ * Hears what other windows of this browser say of the session, which they share. Whoever logged out there is not shown
+ * here any more and what they had begun is forgotten here, too; what one person has open is never gone on with by
+ * another one.
+ */
+export function heedOtherWindows(queryClient: QueryClient): void {
+  if (!('BroadcastChannel' in window)) return;
+  const channel = new BroadcastChannel('manyhands.session');
+  tell = channel.postMessage.bind(channel);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const mine = queryClient.getQueryData<SessionView>(sessionKey)?.user?.id;
+    if (mine === undefined) return;
+    if (data.userId === mine) return answerLogIn(mine);
+    if (data.userId === null) clearFormProgress();
+    reloadForOther();
+  });
+}
+
+/** Tells the other windows of this browser who is signed in from now on. */
+export function tellOtherWindows(userId: string | null): void {
+  tell?.({ userId });
+}
+
+/** Shows the page anew to whoever is signed in now. It asks nothing: nobody here could answer for the one before. */
+export function reloadForOther(): void {
+  const quietly = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener('beforeunload', quietly, { capture: true, once: true });
+  window.location.reload();
+}
