@@ -57,7 +57,7 @@ test.describe('a picture', () => {
     await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeEnabled();
     await field.locator('input[type=file]').setInputFiles(await drawnPicture(page, 300));
     await expect(field.locator('img')).toHaveAttribute('src', /^data:/);
-    const upload = '**/api/user/profile/image';
+    const upload = '**/api/profile/image';
     await page.route(upload, (route) => route.abort('aborted'));
     await press(page, 'Save');
     await expect(field.getByRole('alert')).toHaveText(unreachable);
@@ -138,7 +138,7 @@ test.describe('two windows of one browser', () => {
     await expect.poll(() => kept(page)).toHaveLength(1);
     const other = await context.newPage();
     await openNew(other);
-    await expect(other.getByText(/^You have this open in another window, too/)).toBeVisible();
+    await expect(other.getByText('You have this open in another window, too')).toBeVisible();
     await checkAccessibility(other);
     await expect(title(other)).toHaveValue('');
     await title(other).fill(second);
@@ -283,4 +283,79 @@ test('an attempt to create whose answer was lost is a second saver once somebody
   await openForEdit(page, id);
   await expect(description(page)).toHaveValue('In the cold store.');
   await expect(title(page)).toHaveValue(`${name}, and on`);
+});
+
+test.describe('a save that takes its time', () => {
+  const saveApi = '**/api/organizer/opportunity-editor/*';
+
+  test('is sent once, and nothing is entered that it would lose', async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('Slow'), dates: 1 });
+    await openForEdit(page, made.id);
+    await description(page).fill('Sent.');
+    let sent = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(saveApi, async (route) => {
+      sent += 1;
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save and Publish' }).dblclick();
+    await expect.poll(() => sent).toBe(1);
+    await description(page).focus();
+    await page.keyboard.type(' And more that comes too late');
+    await expect(description(page)).toHaveValue('Sent.');
+    release();
+    await expect(published(page, made.title)).toBeVisible();
+    await expect(page).toHaveURL('/organizer/profile');
+    expect(sent).toBe(1);
+  });
+
+  test('goes on when the page is left, and leads nobody away from where they are', async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('Left'), dates: 1 });
+    await page.goto('/about-us');
+    await page.getByRole('link', { name: 'My Dashboard' }).click();
+    await expect(page).toHaveURL('/organizer/profile');
+    await openForEdit(page, made.id);
+    const renamed = ownTitle('Left and saved');
+    await title(page).fill(renamed);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(saveApi, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest((request) => request.method() === 'PUT');
+    await press(page, 'Save and Publish');
+    await asked;
+    await page.goBack();
+    await press(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Edit Opportunity');
+    const there = page.url();
+    release();
+    await expect(published(page, renamed)).toBeVisible();
+    expect(page.url()).toBe(there);
+  });
+});
+
+test('a page that is older than the server goes on with the new one', async ({ page }) => {
+  await signIn(page, 'organizer@example.org');
+  await page.goto('/about-us');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const modules = '**/assets/*.js';
+  // The files that this page would load next are gone.
+  await page.route(modules, (route) => route.abort('aborted'));
+  const whole = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/terms-of-service',
+  );
+  await page.getByRole('link', { name: 'Terms of Service' }).first().click();
+  await whole;
+  await page.unroute(modules);
+  await expect(page.getByRole('heading', { level: 1, name: /terms/i })).toBeVisible();
 });

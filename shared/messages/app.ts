@@ -1,6 +1,13 @@
 /** Texts of the site's frame: header, footer, error pages, and failures of the connection. */
 export const appMessages = {
   'app.name': 'Manyhands',
+  'app.formProgress.refused': 'Save before you leave this page',
+  'app.formProgress.refused.text':
+    'Your browser doesn’t keep what you enter: its storage is full or switched off.',
+  'app.formProgress.elsewhere': 'You have this open in another window, too',
+  'app.formProgress.elsewhere.text':
+    'There are changes in it that are not saved. What you enter here is kept apart from them.',
+  'app.formProgress.elsewhere.dismiss': 'All right',
   'app.network': 'We could not reach the service. Please check your connection and try again.',
   'app.nav.label': 'Main',
   'app.nav.home': 'Manyhands, home',

@@ -46,10 +46,6 @@ export const opportunityWizardMessages = {
   'opportunityWizard.leave.leave': 'Leave',
   'opportunityWizard.leave.window':
     'What you typed in the window that is open is not part of the opportunity yet, and is lost.',
-  'opportunityWizard.notKept':
-    'Your browser doesn’t keep what you enter, because its storage is full or switched off. Save before you leave this page.',
-  'opportunityWizard.elsewhere':
-    'You have this open in another window, too, with changes that are not saved. The two windows don’t know of each other: what you enter here is kept apart.',
   'opportunityWizard.restored':
     'Welcome back. Here is what you had entered on {date} at {time}; it is not saved yet.',
   'opportunityWizard.restored.discard': 'Discard it',

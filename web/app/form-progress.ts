@@ -58,9 +58,28 @@ export function writeFormProgress(
       else storageOf().setItem(nameOf(key), JSON.stringify({ at: now, value }));
       return true;
     }) ?? false;
-  if (write()) return true;
-  sweepFormProgress(storageOf, now);
-  return write() || value === undefined;
+  let isDone = write();
+  if (!isDone) {
+    sweepFormProgress(storageOf, now);
+    isDone = write() || value === undefined;
+  }
+  if (isRefused === isDone) {
+    isRefused = !isDone;
+    for (const listener of listeners) listener();
+  }
+  return isDone;
+}
+
+/** Whether the browser did not keep what was last written. */
+let isRefused = false;
+const listeners = new Set<() => void>();
+
+export const isFormProgressRefused = (): boolean => isRefused;
+
+/** Calls back whenever `isFormProgressRefused` says something else. @returns how to end that */
+export function watchFormProgress(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The keys that begin with this one and are kept, the one written last first. */

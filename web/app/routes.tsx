@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/client.ts';
 import { actorOf, sessionKey, sessionQuery, visitor } from '#web/features/accounts/session.ts';
 import type { FailureData } from './failure.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
+import { loadOrGoThere, noteDestination } from './outdated.ts';
 import { pages, type Page } from './pages.ts';
 import { PageError, RootError } from './RouteError.tsx';
 import { RootLayout } from './RootLayout.tsx';
@@ -55,6 +56,7 @@ export async function guardRedirect(
 /** Browser navigation asks the guard here; the server asks it before it renders. */
 function guardMiddleware(services: AppServices): MiddlewareFunction {
   return async ({ request }, next) => {
+    if (typeof window !== 'undefined') noteDestination(request.url);
     const elsewhere = await orFailure(() => guardRedirect(services, new URL(request.url)));
     if (elsewhere !== undefined) throw redirect(elsewhere);
     return next();
@@ -67,7 +69,7 @@ function pageRoute(path: string, page: Page, services: AppServices): RouteObject
     path,
     handle: { file: page.file, frame: page.frame },
     lazy: async () => {
-      const module = await page.load();
+      const module = await loadOrGoThere(() => page.load());
       return { Component: module.Component, loader: module.load && loaderOf(module.load, services) };
     },
   };

@@ -15,7 +15,7 @@ const patience = 1000;
 /**
  * A place of this window's own to keep a form in, so that two windows with the same form never overwrite each other. A
  * window that comes back, and one that is opened when the others are gone, goes on with what was kept last.
- * @param key of the form; its first place has this name, the others `{key}~{number}`
+ * @param key of the form, of one line; its first place has this name, the others a number on a second line
  * @returns undefined until it is found
  */
 export function useFormSlot(key: string | undefined): FormSlot | undefined {
@@ -38,7 +38,7 @@ async function findSlot(key: string, left: AbortSignal): Promise<FormSlot> {
   // Only there on secure origins.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return { key, isElsewhere: false };
-  const kept = keptFormProgress(key).filter((one) => one === key || one.startsWith(`${key}~`));
+  const kept = keptFormProgress(key).filter((one) => one === key || one.startsWith(`${key}\n`));
   const before = ownSlot(key).read();
   if (before !== null && kept.includes(before) && (await hold(locks, before, left, patience)))
     return { key: before, isElsewhere: false };
@@ -51,7 +51,7 @@ async function findSlot(key: string, left: AbortSignal): Promise<FormSlot> {
     isElsewhere = true;
   }
   for (let number = 1; ; number += 1) {
-    const slot = number === 1 ? key : `${key}~${number}`;
+    const slot = number === 1 ? key : `${key}\n${number}`;
     if (kept.includes(slot) || !(await hold(locks, slot, left))) continue;
     ownSlot(key).write(slot);
     return { key: slot, isElsewhere };

@@ -21,13 +21,14 @@ const widths = { s: '26rem', m: '36rem', l: '52rem' };
 
 /** A window over the page: keeps the focus inside, closes with Escape, gives the focus back. */
 export function Modal({ opened, onClose, title, size = 'm', busy = false, actions, children }: ModalProps) {
-  const isCovered = useIsCovered(opened);
+  const { place, isCovered } = usePlace(opened);
   return (
     <KitModal
       opened={opened}
       onClose={onClose}
       title={title}
       size={widths[size]}
+      zIndex={lowest + place}
       closeOnEscape={!busy && !isCovered}
       closeOnClickOutside={!busy}
       closeButtonProps={{ 'aria-label': t('ui.close'), disabled: busy }}
@@ -44,7 +45,8 @@ export function ModalActions({ children }: { children: ReactNode }) {
 }
 
 /** The windows that are open, the uppermost last. */
-let openWindows: readonly string[] = [];
+const noWindows: readonly string[] = [];
+let openWindows = noWindows;
 const listeners = new Set<() => void>();
 const setOpenWindows = (windows: readonly string[]) => {
   openWindows = windows;
@@ -55,17 +57,26 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether another window lies over this one; keys are for the uppermost. */
-function useIsCovered(opened: boolean): boolean {
+/** The layer of the lowest window, as the kit has it. */
+const lowest = 200;
+
+/**
+ * Where a window lies among those that are open: the one that was opened last is the uppermost, wherever it stands in
+ * the page, and keys are for that one.
+ */
+function usePlace(opened: boolean): { place: number; isCovered: boolean } {
   const id = useId();
   useEffect(() => {
     if (!opened) return;
     setOpenWindows([...openWindows, id]);
     return () => setOpenWindows(openWindows.filter((one) => one !== id));
   }, [opened, id]);
-  return useSyncExternalStore(
+  const windows = useSyncExternalStore(
     subscribe,
-    () => openWindows.includes(id) && openWindows.at(-1) !== id,
-    () => false,
+    () => openWindows,
+    () => noWindows,
   );
+  const place = windows.indexOf(id);
+  // One that is about to open has no place yet.
+  return { place: Math.max(place, 0), isCovered: place >= 0 && place < windows.length - 1 };
 }

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { t } from '#shared/messages/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { FormProgressNotice } from '#web/app/FormProgressNotice.tsx';
+import { useFormSlot } from '#web/app/use-form-slot.ts';
+import { useSession } from '#web/features/accounts/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ComposeMessage } from './ComposeMessage.tsx';
+import { draftKey, isBegun } from './draft.ts';
 import css from './messages.module.css';
 import { PreviewMessage } from './PreviewMessage.tsx';
 import { recipientsQuery } from './queries.ts';
@@ -31,6 +36,8 @@ export function MessageModal({ opened, opportunity, onClose }: MessageModalProps
 function Audience({ opportunityId, onClose }: { opportunityId: string; onClose: () => void }) {
   const api = useApi();
   const { data, error, refetch, isFetching } = useQuery(recipientsQuery(api, opportunityId));
+  const [userId] = useState(useSession().user?.id ?? '');
+  const slot = useFormSlot(draftKey(userId, opportunityId));
   if (error && !data)
     return (
       <ErrorState
@@ -41,12 +48,13 @@ function Audience({ opportunityId, onClose }: { opportunityId: string; onClose: 
         order={3}
       />
     );
-  if (!data) return <LoadingState shape="rows" count={3} label={t('messages.loading')} />;
+  if (!data || !slot) return <LoadingState shape="rows" count={3} label={t('messages.loading')} />;
   if (data.recipients.length === 0)
     return <EmptyState title={t('messages.none')} text={t('messages.none.text')} order={3} />;
   return (
     <Writing
       opportunityId={opportunityId}
+      slot={slot}
       audience={data}
       onSent={onClose}
       onChanged={() => void refetch()}
@@ -58,5 +66,10 @@ function Audience({ opportunityId, onClose }: { opportunityId: string; onClose: 
 function Writing({ onCancel, ...options }: MessageOptions & { onCancel: () => void }) {
   const message = useMessage(options);
   const step = { message, audience: options.audience, onCancel };
-  return message.isPreviewing ? <PreviewMessage {...step} /> : <ComposeMessage {...step} />;
+  return (
+    <>
+      <FormProgressNotice slot={options.slot} isDirty={isBegun(message.draft)} />
+      {message.isPreviewing ? <PreviewMessage {...step} /> : <ComposeMessage {...step} />}
+    </>
+  );
 }

@@ -18,9 +18,15 @@ const kept = z.object({ subject: z.string(), content: z.string(), recipientIds: 
 export const isBegun = ({ subject, content }: MessageDraft): boolean =>
   subject.trim() !== '' || !isBlankHtml(content);
 
-/** What the browser keeps of one person's message to the people of one opportunity, until it is sent. */
-export function openDraft(userId: string, opportunityId: string) {
-  const key = `message.${userId}.${opportunityId}`;
+/** The key of one person's message to the people of one opportunity. */
+export const draftKey = (userId: string, opportunityId: string): string =>
+  `message.${userId}.${opportunityId}`;
+
+/**
+ * What the browser keeps of a message until it is sent.
+ * @param key where this window keeps it (`use-form-slot.ts`)
+ */
+export function openDraft(key: string) {
   const isForgotten = watchForgetting();
   return {
     read: (): MessageDraft | undefined => readFormProgress(key, kept),

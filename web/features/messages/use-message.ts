@@ -6,7 +6,7 @@ import { t } from '#shared/messages/index.ts';
 import { messageForm } from '#shared/rules/messages.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
-import { useSession } from '#web/features/accounts/session.ts';
+import type { FormSlot } from '#web/app/use-form-slot.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { emptyDraft, isBegun, openDraft, type MessageDraft } from './draft.ts';
 
@@ -15,6 +15,8 @@ export type Audience = OutputOf<typeof messagesContract.recipients>;
 
 export interface MessageOptions {
   opportunityId: string;
+  /** Where this window keeps what is written. */
+  slot: FormSlot;
   audience: Audience;
   onSent: () => void;
   /** The people changed meanwhile: reads them again. */
@@ -22,10 +24,9 @@ export interface MessageOptions {
 }
 
 /** A message from the first word to its way out: what is written, what is wrong with it, and sending it once. */
-export function useMessage({ opportunityId, audience, onSent, onChanged }: MessageOptions) {
+export function useMessage({ opportunityId, slot, audience, onSent, onChanged }: MessageOptions) {
   const api = useApi();
-  const userId = useSession().user?.id ?? '';
-  const [store] = useState(() => openDraft(userId, opportunityId));
+  const [store] = useState(() => openDraft(slot.key));
   const [restored, setRestored] = useState(() => store.read());
   const [draft, setDraft] = useState<MessageDraft>(restored ?? emptyDraft);
   /** Fields that were left or refused: what is wrong with them is told. */

@@ -97,9 +97,11 @@ export function Wizard(props: WizardProps) {
   });
 
   const finish = async ({ title, status }: SavedOpportunity) => {
+    const isLeft = wizard.isLeft();
     wizard.finish();
     forgetLists();
-    await navigate(pathTo('/organizer/profile'));
+    // Whoever went elsewhere while it was being saved stays there.
+    if (!isLeft) await navigate(pathTo('/organizer/profile'));
     showToast({
       variant: 'success',
       title: t('opportunityWizard.toast'),
@@ -117,8 +119,10 @@ export function Wizard(props: WizardProps) {
       reached: 5,
       aside: null,
     });
+    const isLeft = wizard.isLeft();
     wizard.finish();
     forgetLists();
+    if (isLeft) return;
     await navigate(paths.editOpportunity(created.id, { publish: true }), { replace: true });
     const { title } = created.basics;
     showToast({
@@ -174,7 +178,7 @@ export function Wizard(props: WizardProps) {
     <div className={css.wizard} {...leaving.watch}>
       <PageHeader title={t(isEditing ? 'opportunityWizard.edit' : 'opportunityWizard.create')} />
       <WizardProgress step={step} reached={reached} canSkipAhead={isEditing} onGo={go} />
-      <WizardNotices wizard={wizard} isEditing={isEditing} isElsewhere={slot.isElsewhere} />
+      <WizardNotices wizard={wizard} isEditing={isEditing} slot={slot} />
       <form
         noValidate
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#shared/messages/index.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
+import { FormProgressNotice } from '#web/app/FormProgressNotice.tsx';
+import type { FormSlot } from '#web/app/use-form-slot.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
 import type { WizardControl } from './use-wizard.ts';
@@ -11,29 +13,21 @@ import css from './wizard.module.css';
 export interface WizardNoticesProps {
   wizard: WizardControl;
   isEditing: boolean;
-  /** Another window has it open, with something that is not saved. */
-  isElsewhere: boolean;
+  /** Where this window keeps it. */
+  slot: FormSlot;
 }
 
 /** What the page did by itself: restored what was entered, put one's own version aside, or merged two. */
-export function WizardNotices({ wizard, isEditing, isElsewhere }: WizardNoticesProps) {
-  const { state, dispatch, discard, dirty, isKept } = wizard;
+export function WizardNotices({ wizard, isEditing, slot }: WizardNoticesProps) {
+  const { state, dispatch, discard, dirty } = wizard;
   const zone = useViewerZone() ?? 'UTC';
   const [isAsking, setAsking] = useState(false);
   const { restoredAt, aside, mergedWith } = state;
   const somebody = t('opportunityWizard.meanwhile.somebody');
-  const [isElsewhereSeen, setElsewhereSeen] = useState(false);
   const seen = () => dispatch({ kind: 'seen' });
   return (
     <>
-      {isKept || !dirty ? null : <Notice text={t('opportunityWizard.notKept')} />}
-      {isElsewhere && !isElsewhereSeen ? (
-        <Notice text={t('opportunityWizard.elsewhere')}>
-          <Button variant="default" size="sm" onClick={() => setElsewhereSeen(true)}>
-            {t('opportunityWizard.notice.dismiss')}
-          </Button>
-        </Notice>
-      ) : null}
+      <FormProgressNotice slot={slot} isDirty={dirty} />
       {restoredAt ? (
         <Notice
           text={t('opportunityWizard.restored', {
@@ -83,11 +77,11 @@ export function WizardNotices({ wizard, isEditing, isElsewhere }: WizardNoticesP
   );
 }
 
-function Notice({ text, children }: { text: string; children?: ReactNode }) {
+function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div role="status" className={css.notice}>
       <p>{text}</p>
-      {children ? <div className={css.noticeActions}>{children}</div> : null}
+      <div className={css.noticeActions}>{children}</div>
     </div>
   );
 }

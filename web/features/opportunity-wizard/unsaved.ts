@@ -63,16 +63,10 @@ export function openUnsaved(key: string, place: string) {
         document: { ...document, schedule: document.schedule ?? others.base.schedule },
       };
     },
-    /**
-     * Keeps what is not saved; nothing is kept of a form that nobody changed.
-     * @returns false when the browser does not keep it
-     */
-    write: (state: Kept): boolean => {
-      if (isForgotten()) return true;
-      if (!isDirty(state)) {
-        remove();
-        return true;
-      }
+    /** Keeps what is not saved; nothing is kept of a form that nobody changed. */
+    write: (state: Kept): void => {
+      if (isForgotten()) return;
+      if (!isDirty(state)) return remove();
       const { document, base, version, reached, aside, creationKey, sent } = state;
       const schedule = document.schedule === base.schedule ? null : document.schedule;
       const isKept = writeFormProgress(place, {
@@ -89,7 +83,6 @@ export function openUnsaved(key: string, place: string) {
       // What the browser doesn't keep is at least there while the page is.
       if (isKept) handedOver.delete(key);
       else handOver(key, state);
-      return isKept;
     },
   };
 }

@@ -45,7 +45,6 @@ export function useWizard({ choices, opportunity, userId, place }: WizardStart) 
     isNew ? (unsaved.read()?.creationKey ?? crypto.randomUUID()) : undefined,
   );
   const [sent, setSent] = useState(() => unsaved.read()?.sent ?? null);
-  const [isKept, setKept] = useState(true);
   const { document, base, version, reached, aside } = state;
   const dirty = useMemo(() => isDirty({ document, base, aside }), [document, base, aside]);
 
@@ -56,27 +55,28 @@ export function useWizard({ choices, opportunity, userId, place }: WizardStart) 
   });
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (isOver.current) return;
-      setKept(unsaved.write({ document, base, version, reached, aside, creationKey, sent }));
+      if (!isOver.current) unsaved.write({ document, base, version, reached, aside, creationKey, sent });
     }, keepAfter);
     return () => clearTimeout(timer);
   }, [unsaved, document, base, version, reached, aside, creationKey, sent]);
+  const isGone = useRef(false);
   useEffect(() => {
     const now = () => keep();
+    isGone.current = false;
     window.addEventListener('pagehide', now);
     window.document.addEventListener('visibilitychange', now);
     return () => {
+      isGone.current = true;
       now();
       window.removeEventListener('pagehide', now);
       window.document.removeEventListener('visibilitychange', now);
     };
   }, []);
 
-  const change = useCallback(
-    (step: FormStep, change: (before: WizardDocument) => WizardDocument) =>
-      dispatch({ kind: 'change', step, document: change }),
-    [],
-  );
+  const isHeld = useRef(false);
+  const change = useCallback((step: FormStep, change: (before: WizardDocument) => WizardDocument) => {
+    if (!isHeld.current) dispatch({ kind: 'change', step, document: change });
+  }, []);
   return {
     state,
     /** Sent with every attempt to create it; undefined for what is there already. */
@@ -86,10 +86,19 @@ export function useWizard({ choices, opportunity, userId, place }: WizardStart) 
     /** Notes that a first attempt is made, or null once it is known that nothing came of it. */
     noteSent: (attempt: WizardDocument | null) =>
       setSent((before) => (attempt === null ? null : (before ?? attempt))),
-    /** False when the browser doesn't keep what is entered. */
-    isKept,
     dispatch,
     change,
+    /** While it is being saved nothing can be changed. @returns false when it is being saved already */
+    hold: () => {
+      if (isHeld.current || isOver.current) return false;
+      isHeld.current = true;
+      return true;
+    },
+    /** Whether the wizard is not on the screen any more. */
+    isLeft: () => isGone.current,
+    resume: () => {
+      isHeld.current = false;
+    },
     dirty,
     /**
      * Whether leaving the page would leave something behind.

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { organizationSettingsContract as contract } from '#shared/contract/organization-settings.ts';
 import { t } from '#shared/messages/index.ts';
 import { isTimeZone } from '#shared/rules/organizations.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useFormSlot, type FormSlot } from '#web/app/use-form-slot.ts';
 import { sessionKey, sessionQuery, useSession } from '#web/features/accounts/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
@@ -16,49 +18,46 @@ import { useOrganizationForm } from './use-organization-form.ts';
 /** Founds an organization; afterwards the person is its organizer. */
 export function CreateOrganizationForm() {
   const zone = useViewerZone();
+  // The person's own, also after they were logged out.
+  const [userId] = useState(useSession().user?.id);
+  const slot = useFormSlot(`organization.${userId ?? ''}`);
   // Anew once the page is alive: only the browser knows its zone and what was typed before.
-  return <Form key={zone ?? ''} zone={zone} />;
+  return <Form key={slot ? zone : ''} zone={slot && zone} slot={slot} />;
 }
 
-function Form({ zone }: { zone: string | undefined }) {
+function Form({ zone, slot }: { zone: string | undefined; slot: FormSlot | undefined }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { user } = useSession();
   const ready = zone !== undefined;
   const title = t('organizationForm.create.title');
   const values = { ...emptyValues, timeZone: ready && isTimeZone(zone) ? zone : '' };
-  const form = useOrganizationForm(
-    {
-      progressKey: `organization.${user?.id ?? ''}`,
-      saved: { values, version: 0 },
-      pictures: { logo: null, cover: null },
-      title,
-      upload: (kind, file, orgName) => api.upload(contract.uploadNewImage, file, { orgName, kind }),
-      send: async (given, pictures) => {
-        const { orgName, renamed } = await api.call(contract.create, { body: { ...given, ...pictures } });
-        return { orgName, renamed, isPrivate: given.isPrivate };
-      },
-      onDone: ({ orgName, renamed, isPrivate }) => {
-        void (async () => {
-          queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
-          await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 });
-          await navigate(pathTo('/organizer/profile'));
-          showToast({
-            variant: 'success',
-            title,
-            heading: t('organizationForm.create.done', { name: orgName }),
-            body: t(
-              isPrivate ? 'organizationForm.create.doneTextPrivate' : 'organizationForm.create.doneText',
-            ),
-          });
-          tellRenamed(title, renamed);
-        })();
-        return undefined;
-      },
+  const form = useOrganizationForm({
+    slot,
+    saved: { values, version: 0 },
+    pictures: { logo: null, cover: null },
+    title,
+    upload: (kind, file, orgName) => api.upload(contract.uploadNewImage, file, { orgName, kind }),
+    send: async (given, pictures) => {
+      const { orgName, renamed } = await api.call(contract.create, { body: { ...given, ...pictures } });
+      return { orgName, renamed, isPrivate: given.isPrivate };
     },
-    ready,
-  );
+    onDone: ({ orgName, renamed, isPrivate }) => {
+      void (async () => {
+        queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+        await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 });
+        await navigate(pathTo('/organizer/profile'));
+        showToast({
+          variant: 'success',
+          title,
+          heading: t('organizationForm.create.done', { name: orgName }),
+          body: t(isPrivate ? 'organizationForm.create.doneTextPrivate' : 'organizationForm.create.doneText'),
+        });
+        tellRenamed(title, renamed);
+      })();
+      return undefined;
+    },
+  });
   return (
     <OrganizationForm
       form={form}

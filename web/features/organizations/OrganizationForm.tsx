@@ -2,6 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#shared/messages/index.ts';
+import { FormProgressNotice } from '#web/app/FormProgressNotice.tsx';
 import { causesMax } from '#shared/rules/organization-form.ts';
 import { addressLineMax, organizationNameMax, organizationTextMax } from '#shared/rules/organizations.ts';
 import { useApi } from '#web/app/services.tsx';
@@ -44,6 +45,7 @@ export function OrganizationForm({ form, ready, label, nameHint, submit }: Organ
       submit={submit}
       discard={submit.whenDirty ? t('organizationForm.settings.discard') : undefined}
     >
+      <FormProgressNotice slot={form.slot} isDirty={form.isDirty} />
       <FormNotice form={form} />
       <FormSection title={t('organizationForm.section.organization')}>
         <TextInput

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   organizationSettingsContract as contract,
   type OrganizationSettings,
 } from '#shared/contract/organization-settings.ts';
 import { t } from '#shared/messages/index.ts';
 import { useApi } from '#web/app/services.tsx';
-import { useHydrated } from '#web/app/use-hydrated.ts';
+import { useFormSlot, type FormSlot } from '#web/app/use-form-slot.ts';
 import { sessionKey, useSession } from '#web/features/accounts/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { valuesOf } from './form-values.ts';
@@ -20,9 +21,10 @@ export interface OrganizationSettingsFormProps {
 
 /** Everything about an organization that its organizers may change. */
 export function OrganizationSettingsForm({ settings }: OrganizationSettingsFormProps) {
-  const ready = useHydrated();
+  const [userId] = useState(useSession().user?.id);
+  const slot = useFormSlot(`organization.${userId ?? ''}.${settings.orgName}`);
   // Anew once the page is alive: what was typed before is in the browser.
-  return <Form key={`${settings.orgName} ${ready}`} settings={settings} ready={ready} />;
+  return <Form key={`${settings.orgName} ${slot !== undefined}`} settings={settings} slot={slot} />;
 }
 
 const savedOf = (settings: OrganizationSettings): Saved => ({
@@ -30,47 +32,44 @@ const savedOf = (settings: OrganizationSettings): Saved => ({
   version: settings.version,
 });
 
-function Form({ settings, ready }: OrganizationSettingsFormProps & { ready: boolean }) {
+function Form({ settings, slot }: OrganizationSettingsFormProps & { slot: FormSlot | undefined }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { user } = useSession();
+  const ready = slot !== undefined;
   const { orgName } = settings;
   const query = organizationSettingsQuery(api, orgName);
   const title = t('organizationForm.settings.title');
-  const form = useOrganizationForm(
-    {
-      progressKey: `organization.${user?.id ?? ''}.${orgName}`,
-      saved: savedOf(settings),
-      pictures: { logo: settings.logoUrl, cover: settings.coverUrl },
-      title,
-      upload: (kind, file) => api.upload(contract.uploadImage, file, { orgName, kind }),
-      send: ({ locations, ...values }, pictures, version) =>
-        api.call(contract.update, {
-          params: { orgName },
-          body: {
-            ...values,
-            ...pictures,
-            version,
-            locations: locations.filter(({ removed }) => !removed),
-            removedLocations: locations.flatMap(({ removed, id }) => (removed && id !== null ? [id] : [])),
-          },
-        }),
-      reload: async () => savedOf(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
-      onDone: ({ settings: now, renamed }) => {
-        queryClient.setQueryData(query.queryKey, now);
-        // Everything else that shows the organization is read anew: its page, lists, the menus.
-        queryClient.removeQueries({
-          predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && queryKey[1] !== 'settings',
-          type: 'inactive',
-        });
-        void queryClient.invalidateQueries({ queryKey: sessionKey });
-        showToast({ variant: 'success', title, heading: t('organizationForm.settings.saved') });
-        tellRenamed(title, renamed);
-        return savedOf(now);
-      },
+  const form = useOrganizationForm({
+    slot,
+    saved: savedOf(settings),
+    pictures: { logo: settings.logoUrl, cover: settings.coverUrl },
+    title,
+    upload: (kind, file) => api.upload(contract.uploadImage, file, { orgName, kind }),
+    send: ({ locations, ...values }, pictures, version) =>
+      api.call(contract.update, {
+        params: { orgName },
+        body: {
+          ...values,
+          ...pictures,
+          version,
+          locations: locations.filter(({ removed }) => !removed),
+          removedLocations: locations.flatMap(({ removed, id }) => (removed && id !== null ? [id] : [])),
+        },
+      }),
+    reload: async () => savedOf(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
+    onDone: ({ settings: now, renamed }) => {
+      queryClient.setQueryData(query.queryKey, now);
+      // Everything else that shows the organization is read anew: its page, lists, the menus.
+      queryClient.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && queryKey[1] !== 'settings',
+        type: 'inactive',
+      });
+      void queryClient.invalidateQueries({ queryKey: sessionKey });
+      showToast({ variant: 'success', title, heading: t('organizationForm.settings.saved') });
+      tellRenamed(title, renamed);
+      return savedOf(now);
     },
-    ready,
-  );
+  });
   return (
     <OrganizationForm
       form={form}

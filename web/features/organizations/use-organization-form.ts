@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { t } from '#shared/messages/index.ts';
 import { organizationFormFaults } from '#shared/rules/organization-form.ts';
 import { pictureFault, placeError, toApiError } from '#web/api/errors.ts';
-import { readFormProgress, writeFormProgress } from '#web/app/form-progress.ts';
+import { readFormProgress, watchForgetting, writeFormProgress } from '#web/app/form-progress.ts';
+import type { FormSlot } from '#web/app/use-form-slot.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import {
   differs,
@@ -26,8 +27,8 @@ export interface Saved {
 }
 
 export interface OrganizationFormOptions<Result> {
-  /** Under which what was typed is kept in this browser. */
-  progressKey: string;
+  /** Where this window keeps what was typed; undefined until the page is alive and that is found. */
+  slot: FormSlot | undefined;
   saved: Saved;
   /** Addresses of the pictures as they are saved. */
   pictures: Record<PictureKind, string | null>;
@@ -51,13 +52,12 @@ const progressSchema = z.object({ base: formValues, values: formValues });
  * saved meanwhile, and over a reload; only then chosen pictures have to be chosen again.
  * Rendered anew once the page is alive (`key`): before that, nothing is read from the browser.
  */
-export function useOrganizationForm<Result>(options: OrganizationFormOptions<Result>, ready: boolean) {
-  const { upload, send, onDone, reload, title } = options;
-  // The person's own, also after they were logged out.
-  const [progressKey] = useState(options.progressKey);
+export function useOrganizationForm<Result>(options: OrganizationFormOptions<Result>) {
+  const { slot, upload, send, onDone, reload, title } = options;
   const prefix = useId();
+  const [isForgotten] = useState(watchForgetting);
   const [begun] = useState(() => {
-    const draft = ready ? readFormProgress(progressKey, progressSchema) : undefined;
+    const draft = slot && readFormProgress(slot.key, progressSchema);
     return draft && differs(draft.values, draft.base)
       ? rebase(draft.base, draft.values, options.saved.values)
       : undefined;
@@ -75,8 +75,9 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
 
   const isChanged = differs(values, saved.values);
   useEffect(() => {
-    if (ready) writeFormProgress(progressKey, isChanged ? { base: saved.values, values } : undefined);
-  }, [ready, progressKey, isChanged, saved, values]);
+    if (slot && !isForgotten())
+      writeFormProgress(slot.key, isChanged ? { base: saved.values, values } : undefined);
+  }, [slot, isForgotten, isChanged, saved, values]);
 
   const refuse = (wrong: Errors) => {
     const inLocations = Object.keys(wrong).flatMap((path) => /^locations\.(.+)\.\w+$/.exec(path)?.[1] ?? []);
@@ -105,7 +106,7 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       return send(values, await pictures.send(values.name), saved.version);
     },
     onSuccess: (result) => {
-      writeFormProgress(progressKey, undefined);
+      if (slot) writeFormProgress(slot.key, undefined);
       const now = onDone(result);
       if (!now) return;
       setSaved(now);
@@ -253,6 +254,7 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
     }),
     pictureSrc: pictures.src,
     notice,
+    slot,
     isPending,
     isDirty: isChanged || pictures.isChanged,
     save: () => {

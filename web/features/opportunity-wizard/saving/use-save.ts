@@ -97,6 +97,7 @@ export function useSave({
       });
       return { saved, before: null, isChanged: false };
     },
+    onSettled: () => wizard.resume(),
     onSuccess: ({ saved, before, isChanged }) => {
       setQuestion(null);
       if (before) onCreatedBefore(before, isChanged);
@@ -182,7 +183,10 @@ export function useSave({
   return {
     question,
     isPending,
-    save: (status: SaveStatus, people: PeopleChoice[] = []) => mutate({ status, people }),
+    save: (status: SaveStatus, people: PeopleChoice[] = []) => {
+      // What is entered now would neither be saved nor kept; and one press is as good as two.
+      if (wizard.hold()) mutate({ status, people });
+    },
     dismiss: () => setQuestion(null),
   };
 }
