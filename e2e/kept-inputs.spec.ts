@@ -182,6 +182,27 @@ test.describe('two windows of one browser', () => {
     await expect(description(page)).toHaveValue('Of the first window.');
   });
 
+  test('of another person are not gone on with', async ({ page, context }) => {
+    await signIn(page, 'organizer@example.org');
+    await openNew(page);
+    await title(page).fill('Of the first person');
+    await expect.poll(() => kept(page)).toHaveLength(1);
+    await context.clearCookies();
+    const other = await context.newPage();
+    await signIn(other, 'coordinator@example.org');
+    await expectStep(page, 1);
+    await expect(title(page)).toHaveValue('');
+    await other.goto('/organizer/createopportunity');
+    await expectStep(other, 1);
+    await expect(title(other)).toHaveValue('');
+    // The first person finds it again.
+    await context.clearCookies();
+    await other.close();
+    await signIn(page, 'organizer@example.org');
+    await openNew(page);
+    await expect(title(page)).toHaveValue('Of the first person');
+  });
+
   test('log out together, and the next person finds nothing', async ({ page, context, isMobile }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
