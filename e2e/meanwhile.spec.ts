@@ -85,7 +85,7 @@ test('a session that ended under the sign-up window is begun anew, and the windo
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(modal(page).getByRole('alert').getByText('Please log in to continue.')).toBeVisible();
-  await expect(modal(page).getByRole('listitem').filter({ hasText: 'Please log in' })).toHaveCount(0);
+  await expect(modal(page).getByText('Please log in or sign up as a volunteer')).toHaveCount(0);
   await expect(modal(page).getByLabel(/^Access code/)).toHaveValue('LANTERN');
   const row = modal(page).getByRole('group', { name: 'Ben Vance' });
   await expect(row.getByLabel('Email')).toHaveValue(ben.email);

@@ -63,11 +63,6 @@ function LogInAgainForm({ question: { user, answer } }: { question: LogInQuestio
   return (
     <form
       {...form.props}
-      onSubmit={(event) => {
-        // It may stand inside the form that waits for it, for React alone.
-        event.stopPropagation();
-        form.props.onSubmit(event);
-      }}
       className={css.form}
       aria-label={t('accountsWeb.again.title')}
       aria-describedby={text}
