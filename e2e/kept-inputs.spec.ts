@@ -127,6 +127,23 @@ test.describe('a window over the wizard', () => {
     await expectStep(page, 1);
     await expect(dialog).toBeHidden();
   });
+
+  test('that was typed in holds back a page that is loaded anew', async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('Half a date'), dates: 1 });
+    await openForEdit(page, made.id, 2);
+    const isHeldBack = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    await press(page, 'Add Dates');
+    const dialog = page.getByRole('dialog', { name: 'Add Dates' });
+    await expect(dialog).toBeVisible();
+    expect(await isHeldBack()).toBe(false);
+    await dialog.getByLabel('Label').fill('Main kitchen');
+    expect(await isHeldBack()).toBe(true);
+    await press(dialog, 'Cancel');
+    await expect(dialog).toBeHidden();
+    expect(await isHeldBack()).toBe(false);
+  });
 });
 
 test.describe('two windows of one browser', () => {

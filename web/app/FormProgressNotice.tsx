@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '#shared/messages/index.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import css from './FormProgressNotice.module.css';
 import { isFormProgressRefused, watchFormProgress } from './form-progress.ts';
 import type { FormSlot } from './use-form-slot.ts';
 
@@ -17,7 +18,7 @@ export function FormProgressNotice({ slot, isDirty }: FormProgressNoticeProps) {
   const isRefused = useSyncExternalStore(watchFormProgress, isFormProgressRefused, () => false);
   const [isSeen, setSeen] = useState(false);
   return (
-    <>
+    <div className={css.notes}>
       {isRefused && isDirty ? (
         <Notice title={t('app.formProgress.refused')} text={t('app.formProgress.refused.text')} />
       ) : null}
@@ -32,6 +33,6 @@ export function FormProgressNotice({ slot, isDirty }: FormProgressNoticeProps) {
           }
         />
       ) : null}
-    </>
+    </div>
   );
 }

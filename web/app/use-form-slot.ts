@@ -24,7 +24,8 @@ export function useFormSlot(key: string | undefined): FormSlot | undefined {
     if (key === undefined) return;
     const left = new AbortController();
     const find = async () => {
-      const slot = await findSlot(key, left.signal);
+      // Locks are there on secure origins alone, and may be forbidden even there.
+      const slot = await findSlot(key, left.signal).catch(() => ({ key, isElsewhere: false }));
       if (!left.signal.aborted) setFound({ ...slot, of: key });
     };
     void find();
@@ -33,11 +34,12 @@ export function useFormSlot(key: string | undefined): FormSlot | undefined {
   return found?.of === key ? found : undefined;
 }
 
-/** Takes a place, and holds it until the signal ends or the window is gone. */
+/**
+ * Takes a place, and holds it until the signal ends or the window is gone.
+ * @throws where the browser has no locks for this page
+ */
 async function findSlot(key: string, left: AbortSignal): Promise<FormSlot> {
-  // Only there on secure origins.
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return { key, isElsewhere: false };
+  const { locks } = navigator;
   const kept = keptFormProgress(key).filter((one) => one === key || one.startsWith(`${key}\n`));
   const before = ownSlot(key).read();
   if (before !== null && kept.includes(before) && (await hold(locks, before, left, patience)))
@@ -59,19 +61,19 @@ async function findSlot(key: string, left: AbortSignal): Promise<FormSlot> {
 }
 
 /** Whether the place is free, at once or within so many milliseconds; it is taken then. */
-async function hold(locks: LockManager, slot: string, left: AbortSignal, within = 0): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+function hold(locks: LockManager, slot: string, left: AbortSignal, within = 0): Promise<boolean> {
   const wait = within > 0 ? { signal: AbortSignal.timeout(within) } : { ifAvailable: true };
-  locks
-    .request(`${formProgressPrefix}${slot}`, wait, (lock) => {
-      resolve(lock !== null);
-      if (lock === null || left.aborted) return undefined;
-      return new Promise<void>((release) => {
-        left.addEventListener('abort', () => release(), { once: true });
-      });
-    })
-    .catch(() => resolve(false));
-  return promise;
+  return new Promise((resolve, reject) => {
+    locks
+      .request(`${formProgressPrefix}${slot}`, wait, (lock) => {
+        resolve(lock !== null);
+        if (lock === null || left.aborted) return undefined;
+        return new Promise<void>((release) => {
+          left.addEventListener('abort', () => release(), { once: true });
+        });
+      })
+      .catch((failure: unknown) => (within > 0 ? resolve(false) : reject(failure)));
+  });
 }
 
 /** The place that this window had; a window that was duplicated remembers that of the first one, which holds it. */

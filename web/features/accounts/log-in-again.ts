@@ -25,20 +25,18 @@ const tell = () => {
 /** Asks once, however many calls wait. False at once where no window can be shown. */
 function askToLogIn(user: SessionUser): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
-  if (!question) {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    question = {
-      user,
-      answered: promise,
-      answer: (isBack) => {
-        question = null;
-        resolve(isBack);
-        tell();
-      },
+  if (question) return question.answered;
+  let answer: LogInQuestion['answer'] = () => {};
+  const answered = new Promise<boolean>((resolve) => {
+    answer = (isBack) => {
+      question = null;
+      resolve(isBack);
+      tell();
     };
-    tell();
-  }
-  return question.answered;
+  });
+  question = { user, answered, answer };
+  tell();
+  return answered;
 }
 
 /** Somebody logged in in another window: whoever waits here for the same person goes on. */
