@@ -215,12 +215,19 @@ test('a name in use is told at its field; what was typed stays, over a reload an
 
   await page.context().clearCookies();
   await choosePicture(page, 'Logo', await pngFile('logo.png', 400, 400));
+  const logo = page.getByRole('group', { name: 'Logo' });
+  const uploads = '**/new-images/logo';
+  await page.route(uploads, (route) => route.abort('aborted'));
   await button(page, 'Create organization').click();
+  await expect(logo.getByRole('alert')).toContainText('We could not reach the service.');
+  await expect(logo.locator('img')).toHaveAttribute('src', /^data:/);
+  await page.unroute(uploads);
+  await logo.getByRole('button', { name: 'Try again' }).click();
   const question = page.getByRole('dialog', { name: 'Please log in again' });
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect(nameField(page)).toHaveValue(name);
   await expect(field(page, 'City')).toHaveValue('Albany');
-  await expect(page.getByRole('group', { name: 'Logo' }).getByRole('img')).toBeVisible();
+  await expect(logo.locator('img')).toHaveAttribute('src', /^data:/);
   await button(page, 'Create organization').click();
   await logInAgain(page);
   await expect(page).toHaveURL('/organizer/profile');
