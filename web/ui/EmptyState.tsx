@@ -18,7 +18,7 @@ export function EmptyState({ art, title, text, action, order = 2 }: EmptyStatePr
   return (
     <div className={css.state}>
       {art ? <div className={css.art}>{art}</div> : null}
-      <Title order={order} size="h3">
+      <Title order={order} size={order === 1 ? 'h2' : 'h3'}>
         {title}
       </Title>
       {text ? <p className={css.text}>{text}</p> : null}

@@ -23,7 +23,7 @@ export function ErrorState({ title, text, onRetry, retrying, reference, order = 
       <div className={css.art}>
         <BrokenArt />
       </div>
-      <Title order={order} size="h3">
+      <Title order={order} size={order === 1 ? 'h2' : 'h3'}>
         {title ?? t('ui.error.title')}
       </Title>
       <p className={css.text}>{text ?? t('ui.error.body')}</p>

@@ -39,7 +39,10 @@ export function Modal({ opened, onClose, title, size = 'm', busy = false, action
   );
 }
 
-/** The row of buttons of a window whose content is a form of its own; the main button last. */
+/**
+ * The row of buttons of a window whose content is a form of its own, the main button last. It stays at the bottom edge
+ * unless the form is a grid, whose rows would hold it.
+ */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
 }

@@ -12,6 +12,7 @@ import { Pagination } from './Pagination.tsx';
 import { ResponsiveTabs } from './ResponsiveTabs.tsx';
 import { SiteFooterFrame } from './SiteFooterFrame.tsx';
 import { SiteHeaderFrame } from './SiteHeaderFrame.tsx';
+import { palette } from './theme/palette.ts';
 import { UiProvider } from './theme/UiProvider.tsx';
 import { themeVariablesCss } from './theme/variables.tsx';
 
@@ -29,6 +30,12 @@ describe('on the server', () => {
     const css = themeVariablesCss();
     expect(css).toContain('--mh-primary');
     expect(css).toContain('[data-mantine-color-scheme="dark"]');
+  });
+
+  test('on paper both schemes have the light colours', () => {
+    const print = themeVariablesCss().split('@media print').at(-1);
+    expect(print).toContain(`--mh-ink:${palette.light.ink};`);
+    expect(print).toContain('[data-mantine-color-scheme]{');
   });
 
   test('every style element carries the nonce and there is no inline script', () => {

@@ -27,7 +27,14 @@ export function UiProvider({ nonce, children }: UiProviderProps) {
       withCssVariables={false}
       getStyleNonce={nonce ? () => nonce : undefined}
     >
-      <Notifications position="top-right" autoClose={5000} containerWidth="20rem" zIndex={1000} />
+      {/* The kit cuts a message off at 200 px unless told; a long title on a phone needs more. */}
+      <Notifications
+        position="top-right"
+        autoClose={5000}
+        containerWidth="20rem"
+        notificationMaxHeight={480}
+        zIndex={1000}
+      />
       {children}
     </MantineProvider>
   );

@@ -45,6 +45,9 @@ const choice = {
   error: fields.error ?? '',
 };
 
+/** The page has one banner; the top of a window over it is none. */
+const windowAttributes = { header: { role: 'presentation' } };
+
 /** How each of the kit's components looks and behaves here unless a place says otherwise. */
 export const componentDefaults: MantineThemeComponents = {
   Button: Button.extend({ classNames: { root: button.root ?? '' } }),
@@ -92,7 +95,11 @@ export const componentDefaults: MantineThemeComponents = {
   Switch: Switch.extend({ defaultProps: { size: 'md' } }),
   Paper: Paper.extend({ classNames: { root: overlays.paper ?? '' } }),
   Modal: Modal.extend({
-    defaultProps: { centered: true, overlayProps: { color: 'var(--mh-scrim)', backgroundOpacity: 1 } },
+    defaultProps: {
+      centered: true,
+      overlayProps: { color: 'var(--mh-scrim)', backgroundOpacity: 1 },
+      attributes: windowAttributes,
+    },
     classNames: {
       content: overlays.content ?? '',
       header: overlays.header ?? '',
@@ -102,7 +109,10 @@ export const componentDefaults: MantineThemeComponents = {
     },
   }),
   Drawer: Drawer.extend({
-    defaultProps: { overlayProps: { color: 'var(--mh-scrim)', backgroundOpacity: 1 } },
+    defaultProps: {
+      overlayProps: { color: 'var(--mh-scrim)', backgroundOpacity: 1 },
+      attributes: windowAttributes,
+    },
     classNames: {
       content: overlays.drawer ?? '',
       header: overlays.header ?? '',
