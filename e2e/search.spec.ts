@@ -103,7 +103,7 @@ test('the row of others scrolls in steps of 300 pixels', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/opportunities?q=read+aloud');
   await titles(page).first().getByRole('link').click();
-  const row = page.getByRole('region', { name: 'More opportunities' }).last();
+  const row = page.getByRole('group', { name: 'More opportunities' });
   const left = () => row.evaluate((element) => element.scrollLeft);
   const forward = page.getByRole('button', { name: 'Scroll forward' });
   const back = page.getByRole('button', { name: 'Scroll back' });

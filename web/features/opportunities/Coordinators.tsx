@@ -22,7 +22,9 @@ export function Coordinators({ people }: { people: OpportunityDetails['coordinat
               <p className={css.name}>{name}</p>
               <p className={css.line}>
                 <IconMail size={20} aria-label={t('opportunities.coordinators.email')} />
-                <Anchor href={`mailto:${email}`}>{email}</Anchor>
+                <Anchor href={`mailto:${email}`}>
+                  <EmailWords email={email} />
+                </Anchor>
               </p>
               {phone ? (
                 <p className={css.line}>
@@ -35,5 +37,17 @@ export function Coordinators({ people }: { people: OpportunityDetails['coordinat
         ))}
       </ul>
     </section>
+  );
+}
+
+/** An address that breaks before its @ where it does not fit on one line. */
+function EmailWords({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

@@ -71,7 +71,7 @@ export function MoreOpportunities({ exceptId }: { exceptId: string }) {
           ) : null}
         </div>
       </div>
-      <div role="region" aria-labelledby="more" ref={row} onScroll={onScroll} className={css.scroller}>
+      <div role="group" aria-labelledby="more" ref={row} onScroll={onScroll} className={css.scroller}>
         <ul className={css.row} role="list">
           {others.map((other) => (
             <OpportunityCard key={other.id} opportunity={other} order={3} />

@@ -34,6 +34,9 @@ export interface OpportunityViewProps {
   };
 }
 
+/** Characters from which a title is set smaller, so that the page's first screen says more than its name. */
+const longTitle = 60;
+
 /** Everything about one opportunity. */
 export function OpportunityView({ opportunity, preview }: OpportunityViewProps) {
   const { title, organization, location, postedAt, isPrivate, status } = opportunity;
@@ -52,7 +55,12 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
               {organization.name}
             </Anchor>
           </div>
-          <Title order={preview ? 2 : 1} size="h1" className={css.title}>
+          <Title
+            order={preview ? 2 : 1}
+            size="h1"
+            className={css.title}
+            data-long={title.length > longTitle || undefined}
+          >
             {title}
           </Title>
           <div className={css.meta}>

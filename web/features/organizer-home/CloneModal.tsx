@@ -9,7 +9,7 @@ import { t } from '#shared/messages/index.ts';
 import { formatLongDate, localTime } from '#shared/rules/dates.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './CloneModal.module.css';
 import { useRefreshOpportunities } from './queries.ts';
@@ -92,7 +92,7 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
           </p>
         </>
       ) : null}
-      <div className={css.buttons}>
+      <ModalActions>
         <Button
           variant="default"
           onClick={onClose}
@@ -104,7 +104,7 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
         <Button type="submit" loading={isPending}>
           {t('organizerHome.action.clone')}
         </Button>
-      </div>
+      </ModalActions>
     </form>
   );
 }

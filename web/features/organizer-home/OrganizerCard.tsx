@@ -28,12 +28,12 @@ export function OrganizerCard({ opportunity, onAsk, eager }: CardActionsProps & 
           ) : null}
         </div>
         <h3 className={css.title}>{title}</h3>
-        <p className={css.organization}>
-          <Link to={paths.landingPage(organization.orgName)}>{organization.name}</Link>
-        </p>
       </div>
       <ActionMenu opportunity={opportunity} onAsk={onAsk} />
       <div className={css.body}>
+        <p className={css.organization}>
+          <Link to={paths.landingPage(organization.orgName)}>{organization.name}</Link>
+        </p>
         <ul className={css.facts} role="list">
           <li>
             <IconMapPin size={20} aria-hidden />

@@ -5,7 +5,7 @@ import { nameMax } from '#shared/rules/accounts.ts';
 import { inviteCoordinatorSchema } from '#shared/rules/coordinator-invitations.ts';
 import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
-import { Modal } from '#web/ui/Modal.tsx';
+import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from '../wizard.module.css';
 
@@ -65,14 +65,14 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
         autoComplete="off"
         required
       />
-      <div className={css.formActions}>
+      <ModalActions>
         <Button variant="default" onClick={onClose} disabled={form.isPending}>
           {t('opportunityWizard.invite.cancel')}
         </Button>
         <Button type="submit" loading={form.isPending}>
           {t('opportunityWizard.invite.send')}
         </Button>
-      </div>
+      </ModalActions>
     </form>
   );
 }

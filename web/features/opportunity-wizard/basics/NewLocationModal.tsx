@@ -17,7 +17,7 @@ import {
 import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
 import { TimeZoneField } from '#web/features/organizations/TimeZoneField.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
 import css from '../wizard.module.css';
@@ -103,14 +103,14 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
         value={zone}
         onChange={setZone}
       />
-      <div className={css.formActions}>
+      <ModalActions>
         <Button variant="default" onClick={onCancel} disabled={form.isPending}>
           {t('opportunityWizard.newLocation.cancel')}
         </Button>
         <Button type="submit" loading={form.isPending}>
           {t('opportunityWizard.newLocation.save')}
         </Button>
-      </div>
+      </ModalActions>
     </form>
   );
 }
