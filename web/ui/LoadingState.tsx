@@ -20,7 +20,7 @@ export function LoadingState({ shape = 'rows', count = 3, label }: LoadingStateP
       <div aria-hidden className={css.places} data-shape={shape}>
         {places.map((place) => (
           <div key={place} className={css[shape]}>
-            {shape === 'cards' ? <Skeleton className={css.picture} radius="lg" /> : null}
+            {shape === 'cards' ? <Skeleton className={css.picture} radius={0} /> : null}
             <Skeleton height="1.25rem" width={shape === 'text' ? '100%' : '55%'} radius="sm" />
             <Skeleton height="1rem" width={shape === 'text' ? '72%' : '85%'} radius="sm" />
             {shape === 'rows' ? null : <Skeleton height="1rem" width="40%" radius="sm" />}
