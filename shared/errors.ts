@@ -50,6 +50,7 @@ export const errorCatalog = {
   'message.no-recipients': { status: 409, message: 'messages.recipients.gone' },
   'message.too-many': { status: 429, message: 'messages.perDay' },
   'message.key-used': { status: 409, message: 'messages.keyUsed' },
+  'registration.over': { status: 409, message: 'registrations.over' },
   'registration.checked-in': { status: 409, message: 'registrations.cancel.checkedIn' },
   'check-in.account-not-found': { status: 404, message: 'checkIn.accountNotFound' },
   'check-in.several-accounts': { status: 409, message: 'checkIn.severalAccounts' },

@@ -142,7 +142,7 @@ export const registrationsContract = {
     errors: [
       'not-found',
       'not-published',
-      'date-past',
+      'registration.over',
       ...companionRefusals,
       'registration.companion-checked-in',
     ],
@@ -154,7 +154,7 @@ export const registrationsContract = {
     summary: 'Take one person out of the party',
     params: z.object({ registrationId: z.uuid(), companionId: z.uuid() }),
     output: z.object({ id: z.string() }),
-    errors: ['not-found', 'date-past', 'registration.companion-checked-in'],
+    errors: ['not-found', 'registration.over', 'registration.companion-checked-in'],
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -163,7 +163,7 @@ export const registrationsContract = {
     summary: 'Unregister: give the place back',
     params: z.object({ registrationId: z.uuid() }),
     output: z.object({ id: z.string() }),
-    errors: ['not-found', 'registration.checked-in'],
+    errors: ['not-found', 'registration.checked-in', 'registration.over'],
   }),
   upcoming: endpoint({
     method: 'GET',

@@ -94,6 +94,9 @@ export const messagingMessages = {
   'messaging.volunteerUnregistered.heading': 'A volunteer unregistered',
   'messaging.volunteerUnregistered.intro':
     '{name} can not come to {opportunity} after all. The place is open again.',
+  'messaging.volunteerUnregistered.companionSubject': '{name} unregistered from {opportunity}',
+  'messaging.volunteerUnregistered.companionIntro':
+    '{name}, whom somebody brought along, can not come to {opportunity} after all.',
 
   'messaging.coordinatorNotice.contact': 'You can reach them at {email}, or answer this mail.',
   'messaging.coordinatorNotice.reason':

@@ -4,6 +4,7 @@ export const registrationsMessages = {
   'registrations.cancel.success': 'Opportunity Unregistered successfully!',
   'registrations.cancel.checkedIn':
     'You cannot unregister this activity because you have already completed the check-in process.',
+  'registrations.over': 'This shift is over. Its sign-up can’t be changed any more.',
   'registrations.refusal.signInRequired': 'Please log in or sign up as a volunteer to take this place.',
   'registrations.refusal.organizers':
     'Organizer accounts can’t take places. Please log in with a volunteer account.',
@@ -91,6 +92,7 @@ export const registrationsMessages = {
   'registrations.tabs.upcoming': 'Upcoming',
   'registrations.tabs.history': 'History',
   'registrations.filter.label': 'Filter and sort',
+  'registrations.filter.active': 'Filter and sort ({count} active)',
   'registrations.filter.organizations': 'Organization',
   'registrations.filter.organizations.all': 'All organizations',
   'registrations.filter.locations': 'Location',

@@ -235,8 +235,8 @@ function noticeMails(
   notice: RegistrationNotice,
   render: (data: CoordinatorNoticeData) => OutgoingMail['content'],
 ): OutgoingMail[] {
-  const { volunteer, party } = notice;
-  const data = { ...shiftData(config, notice), volunteerEmail: volunteer.email, party };
+  const { volunteer, party, wasBroughtAlong } = notice;
+  const data = { ...shiftData(config, notice), volunteerEmail: volunteer.email, party, wasBroughtAlong };
   return mailsToRunners(config, notice, { template, answersTo: volunteer.email }, (audience) =>
     render({ ...data, audience }),
   );

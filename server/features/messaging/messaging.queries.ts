@@ -37,6 +37,8 @@ export interface RegistrationNotice extends OpportunityRunners {
   slots: { registrationId: string; activity: string; label: string; startAt: Date; endAt: Date }[];
   /** Names of those who come along with these places, or came until they were given back. */
   party: string[];
+  /** Whether somebody else brought the volunteer along, so that no place of the slot is theirs. */
+  wasBroughtAlong: boolean;
 }
 
 /**
@@ -56,6 +58,7 @@ export async function registrationNotice(
       opportunity: { id: opportunities.id, title: opportunities.title },
       organization: { name: organizations.name, newName: organizations.newName },
       location: locations,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
       emailGroup: opportunities.emailGroup,
       slot: {
         registrationId: registrations.id,
@@ -95,6 +98,7 @@ export async function registrationNotice(
     coordinators: await contactsOf(db, first.opportunity.id),
     emailGroup: first.emailGroup,
     party: await partyOf(db, registrationIds),
+    wasBroughtAlong: rows.every((row) => row.isAdditionalVolunteer),
   };
 }
 

@@ -230,7 +230,7 @@ function ownRegistration({ actor, party }: Viewer, own: HeldSlot, isOpen: boolea
   return {
     id: own.registrationId,
     additionalVolunteers: toCompanions(party, own.registrationId, edit),
-    can: { cancel: canCancel(actor, registration), edit },
+    can: { cancel: isOpen && canCancel(actor, registration), edit },
   };
 }
 

@@ -15,7 +15,7 @@ import { lockRegistration, placeOf } from './registrations.store.ts';
 
 /**
  * Changes who comes along with a registration: the people named are those who come, everybody else is taken out.
- * @throws DomainError `not-found` for anybody else's registration, `date-past`, `not-published` when somebody is
+ * @throws DomainError `not-found` for anybody else's registration, `registration.over`, `not-published` when somebody is
  * added, a reason of `judgeCompanions`, `registration.companion-checked-in` when somebody would go who is there.
  */
 export async function changeParty(
@@ -43,7 +43,7 @@ export async function changeParty(
 
 /**
  * Takes one person out of a party.
- * @throws DomainError `not-found`, `date-past`, `registration.companion-checked-in`
+ * @throws DomainError `not-found`, `registration.over`, `registration.companion-checked-in`
  */
 export async function removeCompanion(
   ctx: Context<SignedIn>,
@@ -74,7 +74,7 @@ async function lockLed(tx: Tx, ctx: Context<SignedIn>, registrationId: string) {
   // An organizer moved it to another slot a moment ago: with a second try the holder sees which.
   if (registration.slotId !== place.slotId) throw new DomainError('service.unavailable');
   if (!slot) throw new DomainError('not-found');
-  if (slot.endAt <= ctx.deps.clock.now()) throw new DomainError('date-past');
+  if (slot.endAt <= ctx.deps.clock.now()) throw new DomainError('registration.over');
   return { opportunityId: place.opportunityId, slot };
 }
 

@@ -128,7 +128,7 @@ describe('editing a sign-up', () => {
     expect(await test.refused(update, edit([friend, stranger()]))).toMatchObject({ code: 'not-published' });
     await test.ok(update, edit([]));
     test.clock.set(hoursAfter(factoryNow, 27));
-    expect(await test.refused(update, edit([]))).toMatchObject({ code: 'date-past' });
+    expect(await test.refused(update, edit([]))).toMatchObject({ code: 'registration.over' });
   });
 
   it('is for the account holder alone', async () => {
@@ -201,6 +201,17 @@ describe('unregistering with people', () => {
     const [told] = await test.mails(world.volunteer.email);
     expect(told!.text).toContain(`${friend.firstName} ${friend.lastName} can’t come along`);
     expect(told!.text).toContain('Your own place is still yours.');
+    // They took no place, so none is free again.
+    for (const address of [world.organizer.email, 'group@example.org']) {
+      const [notice] = await test.mails(address);
+      expect(notice!.subject).toBe(
+        `${friend.firstName} ${friend.lastName} unregistered from ${world.opportunity.title}`,
+      );
+      expect(notice!.text).toContain(
+        `${friend.firstName} ${friend.lastName}, whom somebody brought along, can not come to`,
+      );
+      expect(notice!.text).not.toMatch(/place is (open|free)/);
+    }
   });
 
   it('is not told to somebody who unregistered as well', async () => {

@@ -105,7 +105,8 @@ function views(ctx: Context<SignedIn>, led: readonly Led[]): RegistrationView[] 
 
 /**
  * Unregisters: gives the place back and lets the next person take it.
- * @throws DomainError `registration.checked-in` after check-in; `not-found` for anybody else's registration.
+ * @throws DomainError `registration.checked-in` after check-in; `registration.over` once the shift has ended;
+ * `not-found` for anybody else's registration.
  */
 export async function cancelRegistration(
   ctx: Context<SignedIn>,
@@ -116,6 +117,7 @@ export async function cancelRegistration(
     const registration = await lockRegistration(tx, registrationId);
     if (!registration || !ownsRegistration(actor, registration)) throw new DomainError('not-found');
     if (!canCancel(actor, registration)) throw new DomainError('registration.checked-in');
+    if (registration.endAt <= deps.clock.now()) throw new DomainError('registration.over');
     const party = await partiesOf(tx, [registrationId]);
     const gone = new Set(await markDeleted(tx, [registrationId], deps.clock.now()));
     const removed = party.filter(({ id }) => gone.has(id));

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { locations, registrations, users, type opportunities } from '#server/db/schema/index.ts';
+import {
+  locations,
+  organizations,
+  registrations,
+  users,
+  type opportunities,
+} from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
@@ -313,6 +319,25 @@ describe('unregistering', () => {
     expect(await rowsOf(volunteer.id)).toMatchObject([{ deletedAt: null }]);
   });
 
+  it('is refused once the shift is over, which the details page says, too', async () => {
+    const { volunteer, slots, params } = await scene({ daysOld: 3 });
+    const registration = await makeRegistration(test.db, volunteer, slots[0]!);
+    const mayCancel = async () =>
+      (await test.ok(details, { params, as: volunteer })).dates[0]!.slots[0]!.registration?.can.cancel;
+    expect(await mayCancel()).toBe(true);
+    test.clock.set(hoursAfter(factoryNow, 27));
+    expect(await mayCancel()).toBe(false);
+    const problem = await test.refused(cancel, {
+      params: { registrationId: registration.id },
+      as: volunteer,
+    });
+    expect(problem).toMatchObject({
+      code: 'registration.over',
+      message: 'This shift is over. Its sign-up can’t be changed any more.',
+    });
+    expect(await rowsOf(volunteer.id)).toMatchObject([{ deletedAt: null }]);
+  });
+
   it('is for its holder alone, once', async () => {
     const { volunteer, organizer, slots } = await scene();
     const registration = await makeRegistration(test.db, volunteer, slots[0]!);
@@ -365,5 +390,12 @@ describe('upcoming commitments', () => {
     const [account] = await test.db.select().from(users).where(eq(users.email, ben.email));
     const [brought] = (await test.ok(upcoming, { as: account! })).items;
     expect(brought).toMatchObject({ additionalVolunteers: [], can: { cancel: true, edit: false } });
+  });
+
+  it('are private with their organization', async () => {
+    const { volunteer, slots, organization } = await scene();
+    await makeRegistration(test.db, volunteer, slots[0]!);
+    await test.db.update(organizations).set({ isPrivate: true }).where(eq(organizations.id, organization.id));
+    expect((await test.ok(upcoming, { as: volunteer })).items).toMatchObject([{ isPrivate: true }]);
   });
 });

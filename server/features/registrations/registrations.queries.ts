@@ -190,7 +190,7 @@ function registrationRows(db: Queryable) {
       ...shownColumns,
       id: registrations.id,
       userId: registrations.userId,
-      isPrivate: opportunities.isPrivate,
+      isPrivate: sql<boolean>`(${opportunities.isPrivate} or ${organizations.isPrivate})`,
       activityName: registrations.activityName,
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,

@@ -6,7 +6,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import { defaultCheckOut } from './registrations.rules.ts';
 import { builtOnce } from '#server/db/built-once.ts';
 import { withoutWaiting, type Tx } from '#server/db/client.ts';
-import { registrations, slots, users } from '#server/db/schema/index.ts';
+import { opportunityDates, registrations, slots, users } from '#server/db/schema/index.ts';
 
 /**
  * Locks the rows of the slots of a sign-up until the transaction ends, in id order so that two people who take the
@@ -111,10 +111,12 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
       checkInAt: registrations.checkInAt,
       deletedAt: registrations.deletedAt,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+      endAt: opportunityDates.endAt,
     })
     .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(and(eq(registrations.id, registrationId), isNull(registrations.deletedAt)))
-    .for('update');
+    .for('update', { of: registrations });
   return row;
 }
 

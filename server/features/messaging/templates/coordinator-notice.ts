@@ -11,6 +11,8 @@ export interface CoordinatorNoticeData extends ShiftMailData {
   volunteerEmail: string;
   /** Names of those who come along, or came along until now. */
   party: readonly string[];
+  /** Whether somebody else brought the volunteer along, so that no place of the slot was theirs. */
+  wasBroughtAlong?: boolean;
 }
 
 /** To the people who run an opportunity: somebody signed up. */
@@ -25,15 +27,31 @@ export function newVolunteer(data: CoordinatorNoticeData): RenderedMail {
   });
 }
 
-/** To the people who run an opportunity: somebody gave a place back, which is free again. */
+/**
+ * To the people who run an opportunity: somebody gave a place back, which is free again; or does not come along, which
+ * leaves as many places as before.
+ */
 export function volunteerUnregistered(data: CoordinatorNoticeData): RenderedMail {
   const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
   return renderMail({
-    subject: t('messaging.volunteerUnregistered.subject', params),
+    subject: t(
+      data.wasBroughtAlong
+        ? 'messaging.volunteerUnregistered.companionSubject'
+        : 'messaging.volunteerUnregistered.subject',
+      params,
+    ),
     preview: t('messaging.volunteerUnregistered.preview', params),
     heading: t('messaging.volunteerUnregistered.heading'),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.volunteerUnregistered.intro', params) },
+      {
+        kind: 'paragraph',
+        text: t(
+          data.wasBroughtAlong
+            ? 'messaging.volunteerUnregistered.companionIntro'
+            : 'messaging.volunteerUnregistered.intro',
+          params,
+        ),
+      },
       ...details(data),
     ],
     reason: noticeReason(data),
