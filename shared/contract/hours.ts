@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { hoursMessages } from '../messages/hours.ts';
+import { isEventDay } from '../rules/date-ranges.ts';
 import { hoursFormats } from '../rules/hours.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Days that an event can have; what a date field gives while a year is being typed is none of them. */
-const firstDay = '1900-01-01';
-const lastDay = '2999-12-31';
 
 /** A calendar day, `YYYY-MM-DD`, in the zone of the location that it speaks of. */
 export const day = (error: string) =>
   z.iso
     .date({ error, abort: true })
-    .refine((value) => firstDay <= value && value <= lastDay, { error, abort: true });
+    .refine(isEventDay, { error, abort: true });
 
 export const hoursContract = {
   report: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEventDay } from '../rules/date-ranges.ts';
 import { capacitySchema, opportunityStatuses } from '../rules/opportunities.ts';
 import { signUpRefusals } from '../rules/registrations.ts';
 import { searchMax, searchSorts } from '../rules/search.ts';
@@ -156,8 +157,8 @@ export const opportunityFilters = z.object({
   place: plainText(300).optional(),
   skill: plainText(300).optional(),
   /** First and last day on which it may take place, at its location. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: z.iso.date().refine(isEventDay).optional(),
+  to: z.iso.date().refine(isEventDay).optional(),
   /** `1`: only what has a place left. */
   open: z.literal('1').optional(),
   sort: z.enum(searchSorts).default('nearest'),

@@ -246,6 +246,9 @@ describe('text', () => {
     { place: '\u0000' },
     { skill: '\u0000' },
     { from: '2026-02-30' },
+    { from: '0000-01-01' },
+    { to: '0000-01-01' },
+    { to: '9999-12-31' },
   ])('refuses what is no search: %j', async (query) => {
     expect((await test.refused(list, { query })).code).toBe('request.invalid');
   });

@@ -1,4 +1,5 @@
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
+import { isEventDay } from '#shared/rules/date-ranges.ts';
 import { searchMax, searchSorts, type SearchSort } from '#shared/rules/search.ts';
 
 /** What narrows the list down, besides the order; the order in which the chips stand. */
@@ -22,7 +23,9 @@ export function readFilters(query: URLSearchParams): OpportunityFilters {
   };
   const realDay = (name: string) => {
     const value = fitting(name, day);
-    return value && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) ? value : undefined;
+    return value && isEventDay(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value)
+      ? value
+      : undefined;
   };
   const sort = query.get('sort');
   return withoutEmpty({
