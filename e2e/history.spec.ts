@@ -37,11 +37,17 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('an order chosen before the page is alive is taken over', async ({ page }) => {
+/** On a phone the filters are folded; without a script, too. */
+async function openFilters(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByText(/^Filter and sort/).click();
+}
+
+test('an order chosen before the page is alive is taken over', async ({ page, isMobile }) => {
   await signedInAsNew(page, 'volunteer');
   await signUpWith(page, 2);
   const release = await holdScripts(page);
   await page.goto('/volunteer/profile', { waitUntil: 'commit' });
+  await openFilters(page, isMobile);
   await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
   release();
   await expect(page).toHaveURL(/\?sort=descending$/);
@@ -50,6 +56,7 @@ test('an order chosen before the page is alive is taken over', async ({ page }) 
 
 test('upcoming shifts are filtered by organization and location and sorted, in the address', async ({
   page,
+  isMobile,
 }) => {
   await signedInAsNew(page, 'volunteer');
   const [first = ''] = await signUpWith(page, 2);
@@ -59,6 +66,10 @@ test('upcoming shifts are filtered by organization and location and sorted, in t
     .getByRole('textbox', { name: 'Organization' })
     .or(page.getByRole('combobox', { name: 'Organization' }));
   await expect(shifts).toHaveCount(2);
+  // The first shift begins on the first screen, and wide screens have no button before the filters.
+  await expect(shifts.first()).toBeInViewport();
+  await expect(page.getByText(/^Filter and sort/)).toBeVisible({ visible: isMobile });
+  await openFilters(page, isMobile);
   const nearest = (await shifts.first().getByRole('heading').textContent()) ?? '';
 
   await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
@@ -75,6 +86,8 @@ test('upcoming shifts are filtered by organization and location and sorted, in t
 
   await page.reload();
   await expect(shifts).toHaveCount(1);
+  if (isMobile) await expect(page.getByText('Filter and sort (1 active)')).toBeVisible();
+  await openFilters(page, isMobile);
   // By keyboard; the field is covered by what was chosen.
   await organizations.focus();
   await page.keyboard.press('Backspace');

@@ -179,7 +179,7 @@ test('a full activity and a date that has ended say what to do instead', async (
   await expect(page.getByText('This date has ended. Please choose a later one.').first()).toBeVisible();
 });
 
-test('the volunteer home has pages, and edits who comes along', async ({ page }) => {
+test('the volunteer home has pages, and edits who comes along', async ({ page, isMobile }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
   const details = await detailsOf(page);
@@ -197,6 +197,7 @@ test('the volunteer home has pages, and edits who comes along', async ({ page })
   await pages.getByRole('link', { name: 'Page 2' }).click();
   await expect(shifts).toHaveCount(1);
   await expect(page).toHaveURL('/volunteer/profile?page=2');
+  if (isMobile) await page.getByText(/^Filter and sort/).click();
   await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
   await expect(page).toHaveURL('/volunteer/profile?sort=descending');
   await expect(shifts).toHaveCount(20);

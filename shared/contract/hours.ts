@@ -6,9 +6,7 @@ import { endpoint } from './endpoint.ts';
 
 /** A calendar day, `YYYY-MM-DD`, in the zone of the location that it speaks of. */
 export const day = (error: string) =>
-  z.iso
-    .date({ error, abort: true })
-    .refine(isEventDay, { error, abort: true });
+  z.iso.date({ error, abort: true }).refine(isEventDay, { error, abort: true });
 
 export const hoursContract = {
   report: endpoint({

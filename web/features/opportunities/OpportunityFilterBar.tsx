@@ -1,11 +1,12 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { OpportunityFacets, OpportunityFilters } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/messages/index.ts';
 import { searchMax, searchSorts } from '#shared/rules/search.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
+import { FilterFold } from '#web/ui/FilterFold.tsx';
 import css from './OpportunityFilterBar.module.css';
 import { activeFilters, readFilters, writeFilters } from './opportunity-search.ts';
 
@@ -70,14 +71,11 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
           {t('opportunities.search.submit')}
         </Button>
       </div>
-      <details className={css.more}>
-        <summary className={css.summary}>
-          <IconAdjustmentsHorizontal size={20} aria-hidden />
-          <span>
-            {hidden === 0 ? t('opportunities.filters') : t('opportunities.filters.active', { count: hidden })}
-          </span>
-          <IconChevronDown size={18} aria-hidden className={css.chevron} />
-        </summary>
+      <FilterFold
+        label={
+          hidden === 0 ? t('opportunities.filters') : t('opportunities.filters.active', { count: hidden })
+        }
+      >
         <div className={css.fields}>
           <NativeSelect
             name="organization"
@@ -146,7 +144,7 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
             {t('opportunities.filters.apply')}
           </Button>
         </div>
-      </details>
+      </FilterFold>
     </form>
   );
 }

@@ -10,9 +10,12 @@ it.each([
   ['from=0000-01-01&to=9999-12-31', { sort: 'nearest' }],
   ['organization=nonsense&open=2&sort=evil&q=%00', { sort: 'nearest' }],
   [`q=${'x'.repeat(600)}`, { q: 'x'.repeat(500), sort: 'nearest' }],
-])('an address that people write by hand asks for nothing that the server refuses: %#', (address, filters) => {
-  const read = readFilters(new URLSearchParams(address));
-  expect(read).toEqual(filters);
-  expect(opportunityFilters.parse(read)).toEqual(filters);
-  expect(readFilters(new URLSearchParams(writeFilters(read)))).toEqual(filters);
-});
+])(
+  'an address that people write by hand asks for nothing that the server refuses: %#',
+  (address, filters) => {
+    const read = readFilters(new URLSearchParams(address));
+    expect(read).toEqual(filters);
+    expect(opportunityFilters.parse(read)).toEqual(filters);
+    expect(readFilters(new URLSearchParams(writeFilters(read)))).toEqual(filters);
+  },
+);

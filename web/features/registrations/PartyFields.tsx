@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { t } from '#shared/messages/index.ts';
-import { nameMax } from '#shared/rules/accounts.ts';
+import { emailMax, nameMax } from '#shared/rules/accounts.ts';
 import { partyMax } from '#shared/rules/party.ts';
 import { useApi } from '#web/app/services.tsx';
 import { additionalVolunteersQuery } from '#web/features/accounts/profile/queries.ts';
@@ -83,6 +83,7 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
                     label={t('registrations.modal.email')}
                     type="email"
                     inputMode="email"
+                    maxLength={emailMax}
                     autoComplete="off"
                     readOnly={isFixed}
                     required

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import type { UpcomingView } from '#shared/contract/registrations.ts';
 import { t } from '#shared/messages/index.ts';
+import { FilterFold } from '#web/ui/FilterFold.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import {
   locationChoices,
@@ -23,40 +24,52 @@ export function UpcomingFilterBar({ items, filter, onChange }: UpcomingFilterBar
   const locations = locationChoices(items, filter.organizations, ({ location, organization }) =>
     t('registrations.filter.location', { location: location.name, organization: organization.name }),
   );
+  const active = Math.min(1, filter.organizations.length) + Math.min(1, filter.locations.length);
   return (
-    <section aria-label={t('registrations.filter.label')} className={css.bar}>
-      <Choices
-        label={t('registrations.filter.organizations')}
-        placeholder={t('registrations.filter.organizations.all')}
-        data={organizations}
-        value={filter.organizations}
-        onChange={(chosen) => {
-          // A location that the chosen organizations don't have would leave nothing.
-          const left = locationChoices(items, chosen, ({ location }) => location.name);
-          const known = new Set(left.map(({ value }) => value));
-          onChange({
-            ...filter,
-            organizations: chosen,
-            locations: filter.locations.filter((id) => known.has(id)),
-          });
-        }}
-      />
-      <Choices
-        label={t('registrations.filter.locations')}
-        placeholder={t('registrations.filter.locations.all')}
-        data={locations}
-        value={filter.locations}
-        onChange={(chosen) => onChange({ ...filter, locations: chosen })}
-      />
-      <SelectField
-        label={t('registrations.filter.sort')}
-        value={filter.sort}
-        onChoose={(sort) => onChange({ ...filter, sort: sort === 'descending' ? 'descending' : 'ascending' })}
-        data={[
-          { value: 'ascending', label: t('registrations.filter.sort.ascending') },
-          { value: 'descending', label: t('registrations.filter.sort.descending') },
-        ]}
-      />
+    <section aria-label={t('registrations.filter.label')} className={css.section}>
+      <FilterFold
+        smallOnly
+        label={
+          active === 0 ? t('registrations.filter.label') : t('registrations.filter.active', { count: active })
+        }
+      >
+        <div className={css.bar}>
+          <Choices
+            label={t('registrations.filter.organizations')}
+            placeholder={t('registrations.filter.organizations.all')}
+            data={organizations}
+            value={filter.organizations}
+            onChange={(chosen) => {
+              // A location that the chosen organizations don't have would leave nothing.
+              const left = locationChoices(items, chosen, ({ location }) => location.name);
+              const known = new Set(left.map(({ value }) => value));
+              onChange({
+                ...filter,
+                organizations: chosen,
+                locations: filter.locations.filter((id) => known.has(id)),
+              });
+            }}
+          />
+          <Choices
+            label={t('registrations.filter.locations')}
+            placeholder={t('registrations.filter.locations.all')}
+            data={locations}
+            value={filter.locations}
+            onChange={(chosen) => onChange({ ...filter, locations: chosen })}
+          />
+          <SelectField
+            label={t('registrations.filter.sort')}
+            value={filter.sort}
+            onChoose={(sort) =>
+              onChange({ ...filter, sort: sort === 'descending' ? 'descending' : 'ascending' })
+            }
+            data={[
+              { value: 'ascending', label: t('registrations.filter.sort.ascending') },
+              { value: 'descending', label: t('registrations.filter.sort.descending') },
+            ]}
+          />
+        </div>
+      </FilterFold>
     </section>
   );
 }
