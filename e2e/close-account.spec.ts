@@ -83,3 +83,48 @@ test('a refusal is told and nothing is lost', async ({ page, signedInAs }) => {
   await expect(page).toHaveURL(new RegExp(`${closePath}$`));
   await expect(page.getByLabel('Anything you want to tell us?')).toHaveValue('My words');
 });
+
+test('an organization that is unpublished under the sign-up window says that it is not open', async ({
+  page,
+  signedInAs,
+  newVisitor,
+  world,
+}) => {
+  await signedInAs('volunteer');
+  const { items } = (await (await page.request.get('/api/opportunities')).json()) as {
+    items: { id: string; title: string; organization: { id: string } }[];
+  };
+  const shown = items.find(({ title }) => title === 'Keeping the fire');
+  const { id = '', organization = { id: '' } } = shown ?? {};
+  await page.goto(`/opportunities/${id}`);
+  await page.getByRole('button', { name: /^Choose / }).click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Sign up for this opportunity' });
+  await modal.getByRole('button', { name: 'Add Volunteer' }).click();
+  await modal.getByRole('group', { name: 'Volunteer 1' }).getByLabel('Email').fill('ben@example.org');
+  const typed = modal.getByRole('group', { name: 'Volunteer 1' });
+  await typed.getByLabel('Last name').fill('Vance');
+  await modal.getByRole('group', { name: 'Vance' }).getByLabel('First name').fill('Ben');
+
+  const organizer = await newVisitor();
+  const closed = await organizer.request.post('/api/account/close', {
+    headers: { cookie: world.cookies.soleOrganizer },
+    data: { reason: 'other', unpublish: [organization.id] },
+  });
+  expect(closed.ok(), await closed.text()).toBe(true);
+  await modal.getByRole('button', { name: 'Sign Up' }).click();
+  const refusal = 'This opportunity is not open for sign-up. Have a look at the others.';
+  await expect(modal.getByRole('alert').getByText(refusal)).toBeVisible();
+  // What was typed is still there, and nothing of it can be sent.
+  await expect(modal.getByRole('group', { name: 'Ben Vance' }).getByLabel('Email')).toHaveValue(
+    'ben@example.org',
+  );
+  await expect(modal.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
+  await checkAccessibility(page);
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Choose / })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});

@@ -20,6 +20,7 @@ const who = [
   'coordinator',
   'newcomer',
   'lastOrganizer',
+  'soleOrganizer',
   'volunteer',
   'leaver',
 ] as const;
@@ -41,6 +42,14 @@ async function fill(db: Db): Promise<ClosingWorld['cookies']> {
   const lastOrganizer = await makeOrganizer(db, { firstName: 'Lasse' });
   const alone = await makeOrganization(db, { name: 'Lantern House' }, { organizer: lastOrganizer });
   await makeOpportunity(db, alone, { title: 'Evening lights' });
+  const soleOrganizer = await makeOrganizer(db, { firstName: 'Sol' });
+  const ember = await makeOrganization(db, { name: 'Ember Hall' }, { organizer: soleOrganizer });
+  await makeOpportunity(
+    db,
+    ember,
+    { title: 'Keeping the fire' },
+    { schedule: { dates: [{ startAt: hoursAfter(now, 48), endAt: hoursAfter(now, 50) }] } },
+  );
   const { slots } = await makeOpportunity(
     db,
     place,
@@ -49,6 +58,7 @@ async function fill(db: Db): Promise<ClosingWorld['cookies']> {
   );
   const people = {
     lastOrganizer,
+    soleOrganizer,
     pending: await makeOrganizer(db, { firstName: 'Penny' }),
     rejected: await makeOrganizer(db, { firstName: 'Rex' }),
     coordinator: await makeOrganizer(db, { firstName: 'Cora' }),

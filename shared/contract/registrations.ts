@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '../rules/registrations.ts';
+import { t } from '../messages/index.ts';
 import { hoursMessages } from '../messages/hours.ts';
 import { namedRanges } from '../rules/date-ranges.ts';
 import { visitOutcomes } from '../rules/hours.ts';
@@ -109,7 +110,12 @@ export const registrationsContract = {
     summary: 'Take a place in one or more slots: in all of them, or in none',
     params: z.object({ opportunityId: z.uuid() }),
     body: z.object({
-      slotIds: z.array(z.uuid()).min(1).max(slotsPerSignUpMax),
+      slotIds: z
+        .array(z.uuid())
+        .min(1)
+        .max(slotsPerSignUpMax, {
+          error: () => t('registrations.refusal.tooManySlots', { max: slotsPerSignUpMax }),
+        }),
       accessCode: z.string().trim().max(accessCodeMax).optional(),
       /** People who come along, to every chosen slot. */
       additionalVolunteers: partySchema.default([]),

@@ -17,6 +17,10 @@ export const registrationsMessages = {
   'registrations.refusal.notOpenYet': 'Sign-up for this date opens on {opensAt}. Please come back then.',
   'registrations.refusal.slotFull': 'All places are taken. Please choose another activity or date.',
   'registrations.refusal.limitReached': 'You can only register up to {limit} slots.',
+  'registrations.refusal.tooManySlots':
+    'One sign-up takes at most {max} slots. Please leave some for another one.',
+  'registrations.refusal.gone':
+    'What you chose is not in the schedule any more. Please look at what is left and choose again.',
   'registrations.refusal.wrongAccessCode':
     'That access code is not right. Please ask the coordinator for it.',
   'registrations.companion.notApproved':
@@ -32,6 +36,7 @@ export const registrationsMessages = {
   'registrations.companion.removed': 'Volunteer Removed successfully!',
   'registrations.update.success': 'Update Successful!',
   'registrations.toast': 'Registration',
+  'registrations.error': 'Error',
   'registrations.choose': 'Choose',
   'registrations.chosen': 'Chosen',
   'registrations.chooseLong': 'Choose {activity}, {date}, {time}',

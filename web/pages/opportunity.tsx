@@ -6,6 +6,7 @@ import { keepOrigin, useOrigin } from '#web/app/origin.ts';
 import { PageHead } from '#web/app/PageHead.tsx';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { asOfNow } from '#web/features/opportunities/gone.ts';
 import { MoreOpportunities } from '#web/features/opportunities/MoreOpportunities.tsx';
 import { opportunityListQuery, opportunityQuery } from '#web/features/opportunities/opportunities.queries.ts';
 import { opportunityJsonLd } from '#web/features/opportunities/opportunity-json-ld.ts';
@@ -33,7 +34,7 @@ export const load: PageLoad = async ({ api, queryClient }, { params, url }) => {
 /** One opportunity with its schedule. */
 export function Component() {
   const id = useParams().id ?? '';
-  const { data } = useQuery(opportunityQuery(useApi(), id));
+  const { data, error } = useQuery(opportunityQuery(useApi(), id));
   const origin = useOrigin();
   if (!data) return null;
   return (
@@ -47,7 +48,7 @@ export function Component() {
         jsonLd={opportunityJsonLd(data, origin)}
       />
       {/* Another opportunity starts with nothing chosen. */}
-      <OpportunityView key={data.id} opportunity={data} />
+      <OpportunityView key={data.id} opportunity={asOfNow(data, error)} />
       <MoreOpportunities exceptId={data.id} />
     </Container>
   );

@@ -110,6 +110,19 @@ describe('signing up', () => {
     ]);
   });
 
+  it('says how many slots one sign-up takes at most', async () => {
+    const { params, slot, volunteer } = await scene();
+    const slotIds = [slot, ...Array.from({ length: 50 }, () => crypto.randomUUID())];
+    expect(await test.refused(signUp, { params, body: { slotIds }, as: volunteer })).toMatchObject({
+      fields: [
+        {
+          path: 'slotIds',
+          message: 'One sign-up takes at most 50 slots. Please leave some for another one.',
+        },
+      ],
+    });
+  });
+
   it('counts a slot named twice once', async () => {
     const { params, slot, volunteer } = await scene();
     await test.ok(signUp, { params, body: { slotIds: [slot, slot] }, as: volunteer });

@@ -68,6 +68,10 @@ export function SignUpModal(props: SignUpModalProps) {
     flushSync(() => setCodeError(message));
     codeField.current?.focus();
   };
+  const refuse = (text: string) => {
+    setRefusal((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+    showToast({ variant: 'error', title: t('registrations.error'), heading: text });
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: (additionalVolunteers: CompanionInput[]) =>
       api.call(registrationsContract.signUp, {
@@ -96,11 +100,9 @@ export function SignUpModal(props: SignUpModalProps) {
       placeError(failure, {
         onFields: (fields) => {
           if (fields.accessCode !== undefined) return refuseCode(fields.accessCode);
-          if (!party.place(fields)) {
-            setRefusal({ text: t('common.request.invalid'), attempt: Date.now() });
-          }
+          if (!party.place(fields)) refuse(fields.slotIds ?? t('common.request.invalid'));
         },
-        otherwise: (error) => setRefusal({ text: refusedCallText(error, timeZone), attempt: Date.now() }),
+        otherwise: (error) => refuse(refusedCallText(error, timeZone)),
       });
     },
   });

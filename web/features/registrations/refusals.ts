@@ -27,6 +27,7 @@ export function refusalText({ reason, opensAt, limit }: Omit<Refused, 'allowed'>
 
 /** The text of a refused call; the server names an opening as an instant, people want it in the place's time. */
 export function refusedCallText(error: ApiError, timeZone: string): string {
+  if (error.code === 'not-found') return t('registrations.refusal.gone');
   const { opensAt } = error.params;
   if (error.code !== 'not-open-yet' || typeof opensAt !== 'string') return error.message;
   return refusalText({ reason: error.code, opensAt }, timeZone);
