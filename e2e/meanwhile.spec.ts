@@ -162,3 +162,29 @@ test('a visitor who presses Volunteer comes back to the schedule after logging i
   await expect(page).toHaveURL(`${address}#schedule`);
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeInViewport();
 });
+
+test('a sign-up without a connection says so at once, and is not sent by itself later', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  await choices(page).first().click();
+  await openModal(page);
+  const ben = stranger('Ben');
+  await bring(page, ben);
+  let attempts = 0;
+  await page.route('**/registrations', async (route) => {
+    attempts += 1;
+    await route.abort('aborted');
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await send(page);
+  await expect(modal(page).getByRole('alert')).toContainText(
+    'We could not reach the service. Please check your connection and try again.',
+  );
+  await expect(modal(page).getByLabel('Email').last()).toHaveValue(ben.email);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(modal(page).getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  expect(attempts).toBe(1);
+  await page.unroute('**/registrations');
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+});

@@ -78,6 +78,12 @@ for (const q of ['%', '_', '🎉', '  ', "'", 'a', 'x'.repeat(500), '\\', '<b>']
     const answer = await page.goto(`/opportunities?q=${encodeURIComponent(q)}`);
     expect(answer?.status()).toBe(200);
     await expect(count(page)).toBeVisible();
+    // However long it is: nothing of the page is out of sight to the side, also with something to leave out.
+    await page.goto(`/opportunities?q=${encodeURIComponent(q)}&open=1&place=Nowhere`);
+    await expect(count(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
   });
 }
 

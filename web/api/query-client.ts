@@ -10,8 +10,11 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && isPassing(error),
         refetchOnWindowFocus: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      // Without a connection a deed fails and says so. It would wait otherwise, with everything locked, and be done
+      // later, when nobody counts on it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -11,7 +11,7 @@ import { t } from '#shared/messages/index.ts';
 import { formatDate, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { accessCodeMax, firstOverlap, heldOverlap } from '#shared/rules/registrations.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
-import { isSignInRequired, placeError } from '#web/api/errors.ts';
+import { placeError, toApiError } from '#web/api/errors.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
@@ -95,8 +95,10 @@ export function SignUpModal(props: SignUpModalProps) {
       onDone();
     },
     onError: async (failure) => {
-      // Read again by nobody in particular, every choice would be refused for want of a session.
-      if (!isSignInRequired(failure)) await refresh();
+      // Read again by nobody in particular, every choice would be refused for want of a session; and without a
+      // connection there is nothing to read.
+      const { code } = toApiError(failure);
+      if (code !== 'sign-in-required' && code !== 'network') await refresh();
       placeError(failure, {
         onFields: (fields) => {
           if (fields.accessCode !== undefined) return refuseCode(fields.accessCode);

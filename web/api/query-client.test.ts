@@ -1,0 +1,39 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import { ApiError } from './client.ts';
+import { createQueryClient } from './query-client.ts';
+
+afterEach(() => onlineManager.setOnline(true));
+
+it('what is done without a connection fails at once, and is not done by itself later', async () => {
+  onlineManager.setOnline(false);
+  const client = createQueryClient();
+  client.mount();
+  let sent = 0;
+  const failure = new ApiError({ code: 'network', status: 0, message: 'away' });
+  const deed = new MutationObserver(client, {
+    mutationFn: () => {
+      sent += 1;
+      return Promise.reject(failure);
+    },
+  });
+  deed.mutate().catch(() => {});
+  await expect.poll(() => deed.getCurrentResult().error, { timeout: 500 }).toBe(failure);
+  onlineManager.setOnline(true);
+  await Promise.resolve();
+  expect(sent).toBe(1);
+  client.unmount();
+});
+
+it('what is read without a connection fails, too, instead of waiting for ever', async () => {
+  onlineManager.setOnline(false);
+  const failure = new ApiError({ code: 'not-found', status: 404, message: 'gone' });
+  const reading = createQueryClient().fetchQuery({
+    queryKey: ['x'],
+    queryFn: () => Promise.reject(failure),
+  });
+  const waited = new Promise((resolve) => {
+    setTimeout(() => resolve('waiting'), 500);
+  });
+  await expect(Promise.race([reading, waited])).rejects.toBe(failure);
+});
