@@ -188,3 +188,36 @@ test('a sign-up without a connection says so at once, and is not sent by itself 
   await send(page);
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
 });
+
+test('a place that was given back in another window is not edited or given back again', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  await choices(page).first().click();
+  await openModal(page);
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+  const giveBack = async () => {
+    const answer = await page.request.get('/api/me/registrations/upcoming');
+    const { items } = (await answer.json()) as { items: { id: string }[] };
+    expect((await page.request.delete(`/api/registrations/${items[0]?.id}`)).ok()).toBe(true);
+  };
+  await page.getByRole('button', { name: /^Edit sign-up for / }).click();
+  await bring(page, stranger('Ben'));
+  await giveBack();
+  await modal(page).getByRole('button', { name: 'Update' }).click();
+  await expect(modal(page).getByRole('alert')).toContainText('You are not signed up for this any more.');
+  await modal(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(0);
+
+  await choices(page).first().click();
+  await openModal(page);
+  await send(page);
+  await expect(page.getByText('You are signed up', { exact: true })).toBeVisible();
+  await giveBack();
+  await page.getByRole('button', { name: /^Unregister from / }).click();
+  const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
+  await question.getByRole('button', { name: 'Unregister' }).click();
+  await expect(question.getByRole('alert')).toContainText('You are not signed up for this any more.');
+  await question.getByRole('button', { name: 'Keep my place' }).click();
+  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ export const registrationsMessages = {
   'registrations.cancel.success': 'Opportunity Unregistered successfully!',
   'registrations.cancel.checkedIn':
     'You cannot unregister this activity because you have already completed the check-in process.',
+  'registrations.notHeld': 'You are not signed up for this any more.',
   'registrations.over': 'This shift is over. Its sign-up can’t be changed any more.',
   'registrations.refusal.signInRequired': 'Please log in or sign up as a volunteer to take this place.',
   'registrations.refusal.organizers':

@@ -15,6 +15,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { PartyFields } from './PartyFields.tsx';
+import { heldText } from './refusals.ts';
 import { useRefreshPlaces } from './registrations.queries.ts';
 import css from './SignUpModal.module.css';
 import { useParty, type PartyEntry } from './use-party.ts';
@@ -80,7 +81,7 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
         onFields: (fields) => {
           if (!party.place(fields)) say(toApiError(failure).message);
         },
-        otherwise: (error) => say(error.message),
+        otherwise: (error) => say(heldText(error)),
       });
     },
   });
@@ -106,17 +107,22 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
     const people = party.read();
     if (people) save.mutate(people);
   };
+  const close = () => {
+    onClose();
+    // What was refused has changed meanwhile.
+    if (refusal) void refresh();
+  };
   const leavingName = leaving ? `${leaving.firstName} ${leaving.lastName}` : '';
   return (
     <>
       <Modal
         opened={leaving === undefined}
-        onClose={onClose}
+        onClose={close}
         title={t('registrations.modal.title')}
         busy={save.isPending}
         actions={
           <>
-            <Button variant="default" onClick={onClose} disabled={save.isPending}>
+            <Button variant="default" onClick={close} disabled={save.isPending}>
               {t('ui.cancel')}
             </Button>
             <Button type="submit" form={formId} loading={save.isPending}>

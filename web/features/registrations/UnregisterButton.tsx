@@ -10,6 +10,7 @@ import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './SignUpModal.module.css';
+import { heldText } from './refusals.ts';
 import { useRefreshPlaces } from './registrations.queries.ts';
 
 export interface UnregisterButtonProps {
@@ -81,7 +82,7 @@ export function UnregisterButton({
           <div className={css.error}>
             <FormError
               title={t('registrations.unregister.refused')}
-              problems={[{ message: toApiError(error).message }]}
+              problems={[{ message: heldText(toApiError(error)) }]}
               attempt={submittedAt}
             />
           </div>

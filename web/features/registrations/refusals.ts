@@ -33,6 +33,10 @@ export function refusedCallText(error: ApiError, timeZone: string): string {
   return refusalText({ reason: error.code, opensAt }, timeZone);
 }
 
+/** The text of a refused change of a place that somebody holds, or held until it was given back in another window. */
+export const heldText = (error: ApiError): string =>
+  error.code === 'not-found' ? t('registrations.notHeld') : error.message;
+
 function openingText(opensAt: string, timeZone: string): string {
   return t('registrations.opensAt', {
     date: formatDate(opensAt, timeZone),
