@@ -35,6 +35,10 @@ test('an opportunity that is archived under the sign-up window says that it is n
   const { id } = await makeOpportunity(organizer, { title: ownTitle('Sort the last crates') });
   await signedInAsNew(page, 'volunteer');
   await page.goto(`/opportunities/${id}`);
+  await choices(page).last().click();
+  await openModal(page);
+  await send(page);
+  await expect(page.getByText('You are signed up', { exact: true })).toBeVisible();
   await choices(page).first().click();
   await openModal(page);
   const ben = stranger('Ben');
@@ -52,8 +56,15 @@ test('an opportunity that is archived under the sign-up window says that it is n
   await checkAccessibility(page);
   await modal(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(modal(page)).toBeHidden();
-  await expect(page.getByText(refusal)).toHaveCount(1);
+  await expect(page.getByRole('main').getByText(refusal)).toHaveCount(1);
   await expect(choices(page)).toHaveCount(0);
+  // A place that is held is kept, and can be given back here, too.
+  await page.getByRole('button', { name: /^Unregister from / }).click();
+  await page
+    .getByRole('dialog', { name: 'Unregister from this activity?' })
+    .getByRole('button', { name: 'Unregister' })
+    .click();
+  await expect(page.getByText('Opportunity Unregistered successfully!')).toBeVisible();
   await expect(page.getByText(/slots? chosen$/)).toHaveCount(0);
 });
 

@@ -28,7 +28,9 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   const { dates, location, title } = opportunity;
   const { timeZone } = location;
   const whole = wholeRefusalOf(opportunity);
-  const showActions = (!user || can.volunteer) && !whole;
+  const canChoose = (!user || can.volunteer) && !whole;
+  // Whoever has a place finds it here, also where nobody can take one any more.
+  const showActions = canChoose || dates.some(({ slots }) => slots.some((slot) => slot.registration));
   const showAll = new URLSearchParams(search).get('dates') === 'all' || dates.length <= datesAtFirst;
   const shown = showAll ? dates : dates.slice(0, datesAtFirst);
   const first = dates[0];
@@ -57,18 +59,19 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
           timeZone={timeZone}
           renderAction={
             showActions
-              ? (slot, date) => (
-                  <SlotAction
-                    slot={slot}
-                    date={date}
-                    timeZone={timeZone}
-                    isChosen={choices.ids.includes(slot.id)}
-                    signUpPath={volunteerPath(opportunity.id, search, [slot.id])}
-                    user={user}
-                    asksAge={!opportunity.isPrivate}
-                    onToggle={() => choices.toggle(slot.id)}
-                  />
-                )
+              ? (slot, date) =>
+                  canChoose || slot.registration ? (
+                    <SlotAction
+                      slot={slot}
+                      date={date}
+                      timeZone={timeZone}
+                      isChosen={choices.ids.includes(slot.id)}
+                      signUpPath={volunteerPath(opportunity.id, search, [slot.id])}
+                      user={user}
+                      asksAge={!opportunity.isPrivate}
+                      onToggle={() => choices.toggle(slot.id)}
+                    />
+                  ) : null
               : undefined
           }
         />
