@@ -110,7 +110,7 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
   const close = () => {
     onClose();
     // What was refused has changed meanwhile.
-    if (refusal) void refresh();
+    if (save.error && !isSignInRequired(save.error)) void refresh();
   };
   const leavingName = leaving ? `${leaving.firstName} ${leaving.lastName}` : '';
   return (
