@@ -46,6 +46,7 @@ export const errorCatalog = {
   'opportunity.people-affected': { status: 409, message: 'opportunityEditor.peopleAffected' },
   'opportunity.people-checked-in': { status: 409, message: 'opportunityEditor.peopleCheckedIn' },
   'opportunity.no-room': { status: 409, message: 'opportunityEditor.noRoom' },
+  'opportunity.party-too-large': { status: 409, message: 'opportunityEditor.partyTooLarge' },
   'invitation.invalid': { status: 404, message: 'opportunityEditor.invite.linkInvalid' },
   'message.no-recipients': { status: 409, message: 'messages.recipients.gone' },
   'message.too-many': { status: 429, message: 'messages.perDay' },

@@ -279,6 +279,7 @@ export const opportunityEditorContract = {
       'opportunity.people-affected',
       'opportunity.people-checked-in',
       'opportunity.no-room',
+      'opportunity.party-too-large',
       'capacity-below-filled',
     ],
   }),

@@ -2,11 +2,19 @@ import { DomainError } from '#shared/errors.ts';
 import { t } from '#shared/messages/index.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import type { PeopleChoice } from '#shared/rules/opportunity-editor.ts';
+import { partyMax } from '#shared/rules/party.ts';
 import type { AffectedSlot } from '#shared/contract/opportunity-editor.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { headcounts, type SlotHeadcount } from '#server/features/registrations/counts.queries.ts';
-import { arrivals, holdPeople, rearrangePlaces } from '#server/features/registrations/rearrange.actions.ts';
+import { holdPeople, rearrangePlaces } from '#server/features/registrations/rearrange.actions.ts';
+import {
+  fatesOf,
+  largestJoinedParty,
+  turnovers,
+  type Fate,
+  type Placed,
+} from '#server/features/registrations/rearrange.rules.ts';
 import { lockSlotRows, type LockedOpportunity } from './opportunity-editor.store.ts';
 import { retire, sweep, writeChanges } from './opportunity-schedule.store.ts';
 import { overfull, settlePeople, type Occupancy, type PeopleVerdict } from './people-choices.rules.ts';
@@ -18,7 +26,7 @@ const nobody: SlotHeadcount = { filled: 0, additional: 0, checkedIn: 0 };
  * Writes the changes of a schedule and does with the people what the organizer chose. The slots concerned are locked
  * before their people are counted, as sign-ups do (docs/decisions/003-no-overbooking.md).
  * @throws DomainError `opportunity.people-affected`, `opportunity.people-checked-in`, `opportunity.no-room`,
- *   `capacity-below-filled`, `request.invalid` for a move that leads nowhere
+ *   `opportunity.party-too-large`, `capacity-below-filled`, `request.invalid` for a move that leads nowhere
  */
 export async function applySchedule(
   tx: Tx,
@@ -47,6 +55,10 @@ export async function applySchedule(
     ...targets.map(({ id }) => id).filter((id) => known.has(id)),
   ]);
   await lockSlotRows(tx, [...concerned]);
+  // Before they are counted: nobody checks in or unregisters between the question who is there and its answer.
+  const held = await holdPeople(tx, [
+    ...new Set([...changes.touched.map(({ slot }) => slot.id), ...targets.map(({ id }) => id)]),
+  ]);
   const counts = concerned.size > 0 ? await headcounts(tx, stored.id) : new Map<string, SlotHeadcount>();
   const peopleIn = (slotId: string) => counts.get(slotId) ?? nobody;
 
@@ -54,23 +66,17 @@ export async function applySchedule(
   const verdict = settlePeople(changes.touched, peopleIn, people, changes.slotAt);
   const settled = refuseUnsettled(verdict, changes, peopleIn, words);
   const concernedSlots = [...settled.keep, ...settled.release, ...settled.move.map(({ from }) => from)];
-  const held = await holdPeople(tx, [
-    ...new Set([
-      ...concernedSlots.map(({ slot }) => slot.id),
-      ...settled.move.map(({ toSlotId }) => toSlotId),
-    ]),
-  ]);
-  const arriving = arrivals(held, {
+  const fates = fatesOf(held, {
     moved: settled.move.map(({ from, toSlotId }) => ({ slotId: from.slot.id, toSlotId })),
     released: settled.release.map(({ slot }) => slot.id),
   });
-  refuseOverfull({ changes, settled, arriving, targets, known }, peopleIn, words);
+  refuseOverfull({ changes, fates, targets, known }, peopleIn, words);
 
   await retire(tx, changes, now);
   await writeChanges(tx, stored.id, changes, now);
   if (concernedSlots.length > 0) {
     const shift = ({ slot }: TouchedSlot) => ({ slotId: slot.id, before: words(slot) });
-    await rearrangePlaces(tx, deps, { opportunityId: stored.id, userId: actor.userId }, held, {
+    await rearrangePlaces(tx, deps, { opportunityId: stored.id, userId: actor.userId }, fates, {
       kept: settled.keep.map(shift),
       released: settled.release.map(shift),
       moved: settled.move.map(({ from, toSlotId }) => ({ ...shift(from), toSlotId })),
@@ -150,35 +156,30 @@ function affectedView(
   };
 }
 
-/** No slot ends up with more account holders than places, whether places go or people come. */
+/**
+ * Judged on how it all ends: no slot has more account holders than places, whether places go or people come, and
+ * nobody brings more people than can come along.
+ */
 function refuseOverfull(
   {
     changes,
-    settled: { release, move },
-    arriving,
+    fates,
     targets,
     known,
   }: {
     changes: ScheduleChanges;
-    settled: Settled;
-    arriving: ReadonlyMap<string, number>;
+    fates: readonly Fate<Placed>[];
     targets: readonly StoredSlot[];
     known: ReadonlyMap<string, StoredSlot>;
   },
   peopleIn: (slotId: string) => SlotHeadcount,
   words: Words,
 ): void {
-  const leaving = new Set([...release, ...move.map(({ from }) => from)].map(({ slot }) => slot.id));
+  const turnover = turnovers(fates);
   const final = new Map([...targets, ...changes.changedSlots].map((slot) => [slot.id, slot]));
-  const occupancy = [...final.values()].map((slot): Occupancy => {
-    const { filled } = peopleIn(slot.id);
-    return {
-      slotId: slot.id,
-      capacity: slot.capacity,
-      filled,
-      leaving: leaving.has(slot.id) ? filled : 0,
-      arriving: arriving.get(slot.id) ?? 0,
-    };
+  const occupancy = [...final.values()].map(({ id: slotId, capacity }): Occupancy => {
+    const { leaving, arriving } = turnover.get(slotId) ?? { leaving: 0, arriving: 0 };
+    return { slotId, capacity, filled: peopleIn(slotId).filled, leaving, arriving };
   });
   const { noRoom, belowFilled } = overfull(occupancy);
   const [first] = noRoom;
@@ -191,6 +192,9 @@ function refuseOverfull(
     });
   }
   refuseBelowFilled(belowFilled, changes, known, words);
+  const people = largestJoinedParty(fates);
+  if (people > partyMax)
+    throw new DomainError('opportunity.party-too-large', { params: { people, max: partyMax } });
 }
 
 function refuseBelowFilled(

@@ -112,7 +112,8 @@ const imagePath = 'basics.imageFileId';
  * would touch people who signed up is asked about (docs/PRODUCT.md, "Editing a live opportunity").
  * @throws DomainError `not-found`, `forbidden`, `request.invalid`, `opportunity.archived`,
  *   `opportunity.changed-meanwhile`, `opportunity.already-published`, `opportunity.place-fixed`,
- *   `opportunity.people-affected`, `opportunity.people-checked-in`, `opportunity.no-room`, `capacity-below-filled`
+ *   `opportunity.people-affected`, `opportunity.people-checked-in`, `opportunity.no-room`,
+ *   `opportunity.party-too-large`, `capacity-below-filled`
  */
 export async function saveDocument(
   ctx: Context<SignedIn>,

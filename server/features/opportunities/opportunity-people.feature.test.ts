@@ -8,10 +8,9 @@ import {
 } from '#shared/contract/opportunity-editor.ts';
 import { opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { at, editorWorld, saveOf, type ChangedDocument } from '#testing/editor-world.ts';
+import { peopleStage, withoutFirst } from '#testing/editor-people.ts';
+import { at, saveOf, type ChangedDocument } from '#testing/editor-world.ts';
 import { factoryNow, hoursAfter, makeUser } from '#testing/factories/index.ts';
-
-const { save } = contract.opportunityEditor;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -19,65 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Volunteer = Awaited<ReturnType<typeof makeUser>>;
-
-/** An opportunity of two dates; volunteers in packing (5) on the first, packing (3) and driving (1) on the second. */
-async function scene({ packing = 2, late = 0, driving = 0 } = {}) {
-  const world = await editorWorld(test);
-  const opened = await world.create();
-  const [first, second] = opened.schedule.dates;
-  const slotIds = { first: first!.slots[0]!.id, late: second!.slots[0]!.id, driving: second!.slots[1]!.id };
-  const sign = async (slotId: string, count: number) => {
-    const people: Volunteer[] = [];
-    for (let n = 0; n < count; n += 1) {
-      const volunteer = await makeUser(test.db);
-      await signUp(opened.id, slotId, volunteer);
-      people.push(volunteer);
-    }
-    return people;
-  };
-  const people = {
-    first: await sign(slotIds.first, packing),
-    late: await sign(slotIds.late, late),
-    driving: await sign(slotIds.driving, driving),
-  };
-  await test.drainJobs();
-  const params = { opportunityId: opened.id };
-  const saved = (body: ChangedDocument) => test.ok(save, { as: world.organizer, params, body });
-  const refused = (body: ChangedDocument) => test.refused(save, { as: world.organizer, params, body });
-  return { world, opened, slotIds, people, saved, refused };
-}
-
-const signUp = (opportunityId: string, slotId: string, as: Volunteer, additionalVolunteers: object[] = []) =>
-  test.ok(contract.registrations.signUp, {
-    as,
-    params: { opportunityId },
-    body: { slotIds: [slotId], additionalVolunteers } as never,
-  });
-
-/** The registrations of a person that are there, oldest first. */
-const placesOf = (user: Volunteer) =>
-  test.db
-    .select()
-    .from(registrations)
-    .where(and(eq(registrations.userId, user.id), isNull(registrations.deletedAt)))
-    .orderBy(registrations.createdAt);
-
-const mailsSince = async (user: Volunteer) => {
-  await test.drainJobs();
-  return (await test.mails(user.email)).filter(({ template }) => template !== 'registered');
-};
+const { scene, signUp, placesOf, mailsSince } = peopleStage(() => test);
 
 /** The document with the first date an hour later and an hour longer. */
 function laterFirst(opened: EditorOpportunity): ChangedDocument {
   const body = saveOf(opened);
   Object.assign(body.schedule.dates[0]!, { startAt: at(25), endAt: at(29) });
-  return body;
-}
-
-function withoutFirst(opened: EditorOpportunity): ChangedDocument {
-  const body = saveOf(opened);
-  body.schedule.dates.shift();
   return body;
 }
 

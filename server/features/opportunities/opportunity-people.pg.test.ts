@@ -123,6 +123,16 @@ async function waiting(): Promise<number> {
   return rows[0]!.count;
 }
 
+/** How many statements on a table wait for somebody else. */
+async function waitingFor(table: string): Promise<number> {
+  const { rows } = (await servers.db.execute(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like ${`%from ${table}%`}`)) as unknown as {
+    rows: { count: number }[];
+  };
+  return rows[0]!.count;
+}
+
 const mailsOf = async (recipient: string) =>
   (
     await servers.db.select({ status: emails.status }).from(emails).where(eq(emails.recipient, recipient))
@@ -172,6 +182,44 @@ function moveFirstDate(body: ChangedDocument): ChangedDocument {
   return { ...body, schedule: { ...body.schedule, dates: [second!] }, people };
 }
 
+/** The document in which the people of the two dates change places. */
+function swapDates(body: ChangedDocument): ChangedDocument {
+  const [first, second] = body.schedule.dates;
+  [first!.label, second!.label] = ['Kitchen', 'Cellar'];
+  const people = [
+    [first!, second!],
+    [second!, first!],
+  ].map(([from, to]) => ({
+    slotId: from!.slots[0]!.id!,
+    action: 'move' as const,
+    to: { dateId: to!.id, activityId: to!.slots[0]!.activityId },
+  }));
+  return { ...body, people };
+}
+
+/**
+ * One person on the first date and two on the second, two places on each. While the people of both change places,
+ * somebody takes the last place of the first date: there is room for all of them, but not for one more.
+ */
+async function signUpWhileSwapping() {
+  const made = await scene([2, 2], 4);
+  const { opportunityId, slotIds, volunteers } = made;
+  const [ada, bo, cleo, dee] = volunteers;
+  await signUp(opportunityId, ada!.cookie, slotIds[0]);
+  for (const { cookie } of [bo!, cleo!]) await signUp(opportunityId, cookie, slotIds[1]);
+  for (const { email } of [ada!, bo!, cleo!])
+    await expect.poll(() => mailsOf(email), { timeout: 20_000 }).toEqual(['sent']);
+  await expect
+    .poll(() => mailsOf(made.organizerEmail), { timeout: 20_000 })
+    .toEqual(['sent', 'sent', 'sent']);
+  const answers = await editDuringSignUp(made, dee!, swapDates);
+  const places = await placesIn(opportunityId);
+  const inSlot = slotIds.map((slotId) =>
+    places.filter((place) => place.slotId === slotId).map(({ userId }) => userId),
+  );
+  return { answers, volunteers, inSlot };
+}
+
 describe('an organizer edits while volunteers sign up, with two server processes on PostgreSQL', () => {
   it('everybody who got a place on a date that goes has one on the other, and is told', async () => {
     const made = await scene([60, 80], 80);
@@ -213,6 +261,21 @@ describe('an organizer edits while volunteers sign up, with two server processes
     // Or the save runs into the database's own guard: which of the two is a matter of moments.
     const isLeftBehind = places.filter(({ isGone }) => isGone).length === 1;
     expect(isLeftBehind || answers[1] === 'unexpected').toBe(true);
+  });
+
+  it('people of two dates change places, and nobody too many is there in the end', async () => {
+    await servers.start();
+    const { answers, volunteers, inSlot } = await signUpWhileSwapping();
+    const [ada, bo, cleo, dee] = volunteers.map(({ id }) => id);
+    expect(answers).toEqual(['created', 'saved']);
+    expect(inSlot.map((ids) => ids.toSorted())).toEqual([[bo, cleo].toSorted(), [ada, dee].toSorted()]);
+  });
+
+  it('negative control: without the lock somebody too many is there', async () => {
+    await servers.start(withoutLock);
+    const { answers, inSlot } = await signUpWhileSwapping();
+    expect(answers).toEqual(['created', 'saved']);
+    expect(inSlot.map((ids) => ids.length).toSorted()).toEqual([1, 3]);
   });
 
   it('the location stays while somebody signs up there', async () => {
@@ -260,5 +323,21 @@ describe('an organizer edits while volunteers sign up, with two server processes
       expect(here.length).toBeLessThanOrEqual(here[0]?.capacity ?? 0);
     }
     expect(places.every(({ isRight }) => isRight)).toBe(true);
+  });
+
+  it('nobody who checks in at that moment is moved or released', async () => {
+    const made = await scene([5, 5], 1);
+    const { opportunityId, slotIds, volunteers } = made;
+    await servers.start();
+    await signUp(opportunityId, volunteers[0]!.cookie, slotIds[0]);
+    let saved: Promise<string> | undefined;
+    await servers.db.transaction(async (tx) => {
+      const here = eq(registrations.slotId, slotIds[0]);
+      await tx.update(registrations).set({ checkInAt: new Date() }).where(here);
+      saved = edit(made, moveFirstDate);
+      await expect.poll(() => waitingFor('"registrations"'), { timeout: 10_000 }).toBe(1);
+    });
+    expect(await saved).toBe('opportunity.people-checked-in');
+    expect(await placesIn(opportunityId)).toMatchObject([{ slotId: slotIds[0], isGone: false }]);
   });
 });

@@ -65,25 +65,7 @@ export function settlePeople(
       settled.move.push({ from: entry, toSlotId: target.id });
     }
   }
-  const inOrder = orderMoves(settled.move);
-  if (inOrder) return { ...settled, move: inOrder };
-  const [first] = settled.move;
-  return { kind: 'nowhere', index: chosen.get(first?.from.slot.id ?? '')?.index ?? 0 };
-}
-
-/** Moves out of a slot before moves into it; null when slots change places in a circle. */
-function orderMoves<Move extends { from: TouchedSlot; toSlotId: string }>(
-  moves: readonly Move[],
-): Move[] | null {
-  const left = [...moves];
-  const ordered: Move[] = [];
-  while (left.length > 0) {
-    const sources = new Set(left.map(({ from }) => from.slot.id));
-    const next = left.findIndex(({ toSlotId }) => !sources.has(toSlotId));
-    if (next < 0) return null;
-    ordered.push(...left.splice(next, 1));
-  }
-  return ordered;
+  return settled;
 }
 
 /** The final room of the slots that the save touches: who stays, who leaves, who comes. */

@@ -40,3 +40,32 @@ export async function markMembersDeleted(tx: Tx, memberIds: readonly string[], a
     .returning({ id: registrations.id });
   return gone.length;
 }
+
+/** Lets people come along with another registration than before. */
+export async function joinParty(
+  tx: Tx,
+  memberIds: readonly string[],
+  leadId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ broughtByRegistrationId: leadId, updatedAt: at })
+    .where(inArray(registrations.id, [...memberIds]));
+  await tx
+    .update(registrationAdditionalVolunteers)
+    .set({ registrationId: leadId })
+    .where(inArray(registrationAdditionalVolunteers.companionRegistrationId, [...memberIds]));
+}
+
+/** Makes places of people who were brought along places of their own. */
+export async function makeOwn(tx: Tx, memberIds: readonly string[], at: Date): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx
+    .update(registrations)
+    .set({ isAdditionalVolunteer: false, broughtByRegistrationId: null, updatedAt: at })
+    .where(inArray(registrations.id, [...memberIds]));
+  await tx
+    .delete(registrationAdditionalVolunteers)
+    .where(inArray(registrationAdditionalVolunteers.companionRegistrationId, [...memberIds]));
+}

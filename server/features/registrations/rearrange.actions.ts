@@ -7,7 +7,16 @@ import {
   type RearrangedPlace,
 } from './registrations.events.ts';
 import { markDeleted } from './registrations.store.ts';
-import { lockPeople, placeInto, readSlot, type LockedPerson } from './rearrange.store.ts';
+import { joinParty, makeOwn } from './party.store.ts';
+import type { Fate } from './rearrange.rules.ts';
+import {
+  lockPeople,
+  placeInto,
+  readSlot,
+  stepAside,
+  type LockedPerson,
+  type ReadSlot,
+} from './rearrange.store.ts';
 
 /** When and for how long a slot was, before an organizer changed it. */
 export interface ShiftBefore {
@@ -16,10 +25,9 @@ export interface ShiftBefore {
   endAt: Date;
 }
 
-/** What becomes of the people of some slots. */
+/** What becomes of the people of some slots, all at the same moment. */
 export interface Rearrangement {
   kept: readonly { slotId: string; before: ShiftBefore }[];
-  /** Moves out of a slot come before moves into it. */
   moved: readonly { slotId: string; toSlotId: string; before: ShiftBefore }[];
   released: readonly { slotId: string; before: ShiftBefore }[];
 }
@@ -34,81 +42,79 @@ export async function holdPeople(tx: Tx, slotIds: readonly string[]): Promise<Lo
 
 /**
  * Does to people what an organizer decided, in the organizer's transaction, after the slots have their new times
- * and words: some keep their places, some get others, some lose theirs; all of them are told. Whoever has a place
- * in the slot that they are moved to keeps that one only.
+ * and words: some keep their places, some get others, some lose theirs; all of them are told.
  * @param by whose save it is, and of which opportunity: those who run it are told whom it moved or released
- * @param people everybody in the slots concerned and in those that people are moved to, from `holdPeople`
+ * @param fates of everybody in the slots concerned and in those that people are moved to, by `fatesOf`
  */
 export async function rearrangePlaces(
   tx: Tx,
   deps: Deps,
   by: { opportunityId: string; userId: string },
-  people: readonly LockedPerson[],
+  fates: readonly Fate<LockedPerson>[],
   { kept, moved, released }: Rearrangement,
 ): Promise<void> {
   const now = deps.clock.now();
-  const inSlot = Map.groupBy(people, ({ slotId }) => slotId);
+  await bringAlongElsewhere(tx, fates, now);
+  await markDeleted(tx, idsOf(fates.filter(({ slotId }) => slotId === null)), now);
+  await stepAside(tx, idsOf(inTheWay(fates)), now);
+  const slots = new Map<string, ReadSlot>();
+  for (const slotId of new Set([...kept.map((one) => one.slotId), ...moved.map((one) => one.toSlotId)])) {
+    const slot = await readSlot(tx, slotId);
+    if (!slot) throw new Error('people are in a slot that is not there');
+    slots.set(slotId, slot);
+  }
+
+  const ofSlot = Map.groupBy(fates, ({ person }) => person.slotId);
+  const told: Told[] = [];
   const groups: PeopleRearranged['groups'] = [];
-  const tellRunners = (
-    concerned: readonly LockedPerson[],
-    before: ShiftBefore,
-    to: PeopleRearranged['groups'][number]['to'],
+  const tell = (
+    concerned: readonly Fate<LockedPerson>[],
+    { what, before, to }: { what: Told['what']; before: ShiftBefore; to: ReadSlot | null },
   ) => {
     const [first] = concerned;
     if (!first) return;
-    const registrationIds = concerned.map(({ id }) => id);
-    groups.push({ before: shiftFacts(first.activity, before), to, registrationIds });
+    told.push(...concerned.map(({ person }) => ({ person, what, before })));
+    if (what === 'kept') return;
+    groups.push({
+      before: shiftFacts(first.person.activity, before),
+      to: to && shiftFacts(to.activityName, to),
+      registrationIds: idsOf(concerned),
+    });
   };
-  const told: { person: LockedPerson; what: 'kept' | 'moved' | 'released'; before: ShiftBefore }[] = [];
-
-  for (const { slotId, before } of released) {
-    const leaving = inSlot.get(slotId) ?? [];
-    await markDeleted(
-      tx,
-      leaving.map(({ id }) => id),
-      now,
-    );
-    inSlot.set(slotId, []);
-    tellRunners(leaving, before, null);
-    told.push(...leaving.map((person) => ({ person, what: 'released' as const, before })));
-  }
+  for (const { slotId, before } of released)
+    tell(ofSlot.get(slotId) ?? [], { what: 'released', before, to: null });
   for (const { slotId, toSlotId, before } of moved) {
-    const there = inSlot.get(toSlotId) ?? [];
-    const { moving, doubles } = withoutDoubles(inSlot.get(slotId) ?? [], there);
-    await markDeleted(
-      tx,
-      doubles.map(({ id }) => id),
-      now,
+    const to = slots.get(toSlotId)!;
+    const leaving = ofSlot.get(slotId) ?? [];
+    const moving = leaving.filter((fate) => fate.slotId !== null);
+    await placeInto(tx, idsOf(moving), to, now);
+    tell(moving, { what: 'moved', before, to });
+    // They have another place in the slot that they would be moved to.
+    tell(
+      leaving.filter((fate) => fate.slotId === null),
+      { what: 'released', before, to: null },
     );
-    const slot = await readSlot(tx, toSlotId);
-    if (!slot) throw new Error('people are moved to a slot that is not there');
-    await placeInto(
-      tx,
-      moving.map(({ id }) => id),
-      slot,
-      now,
-    );
-    inSlot.set(slotId, []);
-    inSlot.set(toSlotId, [...there, ...moving]);
-    tellRunners(moving, before, shiftFacts(slot.activityName, slot));
-    tellRunners(doubles, before, null);
-    told.push(...moving.map((person) => ({ person, what: 'moved' as const, before })));
-    told.push(...doubles.map((person) => ({ person, what: 'released' as const, before })));
   }
   for (const { slotId, before } of kept) {
-    const staying = (inSlot.get(slotId) ?? []).filter((person) => person.slotId === slotId);
-    const slot = await readSlot(tx, slotId);
-    if (!slot) throw new Error('people stay in a slot that is not there');
-    await placeInto(
-      tx,
-      staying.map(({ id }) => id),
-      slot,
-      now,
-    );
-    told.push(...staying.map((person) => ({ person, what: 'kept' as const, before })));
+    const staying = ofSlot.get(slotId) ?? [];
+    await placeInto(tx, idsOf(staying), slots.get(slotId)!, now);
+    tell(staying, { what: 'kept', before, to: null });
   }
 
-  const byPerson = Map.groupBy(told, ({ person }) => person.userId);
+  await publishTold(tx, deps, told);
+  const { opportunityId, userId: byUserId } = by;
+  if (groups.length > 0) await deps.events.publish(tx, peopleRearranged, { opportunityId, byUserId, groups });
+}
+
+/** What one registration's holder is told. */
+interface Told {
+  person: LockedPerson;
+  what: 'kept' | 'moved' | 'released';
+  before: ShiftBefore;
+}
+
+/** One entry a person, with everything that the save did to their places. */
+async function publishTold(tx: Tx, deps: Deps, told: readonly Told[]): Promise<void> {
   let batch: { userId: string; places: RearrangedPlace[] }[] = [];
   let size = 0;
   const flush = async () => {
@@ -116,7 +122,7 @@ export async function rearrangePlaces(
     batch = [];
     size = 0;
   };
-  for (const [userId, places] of byPerson) {
+  for (const [userId, places] of Map.groupBy(told, ({ person }) => person.userId)) {
     batch.push({
       userId,
       places: places.map(({ person, what, before }) => ({
@@ -129,34 +135,27 @@ export async function rearrangePlaces(
     if (size >= placesPerEvent) await flush();
   }
   await flush();
-  const { opportunityId, userId: byUserId } = by;
-  if (groups.length > 0) await deps.events.publish(tx, peopleRearranged, { opportunityId, byUserId, groups });
 }
 
-/**
- * How many account holders the moves bring into each slot: whoever has a place there already takes no second one.
- * @param people everybody in the slots concerned and in those that people are moved to, from `holdPeople`
- */
-export function arrivals(
-  people: readonly LockedPerson[],
-  {
-    moved,
-    released,
-  }: { moved: readonly { slotId: string; toSlotId: string }[]; released: readonly string[] },
-): Map<string, number> {
-  const inSlot = Map.groupBy(people, ({ slotId }) => slotId);
-  for (const slotId of released) inSlot.delete(slotId);
-  const arriving = new Map<string, number>();
-  for (const { slotId, toSlotId } of moved) {
-    const there = inSlot.get(toSlotId) ?? [];
-    const { moving } = withoutDoubles(inSlot.get(slotId) ?? [], there);
-    inSlot.delete(slotId);
-    inSlot.set(toSlotId, [...there, ...moving]);
-    const holders = moving.filter(({ isAdditionalVolunteer }) => !isAdditionalVolunteer).length;
-    arriving.set(toSlotId, (arriving.get(toSlotId) ?? 0) + holders);
+/** Those who came along with a place that goes come along with the one that stays. */
+async function bringAlongElsewhere(tx: Tx, fates: readonly Fate<LockedPerson>[], now: Date): Promise<void> {
+  const staying = fates.filter(({ slotId }) => slotId !== null);
+  const ownNow = staying.filter(({ person, broughtBy }) => person.broughtBy !== null && broughtBy === null);
+  await makeOwn(tx, idsOf(ownNow), now);
+  const joining = staying.filter(({ person, broughtBy }) => broughtBy !== person.broughtBy);
+  for (const [leadId, party] of Map.groupBy(joining, ({ broughtBy }) => broughtBy)) {
+    if (leadId !== null) await joinParty(tx, idsOf(party), leadId, now);
   }
-  return arriving;
 }
+
+/** Those of the people who move to a place that one of their own other places has until that one moves, too. */
+function inTheWay(fates: readonly Fate<LockedPerson>[]): Fate<LockedPerson>[] {
+  const moving = fates.filter(({ person, slotId }) => slotId !== null && slotId !== person.slotId);
+  const wanted = new Set(moving.map(({ person, slotId }) => `${slotId} ${person.userId}`));
+  return moving.filter(({ person }) => wanted.has(`${person.slotId} ${person.userId}`));
+}
+
+const idsOf = (fates: readonly Fate<LockedPerson>[]): string[] => fates.map(({ person }) => person.id);
 
 const shiftFacts = (activity: string, { label, startAt, endAt }: ShiftBefore) => ({
   activity,
@@ -164,18 +163,3 @@ const shiftFacts = (activity: string, { label, startAt, endAt }: ShiftBefore) =>
   startAt: startAt.toISOString(),
   endAt: endAt.toISOString(),
 });
-
-/** Those who can be moved into a slot, and those who are there already; who was brought along goes with the place. */
-function withoutDoubles(
-  leaving: readonly LockedPerson[],
-  there: readonly LockedPerson[],
-): { moving: LockedPerson[]; doubles: LockedPerson[] } {
-  const present = new Set(there.map(({ userId }) => userId));
-  const gone = new Set(leaving.filter(({ userId }) => present.has(userId)).map(({ id }) => id));
-  const isDouble = (person: LockedPerson) =>
-    gone.has(person.id) || (person.broughtBy !== null && gone.has(person.broughtBy));
-  return {
-    moving: leaving.filter((person) => !isDouble(person)),
-    doubles: leaving.filter(isDouble),
-  };
-}

@@ -49,6 +49,18 @@ export async function readSlot(tx: Tx, slotId: string) {
 export type ReadSlot = NonNullable<Awaited<ReturnType<typeof readSlot>>>;
 
 /**
+ * Takes registrations out of the index that keeps people from having a slot twice, until `placeInto` puts them back in
+ * the same transaction: places that trade slots would meet there.
+ */
+export async function stepAside(tx: Tx, registrationIds: readonly string[], now: Date): Promise<void> {
+  if (registrationIds.length === 0) return;
+  await tx
+    .update(registrations)
+    .set({ deletedAt: now })
+    .where(inArray(registrations.id, [...registrationIds]));
+}
+
+/**
  * Copies a slot's facts anew into registrations: those that stay in it after it changed, and those that come from
  * another one, whose key then names the new slot.
  */
@@ -68,6 +80,7 @@ export async function placeInto(
       key: sql`replace(replace(${registrations.key}, ${registrations.dateId}::text, ${dateId}), ${registrations.slotId}::text, ${id})`,
       defaultCheckOutAt: defaultCheckOut(endAt),
       updatedAt: now,
+      deletedAt: null,
     })
     .where(inArray(registrations.id, [...registrationIds]));
 }

@@ -118,6 +118,7 @@ export function useSave({
             setQuestion({ kind: 'people', status, affected, problem: null, problems: {} });
           },
           'opportunity.no-room': atPeople,
+          'opportunity.party-too-large': atPeople,
           'opportunity.people-checked-in': (error) => {
             // Somebody came while the question was open: what can be chosen there is another now.
             const now = new Map(
