@@ -29,6 +29,18 @@ export const editorMailsMessages = {
   'editorMails.released.again':
     'Other shifts may still have room: see the opportunity, and sign up for one that suits you.',
 
+  'editorMails.several.subject': 'Your shifts have changed: {opportunity}',
+  'editorMails.several.preview': '{organization} changed the schedule. See what is new for you.',
+  'editorMails.several.heading': 'Your shifts have changed, {firstName}.',
+  'editorMails.several.intro':
+    '{organization} changed the schedule of {opportunity}. This is what it means for you:',
+  'editorMails.several.kept.one': 'You keep this, and something about it is new:',
+  'editorMails.several.kept.many': 'You keep these, and something about them is new:',
+  'editorMails.several.moved': 'You were moved to:',
+  'editorMails.several.released': 'Cancelled, you are no longer expected at:',
+  'editorMails.several.calendar':
+    'The attached files bring your calendar up to date: one has your shifts as they are now, the other takes out what was cancelled.',
+
   'editorMails.notice.subject': 'Volunteers were moved or released: {opportunity}',
   'editorMails.notice.preview': '{name} changed the schedule of {opportunity}.',
   'editorMails.notice.heading': 'Volunteers were moved or released',

@@ -33,12 +33,8 @@ const mailRearranged = defineJob({
   async handle(deps, { eventId, data }) {
     for (const { userId, places } of data.people) {
       await queueEmails(deps, eventId, async (db) => {
-        const mails = [];
-        for (const what of ['kept', 'moved', 'released'] as const) {
-          const mail = await mailOf(db, deps, userId, what, places);
-          if (mail) mails.push(mail);
-        }
-        return mails;
+        const mail = await mailOf(db, deps, userId, places);
+        return mail ? [mail] : [];
       });
       const registrationIds = places.map(({ registrationId }) => registrationId);
       // A reminder of the former time must not follow; one of the new time comes by itself.
@@ -47,49 +43,49 @@ const mailRearranged = defineJob({
   },
 });
 
-/** What a person is told of the places that were kept, moved or released; nothing when there are none. */
+/** What a person is told of the places that were kept, moved and released; nothing when none of it is left. */
 async function mailOf(
   db: Queryable,
   { config, clock }: Deps,
   userId: string,
-  what: RearrangedPlace['what'],
   places: readonly RearrangedPlace[],
 ): Promise<OutgoingMail | undefined> {
-  const all = places.filter((place) => place.what === what);
-  const still =
-    what === 'released'
-      ? null
-      : await stillRegistered(
-          db,
-          all.map(({ registrationId }) => registrationId),
-        );
-  const concerned = all.filter(({ registrationId }) => still?.has(registrationId) ?? true);
-  if (concerned.length === 0) return undefined;
-  const ids = concerned.map(({ registrationId }) => registrationId);
-  const notice = await registrationNotice(db, userId, ids);
+  const staying = places
+    .filter(({ what }) => what !== 'released')
+    .map(({ registrationId }) => registrationId);
+  const still = await stillRegistered(db, staying);
+  const concerned = new Map(
+    places
+      .filter(({ what, registrationId }) => what === 'released' || still.has(registrationId))
+      .map((place) => [place.registrationId, place]),
+  );
+  const notice = await registrationNotice(db, userId, [...concerned.keys()]);
   if (!notice) return undefined;
-  const befores = new Map(concerned.map(({ registrationId, before }) => [registrationId, before]));
-  const before = notice.slots.map(({ registrationId, ...now }) => {
-    const past = befores.get(registrationId);
-    return past
-      ? {
-          registrationId,
-          activity: past.activity,
-          label: past.label,
-          startAt: new Date(past.startAt),
-          endAt: new Date(past.endAt),
-        }
-      : { registrationId, ...now };
+  const [first, ...others] = (['kept', 'moved', 'released'] as const).flatMap((what) => {
+    const slots = notice.slots.filter(({ registrationId }) => concerned.get(registrationId)?.what === what);
+    const before = slots.map(({ registrationId }) => formerShift(concerned.get(registrationId)!));
+    return slots.length > 0 ? [{ what, slots, before }] : [];
   });
+  if (!first) return undefined;
+  const parts = [first, ...others] as const;
   const { publicUrl, supportEmail } = config;
   const now = clock.now();
   const organizer = { name: notice.organization, email: notice.coordinators[0]?.email ?? supportEmail };
-  const calendar =
-    what === 'released'
-      ? await cancelledCalendarOf(db, before, { publicUrl, now, organizer })
-      : await calendarOf(db, ids, { publicUrl, now });
-  return rearrangedMail(config, what, notice, before, calendar);
+  const gone = parts.find(({ what }) => what === 'released')?.before;
+  const calendars = {
+    now: still.size > 0 ? await calendarOf(db, [...still], { publicUrl, now }) : null,
+    cancelled: gone ? await cancelledCalendarOf(db, gone, { publicUrl, now, organizer }) : null,
+  };
+  return rearrangedMail(config, new Set(places.map(({ what }) => what)), notice, [...parts], calendars);
 }
+
+const formerShift = ({ registrationId, before }: RearrangedPlace) => ({
+  registrationId,
+  activity: before.activity,
+  label: before.label,
+  startAt: new Date(before.startAt),
+  endAt: new Date(before.endAt),
+});
 
 const mailRunners = defineJob({
   id: 'messaging.people-rearranged',

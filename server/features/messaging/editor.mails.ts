@@ -7,45 +7,59 @@ import type { RearrangedNotice } from './rearranged-notice.queries.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
 import { coordinatorInvitation } from './templates/coordinator-invitation.ts';
 import { groupInvitation } from './templates/group-invitation.ts';
-import { shiftChanged, shiftMoved, shiftReleased } from './templates/rearranged.ts';
+import {
+  shiftChanged,
+  shiftMoved,
+  shiftReleased,
+  shiftsRearranged,
+  type RearrangedPart,
+} from './templates/rearranged.ts';
 import { volunteersRearranged } from './templates/rearranged-notice.ts';
 
 const renders = { kept: shiftChanged, moved: shiftMoved, released: shiftReleased } as const;
 const templates = { kept: 'shift-changed', moved: 'shift-moved', released: 'shift-released' } as const;
 
 /**
- * To a volunteer whose places an organizer touched.
- * @param before what the notice's slots were, in their order
- * @param calendar the places as a calendar file; for places that are gone, one that takes them out again
+ * To a volunteer whose places an organizer's save touched: one mail for all of them.
+ * @param told what the save did to them; a job that is repeated makes the same template of it, whatever is left
+ * @param parts what is left to tell, at least one: nobody is told of a place that they gave back since
+ * @param calendars the places as a calendar file, and one that takes out those that are gone
  */
 export function rearrangedMail(
   config: MailConfig,
-  what: 'kept' | 'moved' | 'released',
+  told: ReadonlySet<RearrangedPart['what']>,
   notice: RegistrationNotice,
-  before: RegistrationNotice['slots'],
-  calendar: string,
+  parts: readonly [RearrangedPart, ...RearrangedPart[]],
+  calendars: { now: string | null; cancelled: string | null },
 ): OutgoingMail {
   const { volunteer, coordinators } = notice;
   const [contact] = coordinators;
+  const [first, ...others] = parts;
+  const [what] = told.size === 1 ? told : [];
+  const data = {
+    ...shiftData(config, notice),
+    contact,
+    profileUrl: `${config.publicUrl}/volunteer/profile`,
+  };
   return {
-    template: templates[what],
+    template: what ? templates[what] : 'shifts-rearranged',
     recipient: { address: volunteer.email, name: `${volunteer.firstName} ${volunteer.lastName}` },
     ...(contact ? { replyTo: contact.email } : {}),
     attachments: [
-      {
-        filename: what === 'released' ? 'manyhands-cancelled.ics' : 'manyhands-shift.ics',
-        contentType: `text/calendar; charset=utf-8; method=${what === 'released' ? 'CANCEL' : 'PUBLISH'}`,
-        content: calendar,
-      },
+      ...calendarFile('manyhands-shift.ics', 'PUBLISH', calendars.now),
+      ...calendarFile('manyhands-cancelled.ics', 'CANCEL', calendars.cancelled),
     ],
-    content: renders[what]({
-      ...shiftData(config, notice),
-      before,
-      contact,
-      profileUrl: `${config.publicUrl}/volunteer/profile`,
-    }),
+    content:
+      others.length === 0
+        ? renders[first.what]({ ...data, slots: first.slots, before: first.before })
+        : shiftsRearranged({ ...data, parts }),
   };
 }
+
+const calendarFile = (filename: string, method: 'PUBLISH' | 'CANCEL', content: string | null) =>
+  content === null
+    ? []
+    : [{ filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content }];
 
 /** To those who run an opportunity: whom a save moved or released. One mail each for the whole of it. */
 export function rearrangedNoticeMails(config: MailConfig, notice: RearrangedNotice): OutgoingMail[] {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails, registrations } from '#server/db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { createTestApp, type MailRow, type TestApp } from '#testing/app.ts';
 import { at, editorWorld, saveOf, type ChangedDocument } from '#testing/editor-world.ts';
@@ -122,6 +122,86 @@ describe('those who run an opportunity', () => {
     for (const { firstName, lastName } of people) expect(mail!.text).toContain(`${firstName} ${lastName}`);
     const all = await test.db.select().from(emails).where(eq(emails.eventId, mail!.eventId));
     expect(all).toHaveLength(made.runners.length);
+  });
+});
+
+describe('a volunteer', () => {
+  /** Ada has all three shifts: one gets a label, one goes to a date that is new, and driving is no more. */
+  async function threefold() {
+    const made = await scene();
+    const { opened, slotIds, ada } = made;
+    const [, second] = opened.schedule.dates;
+    const params = { opportunityId: opened.id };
+    const driving = second!.slots[1]!;
+    for (const slotId of [slotIds.late, driving.id])
+      await test.ok(signUp, { as: ada, params, body: { slotIds: [slotId] } });
+    await test.drainJobs();
+    const body = saveOf(opened);
+    const [packing] = body.schedule.activities;
+    body.schedule.activities.pop();
+    body.schedule.dates[0]!.label = 'Kitchen';
+    body.schedule.dates[1] = {
+      id: 'fresh',
+      startAt: at(72),
+      endAt: at(75),
+      label: '',
+      slots: [{ activityId: packing!.id, count: 9 }],
+    };
+    const people: ChangedDocument['people'] = [
+      { slotId: slotIds.first, action: 'keep' },
+      { slotId: slotIds.late, action: 'move', to: { dateId: 'fresh', activityId: packing!.id } },
+      { slotId: driving.id, action: 'release' },
+    ];
+    return { ...made, body: { ...body, people } };
+  }
+  const mailsTo = async (address: string) =>
+    (await test.mails(address)).filter(({ template }) => template.startsWith('shift'));
+
+  it('gets one mail a save, with everything that it changed', async () => {
+    const { ada, bo, saved, body } = await threefold();
+    await saved(body);
+    const [mail, ...others] = await mailsTo(ada.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      template: 'shifts-rearranged',
+      subject: 'Your shifts have changed: Sort donations',
+    });
+    const told = [
+      'You keep this, and something about it is new:',
+      'Kitchen',
+      'You were moved to:',
+      'Wednesday, June 5, 2030',
+      'Cancelled, you are no longer expected at:',
+      'Driving',
+      'one has your shifts as they are now',
+    ].map((words) => mail!.text.indexOf(words));
+    expect(told).not.toContain(-1);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    const files = mail!.attachments as { filename: string; contentType: string; content: string }[];
+    expect(files.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      ['manyhands-shift.ics', 'text/calendar; charset=utf-8; method=PUBLISH'],
+      ['manyhands-cancelled.ics', 'text/calendar; charset=utf-8; method=CANCEL'],
+    ]);
+    const [now, gone] = files.map(({ content }) => read(content));
+    expect(now!.events.map(({ startAt }) => startAt)).toEqual([at(24), at(72)]);
+    expect(gone!.events).toMatchObject([{ startAt: at(48), status: 'CANCELLED' }]);
+    // Whoever is touched in one way has the mail that is about it.
+    expect((await mailsTo(bo.email)).map(({ template }) => template)).toEqual(['shift-moved']);
+  });
+
+  it('who has unregistered meanwhile learns what is left of it', async () => {
+    const { ada, world, opened, body } = await threefold();
+    await test.ok(save, { as: world.organizer, params: { opportunityId: opened.id }, body });
+    const held = await test.db.select().from(registrations).where(eq(registrations.userId, ada.id));
+    for (const { id, deletedAt } of held)
+      if (deletedAt === null)
+        await test.ok(contract.registrations.cancel, { as: ada, params: { registrationId: id } });
+    await test.drainJobs();
+    const [mail, ...others] = await mailsTo(ada.email);
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe('Your place was cancelled: Sort donations');
+    expect(mail!.text).not.toContain('Kitchen');
+    expect(mail!.attachments).toMatchObject([{ filename: 'manyhands-cancelled.ics' }]);
   });
 });
 

@@ -46,9 +46,44 @@ export function shiftReleased(data: RearrangedData): RenderedMail {
   ]);
 }
 
+/** The places of one save that went the same way, as they are now and as they were. */
+export interface RearrangedPart {
+  what: 'kept' | 'moved' | 'released';
+  slots: Shift[];
+  before: Shift[];
+}
+
+/** To the volunteer: one save changed, moved and released places of theirs, at least two of the three. */
+export function shiftsRearranged({
+  parts,
+  ...data
+}: Omit<RegisteredData, 'slots'> & { parts: readonly RearrangedPart[] }): RenderedMail {
+  const slots = parts.flatMap((part) => part.slots);
+  const before = parts.flatMap((part) => part.before);
+  const isGone = parts.some(({ what }) => what === 'released');
+  return render({ ...data, slots, before }, 'several', [
+    ...parts.flatMap(({ what, ...part }): Block[] => [
+      { kind: 'paragraph', text: t(headingOf(what, part.slots.length)) },
+      ...(what === 'released'
+        ? shiftBlocks({ ...data, slots: part.before })
+        : nowAndBefore({ ...data, ...part })),
+    ]),
+    placeBlock(data),
+    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+    { kind: 'paragraph', text: t(isGone ? 'editorMails.several.calendar' : 'editorMails.calendar') },
+    { kind: 'paragraph', text: t('editorMails.cantCome') },
+    { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
+  ]);
+}
+
+function headingOf(what: RearrangedPart['what'], count: number) {
+  if (what !== 'kept') return `editorMails.several.${what}` as const;
+  return count === 1 ? 'editorMails.several.kept.one' : 'editorMails.several.kept.many';
+}
+
 function render(
   data: RearrangedData,
-  what: 'changed' | 'moved' | 'released',
+  what: 'changed' | 'moved' | 'released' | 'several',
   blocks: MailDraft['blocks'],
 ): RenderedMail {
   const { contact, opportunity, organization, volunteer } = data;

@@ -14,7 +14,7 @@ import {
 import { coordinatorInvitation } from './coordinator-invitation.ts';
 import { groupInvitation } from './group-invitation.ts';
 import { volunteersRearranged } from './rearranged-notice.ts';
-import { shiftChanged, shiftMoved, shiftReleased } from './rearranged.ts';
+import { shiftChanged, shiftMoved, shiftReleased, shiftsRearranged } from './rearranged.ts';
 import { registered, type RegisteredData } from './registered.ts';
 import { unregister } from './unregister.ts';
 import { changePassword } from './change-password.ts';
@@ -97,6 +97,17 @@ const all = (name: string) =>
     ['shift changed', shiftChanged({ ...shift(name), before: shift(name).slots })],
     ['shift moved', shiftMoved({ ...shift(name), before: shift(name).slots })],
     ['shift released', shiftReleased({ ...shift(name), before: shift(name).slots })],
+    [
+      'shifts rearranged',
+      shiftsRearranged({
+        ...shift(name),
+        parts: (['kept', 'moved', 'released'] as const).map((what) => ({
+          what,
+          slots: shift(name).slots,
+          before: shift(name).slots,
+        })),
+      }),
+    ],
     [
       'volunteers rearranged',
       volunteersRearranged({
