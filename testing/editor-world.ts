@@ -12,9 +12,14 @@ export type ChangedDocument = z.input<typeof changedOpportunitySchema>;
 /** An instant so many hours after the tests' now, as documents have it. */
 export const at = (hours: number): string => hoursAfter(factoryNow, hours).toISOString();
 
-export async function editorWorld(test: TestApp) {
+/** @param timeZone of the location; New York's unless told otherwise */
+export async function editorWorld(test: TestApp, timeZone?: string) {
   const organizer = await makeOrganizer(test.db);
-  const { organization, location } = await makeOrganization(test.db, {}, { organizer });
+  const { organization, location } = await makeOrganization(
+    test.db,
+    {},
+    { organizer, ...(timeZone === undefined ? {} : { location: { timeZone } }) },
+  );
   /** Two dates, a day and two days from now, with packing on both and driving on the second. */
   const document = (overrides: Partial<NewDocument> = {}): NewDocument => ({
     status: 'published',

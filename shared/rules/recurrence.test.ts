@@ -324,6 +324,21 @@ describe('the form Add Dates', () => {
       { startTime: time('8', '00', 'am'), endTime: time('10', '45', 'am') },
       ['startTime: Start time cannot be in the past', 'endTime: End time cannot be in the past'],
     ],
+    [
+      'starts on a later day of the week',
+      { startTime: time('10', '45', 'am'), recurrence: '3', dow: [5] },
+      [],
+    ],
+    [
+      'starts today in the past, of days of the week',
+      { startTime: time('10', '45', 'am'), recurrence: '3', dow: [2, 5] },
+      ['startTime: Start time cannot be in the past'],
+    ],
+    [
+      'starts on a day that is past',
+      { startDay: '2030-06-02', recurrence: '3', dow: [5] },
+      ['startTime: Start time cannot be in the past', 'endTime: End time cannot be in the past'],
+    ],
     ['starts this minute', { startTime: time('11', '00', 'am') }, []],
     [
       'ends before the start',

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayOf } from './dates.ts';
 import { activityTitleMax, datesMax } from './opportunities.ts';
 import type { RuleError } from './organizations.ts';
 
@@ -159,7 +160,9 @@ export function checkAddDates(form: AddDatesForm, { now, timeZone }: Clockwork):
     errors.push({ path: 'dow', message: 'opportunityEditor.dates.weekdays.required' });
   errors.push(...checkLabel(form.location));
   if (first && start && end) {
-    const day = first.toString();
+    // What is past is told of the first date that there will be; a range may not begin before today either.
+    const isAhead = first.toString() >= dayOf(now, timeZone);
+    const day = (isAhead ? recurringDays(form, 1)[0] : undefined) ?? first.toString();
     // On the clock of one day, whatever a change of clocks makes of it.
     const isBackwards = Temporal.PlainTime.compare(end, start) <= 0;
     errors.push(...checkTimes(spanOf(day, start, day, end, timeZone), isBackwards, now));

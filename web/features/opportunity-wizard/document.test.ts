@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EditorChoices, OrganizationChoice } from '#shared/contract/opportunity-editor.ts';
-import { atLocation, bodyOf, inOrganization, isSameDocument, newDocument } from './document.ts';
+import { aheadOf, atLocation, bodyOf, inOrganization, isSameDocument, newDocument } from './document.ts';
 
 const location = (id: string, timeZone: string) => ({
   id,
@@ -77,4 +77,25 @@ it('is the same while nothing but objects differ, and sends no address of a pict
   expect(isSameDocument(document, structuredClone(document))).toBe(true);
   expect(isSameDocument(document, { ...document, groups: { restrict: true, groupIds: ['g'] } })).toBe(false);
   expect(bodyOf(document).basics).not.toHaveProperty('imageUrl');
+});
+
+it('has no dates that are over, when it was kept for a while', () => {
+  const date = (id: string, endAt: string) => ({
+    id,
+    startAt: '2030-06-01T09:00:00Z',
+    endAt,
+    label: '',
+    slots: [],
+  });
+  const document = {
+    ...newDocument(choices()),
+    schedule: {
+      activities: [],
+      dates: [date('over', '2030-06-01T12:00:00Z'), date('now', '2030-06-01T12:00:01Z')],
+    },
+  };
+  const now = new Date('2030-06-01T12:00:00Z');
+  expect(aheadOf(document, now).schedule.dates.map(({ id }) => id)).toEqual(['now']);
+  const before = new Date('2030-06-01T11:00:00Z');
+  expect(aheadOf(document, before)).toBe(document);
 });

@@ -91,6 +91,15 @@ export function bodyOf({ basics, schedule, settings, groups }: WizardDocument): 
   return { basics: saved, schedule, settings: settingsOf(settings), groups };
 }
 
+/** The document without dates that are over by now: they can neither be changed nor added. */
+export function aheadOf(document: WizardDocument, now: Date): WizardDocument {
+  const { schedule } = document;
+  const dates = schedule.dates.filter(({ endAt }) => Date.parse(endAt) > now.getTime());
+  return dates.length === schedule.dates.length
+    ? document
+    : { ...document, schedule: { ...schedule, dates } };
+}
+
 /** The document after another organization was chosen: what belonged to the one before goes, and private is as it is. */
 export function inOrganization(document: WizardDocument, organization: OrganizationChoice): WizardDocument {
   const [only, ...others] = organization.locations;

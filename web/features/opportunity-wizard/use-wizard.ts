@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import type { EditorChoices, EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
-import { documentOf, newDocument, type WizardDocument } from './document.ts';
+import { aheadOf, documentOf, newDocument, type WizardDocument } from './document.ts';
 import { openUnsaved, unsavedKey } from './unsaved.ts';
-import { beginning, isDirty, reduceWizard } from './state.ts';
+import { beginning, isDirty, reduceWizard, type Version } from './state.ts';
 import type { FormStep } from './steps.ts';
 
 /** How long after the last change the browser keeps it, in milliseconds. */
@@ -32,11 +32,10 @@ export function useWizard({ choices, opportunity, userId, place }: WizardStart) 
     const { savedAt, ...restored } = kept;
     return {
       ...fresh,
-      document: restored.document,
-      base: restored.base,
+      ...ahead(restored),
       version: restored.version,
       reached: restored.reached,
-      aside: restored.aside,
+      aside: restored.aside && { ...restored.aside, ...ahead(restored.aside) },
       restoredAt: savedAt,
     };
   });
@@ -124,5 +123,11 @@ export function useWizard({ choices, opportunity, userId, place }: WizardStart) 
     },
   };
 }
+
+/** What was kept may have been kept for days. */
+const ahead = ({ document, base }: Pick<Version, 'document' | 'base'>) => {
+  const now = new Date();
+  return { document: aheadOf(document, now), base: aheadOf(base, now) };
+};
 
 export type WizardControl = ReturnType<typeof useWizard>;

@@ -10,6 +10,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import {
   actionsFor,
   firstChoice,
+  leavingSlots,
   moveTargets,
   readChoices,
   type Filled,
@@ -41,7 +42,11 @@ export function PeopleModal(props: PeopleModalProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, OpenChoice>>(new Map());
   const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
   const [shown, setShown] = useState(slotsAtOnce);
-  const targets = useMemo(() => moveTargets(schedule, filled, timeZone), [schedule, filled, timeZone]);
+  const leaving = [...leavingSlots(choices)].join(' ');
+  const targets = useMemo(
+    () => moveTargets(schedule, filled, timeZone, new Set(leaving.split(' '))),
+    [schedule, filled, timeZone, leaving],
+  );
   const left = affected.length - shown;
 
   const choose = (slots: readonly AffectedSlot[], choice: (before: OpenChoice) => OpenChoice) => {

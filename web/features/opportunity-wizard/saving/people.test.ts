@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AffectedSlot } from '#shared/contract/opportunity-editor.ts';
-import { actionsFor, firstChoice, moveTargets, readChoices } from './people.ts';
+import {
+  actionsFor,
+  firstChoice,
+  leavingSlots,
+  moveTargets,
+  readChoices,
+  type OpenChoice,
+} from './people.ts';
 
 const affected = (changes: Partial<AffectedSlot> = {}): AffectedSlot => ({
   slotId: 's1',
@@ -52,6 +59,20 @@ it('offers every slot with the places that are free there, in the zone of the lo
   expect(targets).toMatchObject([
     { value: 'd2 sort', left: 3, label: 'Sorter, Sun, May 2, Hall, 9:00 AM – 12:00 PM (3 free)' },
   ]);
+});
+
+it('counts the places of those who leave a slot as free, by the choices so far', () => {
+  const filled = new Map([['s2', { filled: 5, additional: 0 }]]);
+  const left = (leaving: ReadonlySet<string>) =>
+    moveTargets(schedule, filled, 'America/New_York', leaving).map((target) => target.left);
+  expect(left(new Set())).toEqual([0]);
+  expect(left(new Set(['s2']))).toEqual([5]);
+  const choices = new Map<string, OpenChoice>([
+    ['s1', { action: 'release', to: null }],
+    ['s2', { action: 'move', to: 'd1 sort' }],
+    ['s3', { action: 'keep', to: null }],
+  ]);
+  expect([...leavingSlots(choices)]).toEqual(['s1', 's2']);
 });
 
 it('reads the choices, or says what is missing', () => {

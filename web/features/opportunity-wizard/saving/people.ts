@@ -32,12 +32,29 @@ export const filledOf = (opportunity: EditorOpportunity | null): Filled =>
     ),
   );
 
-/** Every activity on every date of the schedule that is to be saved, with the places that are free there. */
-export function moveTargets(schedule: ScheduleDocument, filled: Filled, timeZone: string): MoveTarget[] {
+/** The slots whose people go somewhere else, or lose their places, by the choices so far. */
+export const leavingSlots = (choices: ReadonlyMap<string, OpenChoice>): Set<string> =>
+  new Set(
+    [...choices].flatMap(([slotId, { action }]) =>
+      action === 'move' || action === 'release' ? [slotId] : [],
+    ),
+  );
+
+/**
+ * Every activity on every date of the schedule that is to be saved, with the places that are free there once the
+ * people of the `leaving` slots are gone.
+ */
+export function moveTargets(
+  schedule: ScheduleDocument,
+  filled: Filled,
+  timeZone: string,
+  leaving: ReadonlySet<string> = new Set(),
+): MoveTarget[] {
   const titles = new Map(schedule.activities.map(({ id, title }) => [id, title]));
   return byTime(schedule.dates).flatMap(({ id: dateId, startAt, endAt, label, slots }) =>
     slots.map(({ id: slotId, activityId, count }) => {
-      const left = Math.max(0, count - (slotId === undefined ? 0 : (filled.get(slotId)?.filled ?? 0)));
+      const isEmptied = slotId === undefined || leaving.has(slotId);
+      const left = Math.max(0, count - (isEmptied ? 0 : (filled.get(slotId)?.filled ?? 0)));
       return {
         value: `${dateId} ${activityId}`,
         dateId,

@@ -58,7 +58,9 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
       {earlier.length > 0 ? (
         <NativeSelect
           label={t('scheduleEditor.activity.earlier')}
-          onChange={(event) => set(earlier[Number(event.currentTarget.value)] ?? noActivityText)}
+          onChange={({ currentTarget: { value } }) =>
+            set((value === '' ? undefined : earlier[Number(value)]) ?? noActivityText)
+          }
           data={[
             { value: '', label: t('scheduleEditor.activity.earlier.none') },
             ...earlier.map(({ title }, index) => ({ value: String(index), label: title })),

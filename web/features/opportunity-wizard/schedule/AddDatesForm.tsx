@@ -92,7 +92,9 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
           onChange={(endTime) => set({ endTime })}
         />
       </div>
-      <p className={css.hint}>{t('scheduleEditor.dates.zone', { zone: longZoneName(now, timeZone) })}</p>
+      <p className={css.hint}>
+        {t('scheduleEditor.dates.zone', { zone: longZoneName(noonOf(values.startDay) ?? now, timeZone) })}
+      </p>
       <NativeSelect
         {...field('recurrence')}
         label={t('scheduleEditor.dates.recurrence')}
@@ -143,6 +145,12 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
       </ModalActions>
     </form>
   );
+}
+
+/** An instant of a day, at which a zone has the name that it has on that day; null for what is no day. */
+function noonOf(day: string): Date | null {
+  const noon = new Date(`${day}T12:00Z`);
+  return Number.isNaN(noon.getTime()) ? null : noon;
 }
 
 /** The codes with what they mean for the day on which the range begins. */

@@ -3,9 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { t } from '#shared/messages/index.ts';
-import { formatDate, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
 import { ModalActions } from '#web/ui/Modal.tsx';
+import { counted } from './counted.ts';
+import { findDates } from './pick-dates.ts';
 import css from './schedule.module.css';
 
 export interface PickDatesProps {
@@ -22,9 +23,7 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen));
   const [search, setSearch] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const lines = dates.map((date) => ({ id: date.id, ...wordsOf(date, timeZone) }));
-  const words = search.trim().toLowerCase();
-  const shown = lines.filter(({ found }) => found.includes(words));
+  const shown = findDates(dates, search, timeZone);
   const isAll = shown.length > 0 && shown.every(({ id }) => ticked.has(id));
 
   const tick = (ids: readonly string[], isOn: boolean) => {
@@ -38,7 +37,7 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    const ids = lines.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+    const ids = dates.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
     if (ids.length === 0) return setRefused(true);
     onDone(ids);
   };
@@ -69,7 +68,7 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
                 )
               }
             />
-            <strong>{t('scheduleEditor.pick.all', { count: shown.length })}</strong>
+            <strong>{counted('scheduleEditor.pick.all', shown.length)}</strong>
           </label>
           {shown.map(({ id, day, time, label }) => (
             <label key={id} className={css.tick}>
@@ -96,12 +95,4 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
       </ModalActions>
     </form>
   );
-}
-
-/** A date as people read it, and everything about it that they may look for. */
-function wordsOf({ startAt, endAt, label }: DateEntry, timeZone: string) {
-  const day = formatShortDate(startAt, timeZone);
-  const time = formatTimeSpan(startAt, endAt, timeZone);
-  const found = `${day} ${formatDate(startAt, timeZone)} ${time} ${label}`.toLowerCase();
-  return { day, time, label, found };
 }

@@ -5,6 +5,7 @@ import { t } from '#shared/messages/index.ts';
 import { dayOf, formatDate, formatLongDate, formatTimeSpan, localTime } from '#shared/rules/dates.ts';
 import type { ActivityEntry, DateEntry, SlotEntry } from '#shared/rules/opportunity-editor.ts';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
+import { counted } from './counted.ts';
 import css from './ScheduleDates.module.css';
 
 /** What a button of the table asks for. */
@@ -159,7 +160,7 @@ function DateLeaf({ date, timeZone }: { date: DateEntry; timeZone: string }) {
 function placesText({ id, count }: SlotEntry, filled: Filled): string {
   const taken = id === undefined ? 0 : (filled.get(id)?.filled ?? 0);
   if (taken > 0) return t('scheduleEditor.filled', { filled: taken, count });
-  return count === 1 ? t('scheduleEditor.count.one') : t('scheduleEditor.count', { count });
+  return counted('scheduleEditor.count', count);
 }
 
 /** A date in one line: `12/05/2026, 9:00 AM – 12:00 PM, Main kitchen`. */

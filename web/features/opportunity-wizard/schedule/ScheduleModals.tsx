@@ -20,6 +20,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import type { ActivityText } from './ActivityFields.tsx';
 import { AddActivityForm } from './AddActivityForm.tsx';
 import { AddDatesForm } from './AddDatesForm.tsx';
+import { counted } from './counted.ts';
 import { EditActivityForm, ScopeChoice, type Scope } from './EditActivityForm.tsx';
 import { EditDateForm } from './EditDateForm.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
@@ -32,6 +33,8 @@ export interface ScheduleModalsProps {
   /** The window that is open. */
   open: ScheduleWindow | null;
   schedule: ScheduleDocument;
+  /** The dates that are not over, which can get activities. */
+  ahead: readonly DateEntry[];
   timeZone: string;
   filled: Filled;
   earlierActivities: readonly ActivityText[];
@@ -44,7 +47,7 @@ const newId = () => crypto.randomUUID();
 
 /** The windows of step 2. */
 export function ScheduleModals(props: ScheduleModalsProps) {
-  const { open, schedule, timeZone, earlierActivities, onClose, onDone } = props;
+  const { open, schedule, ahead, timeZone, earlierActivities, onClose, onDone } = props;
   return (
     <>
       <Modal opened={open?.kind === 'add-dates'} onClose={onClose} title={t('scheduleEditor.addDates')}>
@@ -53,16 +56,16 @@ export function ScheduleModals(props: ScheduleModalsProps) {
           onCancel={onClose}
           onAdd={(spans) => {
             const { schedule: next, added } = addDates(schedule, spans, newId);
-            const words = [t('scheduleEditor.said.added', { count: added.length })];
+            const words = [counted('scheduleEditor.said.added', added.length)];
             if (added.length < spans.length)
-              words.push(t('scheduleEditor.said.skipped', { count: spans.length - added.length }));
+              words.push(counted('scheduleEditor.said.skipped', spans.length - added.length));
             onDone(next, words.join(' '));
           }}
         />
       </Modal>
       <Modal opened={open?.kind === 'add-activity'} onClose={onClose} title={t('scheduleEditor.addActivity')}>
         <AddActivityForm
-          dates={schedule.dates}
+          dates={ahead}
           timeZone={timeZone}
           earlier={[...schedule.activities, ...earlierActivities].map(textOf)}
           onCancel={onClose}
@@ -70,7 +73,10 @@ export function ScheduleModals(props: ScheduleModalsProps) {
             const count = form.rows.reduce((sum, { dateIds }) => sum + dateIds.length, 0);
             onDone(
               addActivity(schedule, form, newId),
-              t('scheduleEditor.said.activityAdded', { activity: form.title, count }),
+              t('scheduleEditor.said.activityAdded', {
+                activity: form.title,
+                dates: counted('scheduleEditor.dates', count),
+              }),
             );
           }}
         />

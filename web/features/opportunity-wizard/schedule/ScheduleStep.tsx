@@ -2,11 +2,12 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCalendarPlus, IconClipboardPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#shared/messages/index.ts';
-import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
+import type { DateEntry, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { Pager } from '#web/ui/Pager.tsx';
 import type { ActivityText } from './ActivityFields.tsx';
 import css from './schedule.module.css';
-import { ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
+import { counted } from './counted.ts';
+import { dateWords, ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
 import { ScheduleModals, type ScheduleWindow } from './ScheduleModals.tsx';
 
 export interface ScheduleStepProps {
@@ -41,7 +42,8 @@ export function ScheduleStep(props: ScheduleStepProps) {
   const { dates, activities } = schedule;
   const pageCount = Math.max(1, Math.ceil(dates.length / pageSize));
   const page = Math.min(wishedPage, pageCount);
-  const problems = [...new Set(Object.values(errors))];
+  const problems = problemTexts(errors, dates, timeZone);
+  const ahead = dates.filter(({ endAt }) => Date.parse(endAt) > Date.now());
 
   return (
     <div className={css.step}>
@@ -57,8 +59,8 @@ export function ScheduleStep(props: ScheduleStepProps) {
         <Button
           leftSection={<IconClipboardPlus size={20} aria-hidden />}
           variant="outline"
-          disabled={dates.length === 0}
-          title={dates.length === 0 ? t('scheduleEditor.addActivity.noDates') : undefined}
+          disabled={ahead.length === 0}
+          title={ahead.length === 0 ? t('scheduleEditor.addActivity.noDates') : undefined}
           onClick={() => setOpen({ kind: 'add-activity' })}
         >
           {t('scheduleEditor.addActivity')}
@@ -90,6 +92,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
       <ScheduleModals
         open={open}
         schedule={schedule}
+        ahead={ahead}
         timeZone={timeZone}
         filled={filled}
         earlierActivities={earlierActivities}
@@ -111,5 +114,21 @@ function summaryOf({ dates }: ScheduleDocument): string {
     (sum, { slots }) => sum + slots.reduce((total, { count }) => total + count, 0),
     0,
   );
-  return t('scheduleEditor.summary', { dates: dates.length, places });
+  return t('scheduleEditor.summary', {
+    dates: counted('scheduleEditor.dates', dates.length),
+    places: counted('scheduleEditor.count', places),
+  });
+}
+
+/** What is wrong, each once; of a date it says which. */
+function problemTexts(
+  errors: Readonly<Record<string, string>>,
+  dates: readonly DateEntry[],
+  timeZone: string,
+): string[] {
+  const texts = Object.entries(errors).map(([path, problem]) => {
+    const date = dates[Number(/^dates\.(\d+)(?:\.|$)/.exec(path)?.[1])];
+    return date ? t('scheduleEditor.problem', { date: dateWords(date, timeZone), problem }) : problem;
+  });
+  return [...new Set(texts)];
 }

@@ -1,0 +1,135 @@
+// What is true of registrations at any time, whatever people and organizers did: for tests of random sequences.
+import { and, eq, isNull } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { Db } from '#server/db/client.ts';
+import {
+  opportunityDates,
+  registrationAdditionalVolunteers,
+  registrations,
+  slots,
+  users,
+} from '#server/db/schema/index.ts';
+import { accountInvited } from '#server/features/accounts/accounts.events.ts';
+import {
+  partyChanged,
+  peopleRearranged,
+  placesRearranged,
+  registrationCancelled,
+  registrationCreated,
+} from '#server/features/registrations/registrations.events.ts';
+import type { TestApp } from './app.ts';
+
+/** Registrations of a slot that are not given back. */
+export const activeIn = (db: Db, slotId: string) =>
+  db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.slotId, slotId), isNull(registrations.deletedAt)));
+
+/** Registrations of an opportunity that are not given back. */
+export const activeAt = (db: Db, opportunityId: string) =>
+  db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.opportunityId, opportunityId), isNull(registrations.deletedAt)));
+
+/** No slot is overbooked, nobody is twice in one or in one that is gone, and parties are where their holder is. */
+export async function checkPlaces(db: Db, opportunityId: string): Promise<void> {
+  const kept = await db
+    .select({ slot: slots, date: opportunityDates })
+    .from(slots)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+    .where(eq(slots.opportunityId, opportunityId));
+  const bySlot = Map.groupBy(await activeAt(db, opportunityId), ({ slotId }) => slotId);
+  const listed = await db.select().from(registrationAdditionalVolunteers);
+  const bringers = new Map(
+    listed.map(({ companionRegistrationId, registrationId }) => [companionRegistrationId, registrationId]),
+  );
+  for (const { slot, date } of kept) {
+    const rows = bySlot.get(slot.id) ?? [];
+    expect(rows.filter((row) => !row.isAdditionalVolunteer).length).toBeLessThanOrEqual(slot.capacity);
+    expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length);
+    if (rows.length > 0) expect([slot.deletedAt, date.deletedAt]).toEqual([null, null]);
+    const here = new Set(rows.map(({ id }) => id));
+    for (const row of rows) {
+      expect(row.dateId).toBe(date.id);
+      expect(row.key.endsWith(`_${date.id}_${slot.id}`)).toBe(true);
+      expect(row.defaultCheckOutAt.getTime()).toBe(date.endAt.getTime() + 3_600_000);
+      expect(bringers.get(row.id) ?? null).toBe(row.broughtByRegistrationId);
+      // Nobody comes along with somebody who does not come, unless they are there already.
+      if (row.checkInAt === null && row.broughtByRegistrationId !== null)
+        expect(here).toContain(row.broughtByRegistrationId);
+    }
+  }
+}
+
+/**
+ * The mails that events ask for, as `template recipient`, sorted; to be asked when all jobs are done that were due
+ * after the last of the events.
+ * @param runners the addresses that get the notices of the opportunity, and of them those of its contacts
+ */
+export async function wantedMails(
+  db: Db,
+  events: TestApp['published'],
+  runners: { all: readonly string[]; contacts: readonly string[] },
+): Promise<string[]> {
+  const rows = await db.select({ id: users.id, email: users.email }).from(users);
+  const emailOf = new Map(rows.map(({ id, email }) => [id, email]));
+  const places = new Map((await db.select().from(registrations)).map((row) => [row.id, row]));
+  /** Whoever brought somebody along to these places, and still came when the mails were written: at the end. */
+  const bringers = (registrationIds: readonly string[]) =>
+    registrationIds.flatMap((id) => {
+      const own = places.get(places.get(id)?.broughtByRegistrationId ?? '');
+      return own && own.deletedAt === null ? [`companion-unregistered ${emailOf.get(own.userId)}`] : [];
+    });
+  const notices = (template: string) => runners.all.map((address) => `${template} ${address}`);
+  const mails = events.flatMap(({ type, data }) => {
+    switch (type) {
+      case registrationCreated.type: {
+        const { userId } = data as z.output<typeof registrationCreated.schema>;
+        return [`registered ${emailOf.get(userId)}`, ...notices('new-volunteer')];
+      }
+      case registrationCancelled.type: {
+        const { userId, registrationIds } = data as z.output<typeof registrationCancelled.schema>;
+        return [
+          `unregister ${emailOf.get(userId)}`,
+          ...notices('volunteer-unregistered'),
+          ...bringers(registrationIds),
+        ];
+      }
+      case accountInvited.type:
+        return [`send-password ${(data as z.output<typeof accountInvited.schema>).email}`];
+      case partyChanged.type: {
+        const change = data as z.output<typeof partyChanged.schema>;
+        return [
+          ...change.added.map(({ userId }) => `added-volunteer ${emailOf.get(userId)}`),
+          ...change.removed.map(({ userId }) => `unregister ${emailOf.get(userId)}`),
+          ...(change.ageVerified.length > 0
+            ? runners.contacts.map((address) => `age-verification ${address}`)
+            : []),
+          ...(change.because === 'edit' ? notices('sign-up-changed') : []),
+        ];
+      }
+      case placesRearranged.type: {
+        const { people } = data as z.output<typeof placesRearranged.schema>;
+        return people.flatMap((person) => {
+          const kinds = new Set(person.places.map(({ what }) => what));
+          const isLeft = ({ what, registrationId }: (typeof person.places)[number]) =>
+            what === 'released' || places.get(registrationId)?.deletedAt === null;
+          const [what] = kinds.size === 1 ? kinds : [];
+          return person.places.some(isLeft)
+            ? [`${what ? ofKind[what] : 'shifts-rearranged'} ${emailOf.get(person.userId)}`]
+            : [];
+        });
+      }
+      case peopleRearranged.type:
+        return notices('volunteers-rearranged');
+      default:
+        return [];
+    }
+  });
+  return mails.toSorted();
+}
+
+const ofKind = { kept: 'shift-changed', moved: 'shift-moved', released: 'shift-released' };

@@ -1,0 +1,110 @@
+// What volunteers do with an opportunity, in random order: for tests of random sequences.
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import type { TestApp } from './app.ts';
+import { makeUser, nextNumber, type UserRow } from './factories/index.ts';
+import { activeIn } from './registration-invariants.ts';
+
+const people = 4;
+const person = fc.nat(people - 1);
+/** Those of the four, and a stranger who has no account at first. */
+const party = fc.uniqueArray(fc.nat(people), { maxLength: 2 });
+
+/** @param slotCount slots are named by numbers below it; where there are fewer, they are counted around */
+export const volunteerStep = (slotCount: number) => {
+  const slot = fc.nat(slotCount - 1);
+  return fc.oneof(
+    fc.record({
+      kind: fc.constant('sign-up' as const),
+      who: person,
+      slots: fc.uniqueArray(slot, { minLength: 1, maxLength: 2 }),
+      party,
+    }),
+    fc.record({ kind: fc.constant('edit' as const), who: person, slot, party }),
+    fc.record({ kind: fc.constant('unregister' as const), who: person, slot }),
+    fc.record({ kind: fc.constant('capacity' as const), slot, capacity: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ kind: fc.constant('check-in' as const), who: fc.nat(people), slot }),
+  );
+};
+export type VolunteerStep =
+  ReturnType<typeof volunteerStep> extends fc.Arbitrary<infer Value> ? Value : never;
+
+export interface VolunteerWorld {
+  opportunityId: string;
+  organizer: UserRow;
+  slotIds: readonly string[];
+  volunteers: readonly UserRow[];
+  stranger: { firstName: string; lastName: string; email: string };
+}
+
+/** The people of a sequence. */
+export async function makeVolunteers(
+  test: TestApp,
+): Promise<Pick<VolunteerWorld, 'volunteers' | 'stranger'>> {
+  const volunteers: UserRow[] = [];
+  for (let index = 0; index < people; index += 1) volunteers.push(await makeUser(test.db));
+  const stranger = { firstName: 'Lin', lastName: 'Park', email: `lin${nextNumber()}@example.org` };
+  return { volunteers, stranger };
+}
+
+/** Takes one step as a person would; refusals are fine, failures are not. */
+export async function takeVolunteerStep(
+  test: TestApp,
+  world: VolunteerWorld,
+  one: VolunteerStep,
+): Promise<void> {
+  const { opportunityId, organizer, slotIds, volunteers, stranger } = world;
+  if (slotIds.length === 0) return;
+  const slotAt = (at: number) => slotIds[at % slotIds.length]!;
+  const memberOf = (index: number) => {
+    const { firstName, lastName, email } = volunteers[index] ?? stranger;
+    return { firstName, lastName, email, ageVerification: index % 2 === 0 };
+  };
+  const own = async (who: number, at: number) =>
+    (await activeIn(test.db, slotAt(at))).find(({ userId }) => userId === volunteers[who]!.id)?.id;
+  const status = await (async () => {
+    switch (one.kind) {
+      case 'sign-up':
+        return test.call(contract.registrations.signUp, {
+          params: { opportunityId },
+          body: {
+            slotIds: [...new Set(one.slots.map(slotAt))],
+            additionalVolunteers: one.party.map(memberOf),
+          },
+          as: volunteers[one.who]!,
+        });
+      case 'edit': {
+        const registrationId = await own(one.who, one.slot);
+        return registrationId === undefined
+          ? undefined
+          : test.call(contract.registrations.update, {
+              params: { registrationId },
+              body: { additionalVolunteers: one.party.map(memberOf) },
+              as: volunteers[one.who]!,
+            });
+      }
+      case 'unregister': {
+        const registrationId = await own(one.who, one.slot);
+        return registrationId === undefined
+          ? undefined
+          : test.call(contract.registrations.cancel, {
+              params: { registrationId },
+              as: volunteers[one.who]!,
+            });
+      }
+      case 'capacity':
+        return test.call(contract.opportunities.setSlotCapacity, {
+          params: { slotId: slotAt(one.slot) },
+          body: { capacity: one.capacity },
+          as: organizer,
+        });
+      case 'check-in':
+        return test.call(contract.checkIn.checkIn, {
+          body: { email: memberOf(one.who).email, slotId: slotAt(one.slot) },
+          as: organizer,
+        });
+    }
+  })();
+  expect(status?.statusCode ?? 200, `${JSON.stringify(one)}: ${status?.body}`).toBeLessThan(500);
+}
