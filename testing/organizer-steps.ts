@@ -22,7 +22,7 @@ const hour = fc.constantFrom('12', '1', '2', '9');
 const count = fc.integer({ min: 1, max: 3 });
 
 /** Something that step 2 of the wizard does. */
-const edit = fc.oneof(
+const scheduleEdit = fc.oneof(
   fc.record({
     does: fc.constant('add-dates' as const),
     inDays: fc.nat(3),
@@ -61,14 +61,17 @@ const edit = fc.oneof(
   }),
   fc.record({ does: fc.constant('count' as const), date: nth, slot: nth, count }),
 );
-export type ScheduleEdit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
+export type ScheduleEdit = typeof scheduleEdit extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** For the people of a touched slot: `to` is the number of the activity on a date that they are moved to. */
 const choice = fc.record({ action: fc.constantFrom('keep', 'move', 'move', 'release'), to: nth });
 export type AnyChoice = typeof choice extends fc.Arbitrary<infer Value> ? Value : never;
 
 export const organizerStep = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('change' as const), who: organizers, edit }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), who: organizers, edit: scheduleEdit }),
+  },
   {
     weight: 8,
     arbitrary: fc.record({
