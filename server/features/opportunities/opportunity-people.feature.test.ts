@@ -1,6 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '#shared/contract/index.ts';
 import {
   belowFilledDetails,
   peopleAffectedDetails,

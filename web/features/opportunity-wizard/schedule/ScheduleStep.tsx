@@ -30,6 +30,7 @@ const pageSize = 20;
 export function ScheduleStep(props: ScheduleStepProps) {
   const { schedule, onChange, timeZone, filled, earlierActivities, errors = {} } = props;
   const [open, setOpen] = useState<ScheduleWindow | null>(null);
+  const [now] = useState(() => Date.now());
   const [said, setSaid] = useState('');
   const [wishedPage, setPage] = useState(1);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -43,7 +44,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
   const pageCount = Math.max(1, Math.ceil(dates.length / pageSize));
   const page = Math.min(wishedPage, pageCount);
   const problems = problemTexts(errors, dates, timeZone);
-  const ahead = dates.filter(({ endAt }) => Date.parse(endAt) > Date.now());
+  const ahead = dates.filter(({ endAt }) => Date.parse(endAt) > now);
 
   return (
     <div className={css.step}>
