@@ -62,7 +62,7 @@ export function addDates(
  * Gives a date another time or label. When that makes it the same as another date the two become one, the other:
  * their slots are combined, and the places of an activity that both have are added up.
  * @returns `mergedInto`: the date that is left, when there was one to merge with. People on a slot of the merged
- *   date then need a choice; moving them to `mergedInto` is the one to offer first.
+ *   date then need a choice.
  */
 export function editDate(
   schedule: ScheduleDocument,

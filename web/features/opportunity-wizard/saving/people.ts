@@ -51,25 +51,24 @@ export function moveTargets(
   leaving: ReadonlySet<string> = new Set(),
 ): MoveTarget[] {
   const titles = new Map(schedule.activities.map(({ id, title }) => [id, title]));
-  return byTime(schedule.dates).flatMap(({ id: dateId, startAt, endAt, label, slots }) =>
-    slots.map(({ id: slotId, activityId, count }) => {
+  return byTime(schedule.dates).flatMap(({ id: dateId, startAt, endAt, label, slots }) => {
+    // Once a date: hundreds of them are written anew with every choice.
+    const date = [formatShortDate(startAt, timeZone), label].filter(Boolean).join(', ');
+    const time = formatTimeSpan(startAt, endAt, timeZone);
+    return slots.map(({ id: slotId, activityId, count }) => {
       const isEmptied = slotId === undefined || leaving.has(slotId);
       const left = Math.max(0, count - (isEmptied ? 0 : (filled.get(slotId)?.filled ?? 0)));
+      const activity = titles.get(activityId) ?? '';
       return {
         value: `${dateId} ${activityId}`,
         dateId,
         activityId,
         slotId,
         left,
-        label: t('opportunityWizard.people.move.room', {
-          activity: titles.get(activityId) ?? '',
-          date: [formatShortDate(startAt, timeZone), label].filter(Boolean).join(', '),
-          time: formatTimeSpan(startAt, endAt, timeZone),
-          left,
-        }),
+        label: t('opportunityWizard.people.move.room', { activity, date, time, left }),
       };
-    }),
-  );
+    });
+  });
 }
 
 /** What may be chosen for a slot: nobody who has checked in is moved or released, and what goes can't be kept. */
