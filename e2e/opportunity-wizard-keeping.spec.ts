@@ -361,7 +361,7 @@ test('people who don’t fit in, and people who have checked in, are told with w
   await press(question, 'Save');
   await expect(
     question.getByText(
-      '2 volunteers don’t fit in there: 1 places are left. Choose another shift for them, or go back and give that one more places.',
+      '2 would come there, and there is room for 1. Choose another shift for them, or go back and give that one more places.',
     ),
   ).toBeVisible();
 

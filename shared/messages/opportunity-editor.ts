@@ -59,7 +59,7 @@ export const opportunityEditorMessages = {
   'opportunityEditor.peopleCheckedIn':
     'Volunteers have checked in for {activity} already. They can neither be moved nor released: let them keep their places, or go back and leave it as it was.',
   'opportunityEditor.noRoom':
-    '{people} volunteers don’t fit in there: {left} places are left. Choose another shift for them, or go back and give that one more places.',
+    '{people} would come there, and there is room for {left}. Choose another shift for them, or go back and give that one more places.',
   'opportunityEditor.partyTooLarge':
     'A volunteer who has places in both shifts would bring {people} people there: at most {max} can come along. Choose another shift for them.',
   'opportunityEditor.move.unknown': 'Please choose where these volunteers go.',
