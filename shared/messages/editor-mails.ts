@@ -3,6 +3,7 @@ export const editorMailsMessages = {
   'editorMails.before': 'Before',
   'editorMails.before.value': '{activity}: {date}, {time}',
   'editorMails.before.labelled': '{activity} ({label}): {date}, {time}',
+  'editorMails.stillHave': 'You still have',
   'editorMails.calendar': 'The attached file brings your calendar up to date.',
   'editorMails.calendar.removed': 'If you have it in your calendar, the attached file takes it out.',
   'editorMails.cantCome':
@@ -50,6 +51,7 @@ export const editorMailsMessages = {
   'editorMails.notice.now': 'Now',
   'editorMails.notice.moved': 'Moved to {shift}',
   'editorMails.notice.released': 'Released, their places are cancelled',
+  'editorMails.notice.joined': 'Released, because they have a place already: {shift}',
   'editorMails.notice.people': 'Volunteers',
 
   'editorMails.groups.subject': 'You are invited to volunteer: {opportunity}',

@@ -18,7 +18,7 @@ import {
 } from './editor.mails.ts';
 import { registrationNotice } from './messaging.queries.ts';
 import { envelopeOf, reaction } from './messaging.reactions.ts';
-import { rearrangedNotice } from './rearranged-notice.queries.ts';
+import { rearrangedNotice, shiftOf } from './rearranged-notice.queries.ts';
 import { queueEmails, type OutgoingMail } from './queue-emails.actions.ts';
 import { withdrawUnsentReminders } from './queue-reminders.actions.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -63,8 +63,9 @@ async function mailOf(
   if (!notice) return undefined;
   const [first, ...others] = (['kept', 'moved', 'released'] as const).flatMap((what) => {
     const slots = notice.slots.filter(({ registrationId }) => concerned.get(registrationId)?.what === what);
-    const before = slots.map(({ registrationId }) => formerShift(concerned.get(registrationId)!));
-    return slots.length > 0 ? [{ what, slots, before }] : [];
+    const told = slots.map(({ registrationId }) => concerned.get(registrationId)!);
+    const others = told.map(({ other }) => (other ? shiftOf(other) : null));
+    return slots.length > 0 ? [{ what, slots, before: told.map(formerShift), others }] : [];
   });
   if (!first) return undefined;
   const parts = [first, ...others] as const;
@@ -79,13 +80,7 @@ async function mailOf(
   return rearrangedMail(config, new Set(places.map(({ what }) => what)), notice, [...parts], calendars);
 }
 
-const formerShift = ({ registrationId, before }: RearrangedPlace) => ({
-  registrationId,
-  activity: before.activity,
-  label: before.label,
-  startAt: new Date(before.startAt),
-  endAt: new Date(before.endAt),
-});
+const formerShift = ({ registrationId, before }: RearrangedPlace) => ({ registrationId, ...shiftOf(before) });
 
 const mailRunners = defineJob({
   id: 'messaging.people-rearranged',

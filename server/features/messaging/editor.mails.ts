@@ -50,9 +50,7 @@ export function rearrangedMail(
       ...calendarFile('manyhands-cancelled.ics', 'CANCEL', calendars.cancelled),
     ],
     content:
-      others.length === 0
-        ? renders[first.what]({ ...data, slots: first.slots, before: first.before })
-        : shiftsRearranged({ ...data, parts }),
+      others.length === 0 ? renders[first.what]({ ...data, ...first }) : shiftsRearranged({ ...data, parts }),
   };
 }
 

@@ -95,6 +95,23 @@ describe('those who run an opportunity', () => {
     expect(toGroup!.headers).toMatchObject({ 'List-Unsubscribe': expect.stringContaining('mailto:') });
   });
 
+  it('learn of those who have a place already where they would be moved to, as they do themselves', async () => {
+    const made = await scene();
+    const { opened, slotIds, ada } = made;
+    const params = { opportunityId: opened.id };
+    await test.ok(signUp, { as: ada, params, body: { slotIds: [slotIds.late] } });
+    const body = saveOf(opened);
+    body.schedule.dates.shift();
+    const [second] = body.schedule.dates;
+    const to = { dateId: second!.id, activityId: second!.slots[0]!.activityId };
+    await made.saved({ ...body, people: [{ slotId: slotIds.first, action: 'move', to }] });
+    const there = 'Packing (Late): Tuesday, June 4, 2030, 8:00 AM – 11:00 AM';
+    const [notice] = await noticesTo(made.office);
+    expect(notice!.text).toContain(`Released, because they have a place already: ${there}`);
+    const mail = (await test.mails(ada.email)).find(({ template }) => template === 'shift-released');
+    expect(mail!.text).toContain(`You still have: ${there}`);
+  });
+
   it('get none when everybody keeps the place, and none of a save that is refused', async () => {
     const made = await scene();
     const body = saveOf(made.opened);

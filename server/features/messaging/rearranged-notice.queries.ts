@@ -22,7 +22,12 @@ interface ShiftFacts {
 export interface RearrangedFacts {
   opportunityId: string;
   byUserId: string;
-  groups: readonly { before: ShiftFacts; to: ShiftFacts | null; registrationIds: readonly string[] }[];
+  groups: readonly {
+    before: ShiftFacts;
+    to: ShiftFacts | null;
+    other?: ShiftFacts | null | undefined;
+    registrationIds: readonly string[];
+  }[];
 }
 
 /** The people of one slot who were moved or released together. */
@@ -30,6 +35,8 @@ export interface RearrangedGroup {
   before: Shift;
   /** Where they are now; null when they were released. */
   to: Shift | null;
+  /** The place that they had already where they would have been moved to, which is why this one is gone. */
+  other: Shift | null;
   /** By last name. */
   names: string[];
 }
@@ -71,10 +78,11 @@ export async function rearrangedNotice(
       ),
     )
     .orderBy(asc(users.lastName), asc(users.firstName), asc(registrations.id));
-  const told = groups.flatMap(({ before, to, registrationIds }) => {
+  const told = groups.flatMap(({ before, to, other, registrationIds }) => {
     const ids = new Set(registrationIds);
     const names = people.filter(({ id }) => ids.has(id)).map(nameOf);
-    return names.length > 0 ? [{ before: shiftOf(before), to: to && shiftOf(to), names }] : [];
+    if (names.length === 0) return [];
+    return [{ before: shiftOf(before), to: to && shiftOf(to), other: other ? shiftOf(other) : null, names }];
   });
   if (told.length === 0) return undefined;
   const [by] = await db
@@ -101,7 +109,8 @@ export async function rearrangedNotice(
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-const shiftOf = ({ startAt, endAt, ...words }: ShiftFacts): Shift => ({
+/** A shift of an event, with its instants. */
+export const shiftOf = ({ startAt, endAt, ...words }: ShiftFacts): Shift => ({
   ...words,
   startAt: new Date(startAt),
   endAt: new Date(endAt),

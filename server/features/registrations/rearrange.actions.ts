@@ -69,20 +69,25 @@ export async function rearrangePlaces(
   const groups: PeopleRearranged['groups'] = [];
   const tell = (
     concerned: readonly Fate<LockedPerson>[],
-    { what, before, to }: { what: Told['what']; before: ShiftBefore; to: ReadSlot | null },
+    {
+      what,
+      before,
+      to = null,
+      other = null,
+    }: { what: Told['what']; before: ShiftBefore; to?: ReadSlot | null; other?: ReadSlot | null },
   ) => {
     const [first] = concerned;
     if (!first) return;
-    told.push(...concerned.map(({ person }) => ({ person, what, before })));
+    told.push(...concerned.map(({ person }) => ({ person, what, before, other })));
     if (what === 'kept') return;
     groups.push({
       before: shiftFacts(first.person.activity, before),
       to: to && shiftFacts(to.activityName, to),
+      other: other && shiftFacts(other.activityName, other),
       registrationIds: idsOf(concerned),
     });
   };
-  for (const { slotId, before } of released)
-    tell(ofSlot.get(slotId) ?? [], { what: 'released', before, to: null });
+  for (const { slotId, before } of released) tell(ofSlot.get(slotId) ?? [], { what: 'released', before });
   for (const { slotId, toSlotId, before } of moved) {
     const to = slots.get(toSlotId)!;
     const leaving = ofSlot.get(slotId) ?? [];
@@ -92,13 +97,13 @@ export async function rearrangePlaces(
     // They have another place in the slot that they would be moved to.
     tell(
       leaving.filter((fate) => fate.slotId === null),
-      { what: 'released', before, to: null },
+      { what: 'released', before, other: to },
     );
   }
   for (const { slotId, before } of kept) {
     const staying = ofSlot.get(slotId) ?? [];
     await placeInto(tx, idsOf(staying), slots.get(slotId)!, now);
-    tell(staying, { what: 'kept', before, to: null });
+    tell(staying, { what: 'kept', before });
   }
 
   await publishTold(tx, deps, told);
@@ -111,6 +116,8 @@ interface Told {
   person: LockedPerson;
   what: 'kept' | 'moved' | 'released';
   before: ShiftBefore;
+  /** The slot in which they have another place, which is why this one is given up. */
+  other: ReadSlot | null;
 }
 
 /** One entry a person, with everything that the save did to their places. */
@@ -125,10 +132,11 @@ async function publishTold(tx: Tx, deps: Deps, told: readonly Told[]): Promise<v
   for (const [userId, places] of Map.groupBy(told, ({ person }) => person.userId)) {
     batch.push({
       userId,
-      places: places.map(({ person, what, before }) => ({
+      places: places.map(({ person, what, before, other }) => ({
         registrationId: person.id,
         what,
         before: shiftFacts(person.activity, before),
+        other: other && shiftFacts(other.activityName, other),
       })),
     });
     size += places.length;

@@ -43,6 +43,8 @@ const rearrangedPlace = z.object({
   /** `kept`: at another time or with other words; `moved`: to another date or activity; `released`: given back. */
   what: z.enum(['kept', 'moved', 'released']),
   before: shift,
+  /** Of a place that is given up because the person has one where they would be moved to: that one. */
+  other: shift.nullish(),
 });
 export type RearrangedPlace = z.output<typeof rearrangedPlace>;
 
@@ -67,6 +69,8 @@ export const peopleRearranged = defineEvent({
           before: shift,
           /** Where they are now; null when they were released. */
           to: shift.nullable(),
+          /** Of those who were released because they have a place where they would be moved to: that one. */
+          other: shift.nullish(),
           registrationIds: z.array(z.uuid()).min(1),
         }),
       )

@@ -2,8 +2,7 @@ import { t } from '#shared/messages/index.ts';
 import type { RearrangedNotice } from '../rearranged-notice.queries.ts';
 import { noticeReason, type CoordinatorNoticeData } from './coordinator-notice.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
-import { placeBlock, shiftBlocks, type ShiftMailData } from './shift.ts';
-import { formatWhen } from './when.ts';
+import { placeBlock, shiftBlocks, shiftInWords, type ShiftMailData } from './shift.ts';
 
 export interface RearrangedNoticeData
   extends Omit<ShiftMailData, 'volunteer' | 'slots'>, Pick<RearrangedNotice, 'by' | 'groups'> {
@@ -21,7 +20,7 @@ export function volunteersRearranged(data: RearrangedNoticeData): RenderedMail {
       ...block,
       facts: [
         ...block.facts,
-        { label: t('editorMails.notice.now'), value: whatBecame(group.to, location.timeZone) },
+        { label: t('editorMails.notice.now'), value: whatBecame(group, location.timeZone) },
         { label: t('editorMails.notice.people'), value: group.names.join(', ') },
       ],
     };
@@ -40,11 +39,9 @@ export function volunteersRearranged(data: RearrangedNoticeData): RenderedMail {
   });
 }
 
-function whatBecame(to: RearrangedNotice['groups'][number]['to'], timeZone: string): string {
-  if (!to) return t('editorMails.notice.released');
-  const { activity, label } = to;
-  const shift = { activity, label, ...formatWhen(to.startAt, to.endAt, timeZone) };
-  return t('editorMails.notice.moved', {
-    shift: t(label ? 'editorMails.before.labelled' : 'editorMails.before.value', shift),
-  });
+function whatBecame({ to, other }: RearrangedNotice['groups'][number], timeZone: string): string {
+  if (to) return t('editorMails.notice.moved', { shift: shiftInWords(to, timeZone) });
+  return other
+    ? t('editorMails.notice.joined', { shift: shiftInWords(other, timeZone) })
+    : t('editorMails.notice.released');
 }

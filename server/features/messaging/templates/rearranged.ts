@@ -1,14 +1,15 @@
 import { t } from '#shared/messages/index.ts';
 import { renderMail, type Block, type MailDraft, type RenderedMail } from './layout.ts';
 import type { RegisteredData } from './registered.ts';
-import { placeBlock, shiftBlocks, type ShiftMailData } from './shift.ts';
-import { formatWhen } from './when.ts';
+import { placeBlock, shiftBlocks, shiftInWords, type ShiftMailData } from './shift.ts';
 
 type Shift = ShiftMailData['slots'][number];
 
 /** `slots` are the shifts as they are now; of each, `before` has what it was, in the same order. */
 export interface RearrangedData extends RegisteredData {
   before: Shift[];
+  /** Of shifts that are cancelled: the one that the volunteer had already where they would have been moved to. */
+  others?: (Shift | null)[];
 }
 
 /** To the volunteer: an organizer changed what they signed up for, and they keep the place. */
@@ -38,7 +39,7 @@ export function shiftMoved(data: RearrangedData): RenderedMail {
 /** To the volunteer: an organizer cancelled the place. */
 export function shiftReleased(data: RearrangedData): RenderedMail {
   return render(data, 'released', [
-    ...shiftBlocks({ ...data, slots: data.before }),
+    ...cancelled(data),
     placeBlock(data),
     { kind: 'paragraph', text: t('editorMails.calendar.removed') },
     { kind: 'paragraph', text: t('editorMails.released.again') },
@@ -51,6 +52,7 @@ export interface RearrangedPart {
   what: 'kept' | 'moved' | 'released';
   slots: Shift[];
   before: Shift[];
+  others?: (Shift | null)[];
 }
 
 /** To the volunteer: one save changed, moved and released places of theirs, at least two of the three. */
@@ -64,9 +66,7 @@ export function shiftsRearranged({
   return render({ ...data, slots, before }, 'several', [
     ...parts.flatMap(({ what, ...part }): Block[] => [
       { kind: 'paragraph', text: t(headingOf(what, part.slots.length)) },
-      ...(what === 'released'
-        ? shiftBlocks({ ...data, slots: part.before })
-        : nowAndBefore({ ...data, ...part })),
+      ...(what === 'released' ? cancelled({ ...data, ...part }) : nowAndBefore({ ...data, ...part })),
     ]),
     placeBlock(data),
     { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
@@ -110,13 +110,25 @@ function render(
 
 /** One box for each shift as it is now, and in it what it was. */
 function nowAndBefore(data: RearrangedData): Block[] {
-  const { timeZone } = data.location;
-  return shiftBlocks(data).map((block, index) => {
-    const before = data.before[index];
-    if (block.kind !== 'facts' || !before) return block;
-    const { activity, label } = before;
-    const params = { activity, label, ...formatWhen(before.startAt, before.endAt, timeZone) };
-    const value = t(label ? 'editorMails.before.labelled' : 'editorMails.before.value', params);
-    return { ...block, facts: [...block.facts, { label: t('editorMails.before'), value }] };
+  return withFact(shiftBlocks(data), 'editorMails.before', data.before, data.location.timeZone);
+}
+
+/** One box for each shift that is cancelled, and in it the one that was there already, if there was one. */
+function cancelled(data: Omit<RearrangedData, 'slots'>): Block[] {
+  const boxes = shiftBlocks({ ...data, slots: data.before });
+  return withFact(boxes, 'editorMails.stillHave', data.others ?? [], data.location.timeZone);
+}
+
+/** The boxes, each with a further shift that belongs to it. */
+function withFact(
+  boxes: Block[],
+  label: 'editorMails.before' | 'editorMails.stillHave',
+  shifts: readonly (Shift | null)[],
+  timeZone: string,
+): Block[] {
+  return boxes.map((box, index) => {
+    const shift = shifts[index];
+    if (box.kind !== 'facts' || !shift) return box;
+    return { ...box, facts: [...box.facts, { label: t(label), value: shiftInWords(shift, timeZone) }] };
   });
 }

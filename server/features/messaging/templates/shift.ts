@@ -30,6 +30,15 @@ export function shiftBlocks({ slots, location }: Pick<ShiftMailData, 'slots' | '
   });
 }
 
+/** A shift in one line: `Packing (Late): Tuesday, June 4, 2030, 8:00 AM – 11:00 AM`, and the zone. */
+export function shiftInWords(
+  { activity, label, startAt, endAt }: ShiftMailData['slots'][number],
+  timeZone: string,
+): string {
+  const words = { activity, label, ...formatWhen(startAt, endAt, timeZone) };
+  return t(label ? 'editorMails.before.labelled' : 'editorMails.before.value', words);
+}
+
 /** Where it takes place and for whom. */
 export function placeBlock({
   organization,

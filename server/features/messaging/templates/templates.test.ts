@@ -114,8 +114,8 @@ const all = (name: string) =>
         ...shift(name),
         by: name,
         groups: [
-          { before: shift(name).slots[0]!, to: shift(name).slots[0]!, names: [name] },
-          { before: shift(name).slots[0]!, to: null, names: [name, name] },
+          { before: shift(name).slots[0]!, to: shift(name).slots[0]!, other: null, names: [name] },
+          { before: shift(name).slots[0]!, to: null, other: shift(name).slots[0]!, names: [name, name] },
         ],
       }),
     ],
