@@ -46,7 +46,7 @@ test('an activity has what was entered for it, on the dates that were found and 
     opportunity: { schedule: { dates: { startAt: string }[] } };
   };
   const second = weekday.format(new Date(opened.opportunity.schedule.dates[1]!.startAt));
-  await dates.getByLabel('Search dates').fill(`${second} pm`);
+  await dates.getByLabel('Search dates').fill(`${second} am`);
   await dates.getByLabel('Select the 1 date').check();
   await dates.getByLabel('Search dates').fill('nothing like it');
   await expect(dates.getByText('No date fits “nothing like it”.')).toBeVisible();
