@@ -31,13 +31,16 @@ const scheduleEdit = fc.oneof(
     hour,
     label,
   }),
-  fc.record({
-    does: fc.constant('edit-date' as const),
-    date: nth,
-    days: fc.constantFrom(0, 0, 1),
-    hour: fc.option(hour),
-    label: fc.option(label),
-  }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('edit-date' as const),
+      date: nth,
+      days: fc.constantFrom(0, 0, 1),
+      hour: fc.option(hour),
+      label: fc.option(label),
+    }),
+  },
   fc.record({ does: fc.constant('remove-date' as const), date: nth }),
   fc.record({
     does: fc.constant('add-activity' as const),
@@ -64,7 +67,7 @@ const scheduleEdit = fc.oneof(
 export type ScheduleEdit = typeof scheduleEdit extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** For the people of a touched slot: `to` is the number of the activity on a date that they are moved to. */
-const choice = fc.record({ action: fc.constantFrom('keep', 'move', 'move', 'release'), to: nth });
+const choice = fc.record({ action: fc.constantFrom('keep', 'keep', 'move', 'move', 'release'), to: nth });
 export type AnyChoice = typeof choice extends fc.Arbitrary<infer Value> ? Value : never;
 
 export const organizerStep = fc.oneof(
