@@ -11,6 +11,7 @@ import {
   registrations,
   users,
 } from '#server/db/schema/index.ts';
+import { withTransaction } from '#server/db/client.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
@@ -21,6 +22,7 @@ import {
   makeRegistration,
   makeUser,
 } from '#testing/factories/index.ts';
+import { forgetInMessagesIn } from './forget-person.actions.ts';
 
 const { recipients, send } = contract.messages;
 
@@ -277,5 +279,46 @@ describe('a message', () => {
     expect(sent).toHaveLength(230);
     const kept = await test.db.select().from(messageRecipients).where(eq(messageRecipients.messageId, id));
     expect(kept).toHaveLength(231);
+  });
+});
+
+describe('whoever closed the account', () => {
+  const kept = async (subject: string, content: string) => {
+    const { ada, organizer, params, written } = await scene();
+    const body = written([ada.id], { subject, content });
+    const { id } = await test.ok(send, { as: organizer, params, body });
+    await withTransaction(test.db, (tx) =>
+      forgetInMessagesIn(tx, { email: 'ann@example.org', names: ['Ann Lee', 'Zoë (Zo) Lee'] }),
+    );
+    const [row] = await test.db
+      .select({ subject: messages.subject, content: messages.content })
+      .from(messages)
+      .where(eq(messages.id, id));
+    return row;
+  };
+
+  it.each([
+    [
+      'the name',
+      'Thanks, ANN LEE!',
+      '<p>Ann Lee’s shift, &amp;Ann Lee</p>',
+      'Thanks, …!',
+      '<p>…’s shift, &amp;…</p>',
+    ],
+    ['the address', 'To ann@example.org.', '<p>Ann@Example.org, please</p>', 'To ….', '<p>…, please</p>'],
+    ['a name with signs', 'Zoë (Zo) Lee', '<p>and zoë (zo) lee.</p>', '…', '<p>and ….</p>'],
+  ])('is taken out of it: %s', async (_what, subject, content, subjectLeft, contentLeft) => {
+    expect(await kept(subject, content)).toEqual({ subject: subjectLeft, content: contentLeft });
+  });
+
+  it.each([
+    ['a longer name', 'Joann Lee and Ann Leeson', '<p>Joann Leeson, Ann Leeds</p>'],
+    [
+      'a longer address',
+      'joann@example.org',
+      '<p>ann@example.organic, x.ann@example.org, ann@example.org.uk</p>',
+    ],
+  ])('does not take others out of it: %s', async (_what, subject, content) => {
+    expect(await kept(subject, content)).toEqual({ subject, content });
   });
 });

@@ -75,5 +75,13 @@ export async function takeOutNames(tx: Tx, words: readonly string[]): Promise<vo
     );
 }
 
-/** A regular expression that matches just this text. */
-const pattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/**
+ * A regular expression that matches this text where it stands for itself: "Ann Lee" and "ann@example.org" are
+ * others than "Joann Leeson", "jo.ann@example.org" and "ann@example.org.uk".
+ */
+function pattern(word: string): string {
+  const text = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  // Of an address what a sign ties to it belongs to it; beside a name a sign is punctuation.
+  const [before, after] = word.includes('@') ? ["|[[:alnum:]][._%+'-]", '|[.-][[:alnum:]]'] : ['', ''];
+  return `(?<![[:alnum:]]${before})${text}(?![[:alnum:]]${after})`;
+}
