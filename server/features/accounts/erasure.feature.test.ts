@@ -24,6 +24,7 @@ import {
   makeAdditionalVolunteer,
   makeCompanionRegistration,
   makeCoordinator,
+  makeEmail,
   makeFile,
   makeGroup,
   makeMessage,
@@ -250,6 +251,19 @@ it('leaves no trace of a person in any table, once the last mails have left', as
   expect(written).toEqual([
     { subject: 'Thank you, … (+ Otto)!', content: '<p>… brought honey; answers to ….</p>' },
   ]);
+});
+
+it('leaves mails about others as they are, whose name or address only begins or ends alike', async () => {
+  const ann = await makeUser(test.db, { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' });
+  const others = 'Joann Leeson and Ann Leeds, joann@example.org or ann@example.org.uk';
+  const about = async (text: string) => (await makeEmail(test.db, { status: 'sent', text })).id;
+  const [kept, blanked] = [await about(`Here come ${others}.`), await about('Here comes Ann Lee.')];
+  await test.ok(contract.accountClosing.close, { as: ann, body: { reason: 'other' } });
+  await test.drainJobs();
+  const textOf = async (id: string) =>
+    (await test.db.select({ text: emails.text }).from(emails).where(eq(emails.id, id)))[0]?.text;
+  expect(await textOf(kept)).toBe(`Here come ${others}.`);
+  expect(await textOf(blanked)).toBe('');
 });
 
 it('keeps what the queue was told no longer than an hour after it is done', async () => {

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, or, sql } from 'drizzle-orm';
 import { escapeText } from '#shared/rules/messages.ts';
 import type { Tx } from '#server/db/client.ts';
+import { standingAlone } from '#server/db/standing-alone.ts';
 import { messageRecipients, messages, users } from '#server/db/schema/index.ts';
 
 /** So many rows go into one statement. */
@@ -56,7 +57,7 @@ export async function insertMessage(
 export async function takeOutNames(tx: Tx, words: readonly string[]): Promise<void> {
   const column = (from: typeof messages.subject | typeof messages.content, as: (word: string) => string) =>
     words.reduce(
-      (text, word) => sql<string>`regexp_replace(${text}, ${pattern(as(word))}, '…', 'gi')`,
+      (text, word) => sql<string>`regexp_replace(${text}, ${standingAlone(as(word))}, '…', 'gi')`,
       sql<string>`${from}`,
     );
   await tx
@@ -68,20 +69,9 @@ export async function takeOutNames(tx: Tx, words: readonly string[]): Promise<vo
     .where(
       or(
         ...words.flatMap((word) => [
-          sql`${messages.subject} ~* ${pattern(word)}`,
-          sql`${messages.content} ~* ${pattern(escapeText(word))}`,
+          sql`${messages.subject} ~* ${standingAlone(word)}`,
+          sql`${messages.content} ~* ${standingAlone(escapeText(word))}`,
         ]),
       ),
     );
-}
-
-/**
- * A regular expression that matches this text where it stands for itself: "Ann Lee" and "ann@example.org" are
- * others than "Joann Leeson", "jo.ann@example.org" and "ann@example.org.uk".
- */
-function pattern(word: string): string {
-  const text = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // Of an address what a sign ties to it belongs to it; beside a name a sign is punctuation.
-  const [before, after] = word.includes('@') ? ["|[[:alnum:]][._%+'-]", '|[.-][[:alnum:]]'] : ['', ''];
-  return `(?<![[:alnum:]]${before})${text}(?![[:alnum:]]${after})`;
 }

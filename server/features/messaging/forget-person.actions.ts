@@ -4,8 +4,9 @@ import { forgetInMessagesIn } from '../messages/forget-person.actions.ts';
 import { blankMailsAbout, hasMailsUnderway, type Forgotten } from './forget-person.store.ts';
 
 /**
- * Forgets somebody who closed the account in all mails that have left, and in the messages that organizers wrote; harmless when repeated. Without a mail server
- * the outbox is the mailbox, so the mails about the closing itself can still be read there.
+ * Forgets somebody who closed the account in all mails that have left, and in the messages that organizers wrote;
+ * harmless when repeated. Without a mail server the outbox is the mailbox, so the mails about the closing itself can
+ * still be read there.
  * @returns `later` while mails about the person are still on their way
  */
 export async function forgetPerson(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, like, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { standingAlone } from '#server/db/standing-alone.ts';
 import { emails } from '#server/db/schema/index.ts';
 
 export interface Forgotten {
@@ -15,11 +16,11 @@ const nobody = 'erased@erased.invalid';
 
 /** Mails to the person, with answers to the person, or with the address or a name in their words. */
 function about({ email, names }: Forgotten): SQL | undefined {
-  const words = sql`lower(${emails.subject} || ' ' || ${emails.text})`;
+  const words = sql`(${emails.subject} || ' ' || ${emails.text})`;
   return or(
     eq(emails.recipient, email),
     eq(emails.replyTo, email),
-    ...[email, ...names].map((word) => sql`position(${word.toLowerCase()} in ${words}) > 0`),
+    ...[email, ...names].map((word) => sql`${words} ~* ${standingAlone(word)}`),
   );
 }
 
