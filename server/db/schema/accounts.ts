@@ -47,6 +47,7 @@ export const users = pgTable(
     uniqueIndex('users_key_unique').on(t.key),
     uniqueIndex('users_email_unique').on(t.email),
     index('users_last_name_idx').on(t.lastName, t.firstName),
+    index('users_profile_image_idx').on(t.profileImageId),
     check('users_email_check', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`),
     check('users_names_check', sql`${notBlank(t.firstName)} and ${notBlank(t.lastName)}`),
     check('users_cell_phone_check', sql`${t.cellPhone} ~ '^[0-9]{10}$'`),
