@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { coordinatorInvitations, coordinators, emails, users } from '#server/db/schema/index.ts';
+import {
+  coordinatorInvitations,
+  coordinators,
+  emails,
+  groupMembers,
+  users,
+} from '#server/db/schema/index.ts';
 import { queueReminders } from '#server/features/messaging/queue-reminders.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { at, editorWorld, saveOf } from '#testing/editor-world.ts';
@@ -56,13 +62,38 @@ describe('groups that an opportunity is restricted to', () => {
     ])
       expect(mail!.text).toContain(told);
 
-    // A group that comes later is told; the one that knows already isn't told again.
+    // A group that comes later is told; whoever knows already isn't told again.
     const opened = await world.open(draft.id);
     const body = saveOf(opened, { groups: { restrict: true, groupIds: [first.id, second.id] } });
     await test.ok(save, { as: world.organizer, params, body });
     expect(await templatesTo(bo.email)).toEqual(['groups']);
-    expect(await templatesTo(both.email)).toEqual(['groups', 'groups']);
+    expect(await templatesTo(both.email)).toEqual(['groups']);
     expect(await templatesTo(ada.email)).toEqual(['groups']);
+  });
+
+  it('that are taken out and put in again tell only those of their members who were not told before', async () => {
+    const world = await editorWorld(test);
+    const [ada, bo] = [member(), member('Bo', 'Nguyen')];
+    const group = await makeGroup(
+      test.db,
+      world.organization,
+      {},
+      { locations: [world.location], members: [ada] },
+    );
+    const groups = { restrict: true, groupIds: [group.id] };
+    const opened = await world.create({ groups });
+    expect(await templatesTo(ada.email)).toEqual(['groups']);
+    const params = { opportunityId: opened.id };
+    const everybody = saveOf(opened, { groups: { restrict: false, groupIds: [] } });
+    await test.ok(save, { as: world.organizer, params, body: everybody });
+    await test.db.insert(groupMembers).values({ ...bo, groupId: group.id, id: test.deps.ids.uuid() });
+    const again = saveOf(await world.open(opened.id), { groups });
+    await test.ok(save, { as: world.organizer, params, body: again });
+    expect(await templatesTo(bo.email)).toEqual(['groups']);
+    expect(await templatesTo(ada.email)).toEqual(['groups']);
+    // Another opportunity is told to all.
+    await world.create({ groups });
+    expect(await templatesTo(ada.email)).toEqual(['groups', 'groups']);
   });
 
   it('are not told of what is open to everybody, and people who share an address get one mail', async () => {

@@ -98,7 +98,9 @@ const mailGroups = defineJob({
   id: 'messaging.announced-to-groups',
   schema: envelopeOf(announcedToGroups),
   ...reaction,
-  async handle(deps, { eventId, data }) {
+  async handle(deps, { data }) {
+    // Nobody is told twice of one opportunity, by whichever group and whichever save: it stands for the event.
+    const cause = `announced:${data.opportunityId}`;
     const announcement = await announcementOf(deps.db, data.opportunityId, deps.clock.now());
     if (!announcement) return;
     for (let after = ''; ;) {
@@ -106,7 +108,7 @@ const mailGroups = defineJob({
       const members = await membersOf(deps.db, data.groupIds, page);
       const last = members.at(-1);
       if (!last) return;
-      await queueEmails(deps, eventId, async () => groupMails(deps.config, announcement, members));
+      await queueEmails(deps, cause, async () => groupMails(deps.config, announcement, members));
       after = last.email;
     }
   },
