@@ -214,6 +214,25 @@ test('steps 3 and 4 refuse in their own words, and Skip leaves it open to everyb
   await expect(page.getByText('Everybody with an account can register.')).toBeVisible();
 });
 
+test('a location without groups says so, and Continue asks for one', async ({ page }) => {
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await fillBasics(page, {
+    title: ownTitle('Nobody'),
+    organization: 'Silver Circle Elders',
+    location: 'Tucson Circle',
+  });
+  for (const step of [2, 3, 4] as const) {
+    await press(page, 'Continue');
+    await expectStep(page, step);
+  }
+  await expect(page.getByText('There are no existing groups for this location.')).toBeVisible();
+  await press(page, 'Continue');
+  await expect(page.getByText('Please add a group')).toBeVisible();
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+});
+
 test('icons lead back always, and forward only while editing', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await openNew(page);

@@ -43,6 +43,11 @@ export const GroupsStep = memo(function GroupsStep(props: GroupsStepProps) {
           title={t('opportunityWizard.groups.none')}
           text={t('opportunityWizard.groups.noneText')}
         />
+        {problems.groupIds ? (
+          <p role="alert" className={css.problem}>
+            {problems.groupIds}
+          </p>
+        ) : null}
       </Card>
     );
   return (
