@@ -235,6 +235,27 @@ test('an opportunity is cloned, with its dates moved to another first date', asy
   }
 });
 
+test('a double click clones once, and archives once', async ({ page }) => {
+  await signIn(page, 'organizer@example.org');
+  const { title } = await makeOpportunity(page, { title: ownTitle('Twice') });
+  await page.goto('/organizer/profile?recordsPerPage=100');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+  });
+  for (const [action, dialogName] of [
+    ['Clone', 'Clone this opportunity?'],
+    ['Archive', 'Archive this opportunity?'],
+  ] as const) {
+    await act(page, title, action);
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    await dialog.getByRole('button', { name: action, exact: true }).dblclick();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(cardOf(page, `${title} 2`)).toBeVisible();
+  expect(sent).toEqual(['clone', 'archive']);
+});
+
 test('the panel of organizations leads to their pages', async ({ page }) => {
   await signIn(page, 'coordinator@example.org');
   await page.getByRole('button', { name: 'My organizations' }).click();

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,6 +8,7 @@ import { placeError } from '#web/api/errors.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { takeEarlyEnter } from './early-enter.ts';
 import { useHydrated } from './use-hydrated.ts';
+import { useSingleMutation } from './use-single-mutation.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -54,7 +54,7 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
     const first = names.find((name) => wrong[name] !== undefined);
     if (first) document.getElementById(`${prefix}${first}`)?.focus();
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: send,
     onSuccess: onDone,
     onError: (failure, values) =>

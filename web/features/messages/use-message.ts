@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
@@ -7,6 +6,7 @@ import { messageForm } from '#shared/rules/messages.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
 import type { FormSlot } from '#web/app/use-form-slot.ts';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { emptyDraft, isBegun, openDraft, type MessageDraft } from './draft.ts';
 
@@ -59,7 +59,7 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
     sendKey.current = crypto.randomUUID();
   };
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
     mutationFn: () =>
       api.call(messagesContract.send, {
@@ -118,9 +118,7 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
       else judge('subject', 'content', 'recipientIds');
     },
     edit: () => setPreviewing(false),
-    send: () => {
-      if (!isPending) mutate();
-    },
+    send: () => mutate(),
     startAnew: () => {
       store.remove();
       setRestored(undefined);

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   opportunityLifecycleContract,
   type OrganizerOpportunity,
@@ -6,6 +5,7 @@ import {
 import { t } from '#shared/messages/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './ArchiveModal.module.css';
@@ -22,7 +22,7 @@ export interface ArchiveModalProps {
 export function ArchiveModal({ opened, deed, opportunity, onClose }: ArchiveModalProps) {
   const api = useApi();
   const refresh = useRefreshOpportunities();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
     mutationFn: () =>
       api.call(opportunityLifecycleContract[deed], { params: { opportunityId: opportunity.id } }),

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import {
   opportunityLifecycleContract,
@@ -9,6 +8,7 @@ import { t } from '#shared/messages/index.ts';
 import { formatLongDate, localTime } from '#shared/rules/dates.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './CloneModal.module.css';
@@ -35,7 +35,7 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
   const refresh = useRefreshOpportunities();
   const [firstDay, setFirstDay] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
     mutationFn: () =>
       api.call(opportunityLifecycleContract.clone, {
@@ -65,7 +65,7 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isPending) mutate();
+    mutate();
   };
   return (
     <form onSubmit={submit} method="post" noValidate>

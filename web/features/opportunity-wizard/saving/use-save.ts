@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import {
@@ -17,6 +17,7 @@ import type { PeopleChoice } from '#shared/rules/opportunity-editor.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf, placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { bodyOf, documentOf } from '../document.ts';
 import { openedQuery } from '../queries.ts';
@@ -83,7 +84,7 @@ export function useSave({
       throw failure;
     }
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: async ({ status, people }: { status: SaveStatus; people: PeopleChoice[] }) => {
       const body = bodyOf(document);
       if (opportunityId === null || version === null) {
