@@ -84,7 +84,7 @@ export const registrationsMessages = {
   'registrations.unregisterLong': 'Unregister from {activity}, {date}',
   'registrations.unregister.title': 'Unregister from this activity?',
   'registrations.unregister.text':
-    'Your place in {activity} on {date}, {time}, goes to somebody else. You can sign up again while there is room.',
+    'You give up your place in {activity} on {date}, {time}. You can sign up again while there is room.',
   'registrations.unregister.keep': 'Keep my place',
   'registrations.unregister.refused': 'We could not unregister you',
   'registrations.calendar.summary': '{opportunity}: {activity}',
