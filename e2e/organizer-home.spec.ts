@@ -256,6 +256,26 @@ test('a double click clones once, and archives once', async ({ page }) => {
   expect(sent).toEqual(['clone', 'archive']);
 });
 
+test('a window gives the focus back to what opened it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, 'organizer@example.org');
+  const { title } = await makeOpportunity(page, { title: ownTitle('Focus') });
+  await page.goto('/organizer/profile?recordsPerPage=100');
+  for (const [action, name] of [
+    ['Send message', 'Send a message'],
+    ['Clone', 'Clone this opportunity?'],
+    ['Archive', 'Archive this opportunity?'],
+  ] as const) {
+    const button = page.getByRole('button', { name: `${action}: ${title}`, exact: true });
+    await button.press('Enter');
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
 test('the panel of organizations leads to their pages', async ({ page }) => {
   await signIn(page, 'coordinator@example.org');
   await page.getByRole('button', { name: 'My organizations' }).click();

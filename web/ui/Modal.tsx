@@ -22,10 +22,12 @@ const widths = { s: '26rem', m: '36rem', l: '52rem' };
 /** A window over the page: keeps the focus inside, closes with Escape, gives the focus back. */
 export function Modal({ opened, onClose, title, size = 'm', busy = false, actions, children }: ModalProps) {
   const { place, isCovered } = usePlace(opened);
+  useFocusBack(opened);
   return (
     <KitModal
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       title={title}
       size={widths[size]}
       zIndex={lowest + place}
@@ -45,6 +47,26 @@ export function Modal({ opened, onClose, title, size = 'm', busy = false, action
  */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
+}
+
+/**
+ * Gives the focus back to what had it before the window, unless something else has taken it. The kit does so only for
+ * windows that were on the page, closed, beforehand and stay there; ours come and go with what they are about.
+ */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const before = document.activeElement;
+    return () => {
+      const atClose = document.activeElement;
+      setTimeout(() => {
+        const { activeElement, body } = document;
+        const isFree = activeElement === null || activeElement === body || activeElement === atClose;
+        if (isFree && before instanceof HTMLElement && before.isConnected)
+          before.focus({ preventScroll: true });
+      }, 10);
+    };
+  }, [opened]);
 }
 
 /** The windows that are open, the uppermost last. */
