@@ -161,10 +161,11 @@ test('a coordinator is invited by mail', async ({ page }) => {
   await dialog.getByLabel('First name').fill('Ida');
   await dialog.getByLabel('Last name').fill('Berg');
   await dialog.getByLabel('Email').fill('nobody');
-  await press(dialog, 'Send invitation');
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await press(dialog, 'Send invitation');
   await checkAccessibility(page);
   await dialog.getByLabel('Email').fill(email);
+  await expect(dialog.getByText('Please enter a valid email address')).toBeHidden();
   await press(dialog, 'Send invitation');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();

@@ -21,6 +21,8 @@ export interface ServerFormOptions<Schema extends z.ZodObject, Result> {
   onCode?: Partial<Record<ErrorCode, (error: ApiError, values: z.output<Schema>) => Errors | void>>;
   /** Title of the toast for all other failures. */
   title: string;
+  /** Judges a field anew with every change once the form was found wrong, instead of leaving that to the next try. */
+  judgesChanges?: boolean;
 }
 
 export interface FieldProps {
@@ -39,7 +41,7 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
   options: ServerFormOptions<Schema, Result>,
 ) {
   type Name = keyof z.input<Schema> & string;
-  const { schema, send, onDone, onCode = {}, title } = options;
+  const { schema, send, onDone, onCode = {}, title, judgesChanges = false } = options;
   const names = Object.keys(schema.shape) as Name[];
   const prefix = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -48,6 +50,13 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
   useEffect(() => {
     if (ready && element.current && takeEarlyEnter(element.current)) element.current.requestSubmit();
   }, [ready]);
+
+  /** Set once the rules have found something wrong. */
+  const wasWrong = useRef(false);
+  const judged = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    return schema.safeParse(Object.fromEntries(names.map((name) => [name, data.get(name) ?? ''])));
+  };
 
   const refuse = (wrong: Errors) => {
     flushSync(() => setErrors(wrong));
@@ -84,10 +93,11 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isPending) return;
-        const data = new FormData(event.currentTarget);
-        const given = Object.fromEntries(names.map((name) => [name, data.get(name) ?? '']));
-        const parsed = schema.safeParse(given);
-        if (!parsed.success) return refuse(errorsOf(parsed.error));
+        const parsed = judged(event.currentTarget);
+        if (!parsed.success) {
+          wasWrong.current = true;
+          return refuse(errorsOf(parsed.error));
+        }
         setErrors({});
         mutate(parsed.data);
       },
@@ -98,7 +108,10 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
       name,
       error: errors[name],
       onChange: () => {
-        if (errors[name] !== undefined) setErrors(({ [name]: _gone, ...rest }) => rest);
+        const { error } = judgesChanges && wasWrong.current && element.current ? judged(element.current) : {};
+        const wrong = error && errorsOf(error)[name];
+        if (errors[name] === wrong) return;
+        setErrors(({ [name]: _gone, ...rest }) => (wrong === undefined ? rest : { ...rest, [name]: wrong }));
       },
     }),
     /** What a field holds right now. */

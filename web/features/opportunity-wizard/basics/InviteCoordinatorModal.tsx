@@ -30,6 +30,7 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
   const api = useApi();
   const form = useServerForm({
     schema: inviteCoordinatorSchema,
+    judgesChanges: true,
     title: t('opportunityWizard.invite'),
     send: (body) =>
       api.call(opportunityEditorContract.inviteCoordinator, { params: { locationId: location.id }, body }),

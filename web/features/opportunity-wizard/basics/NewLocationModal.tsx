@@ -57,6 +57,7 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
   const [zone, setZone] = useState(useViewerZone() ?? '');
   const form = useServerForm({
     schema,
+    judgesChanges: true,
     title: t('opportunityWizard.location.new'),
     send: (body) =>
       api.call(opportunityEditorContract.addLocation, { params: { organizationId: organization.id }, body }),
