@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, pick, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 /** Looks an organization up by a part of its name and chooses it. */
 async function choose(page: Page, typed: string, organization: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Organization' });
   await expect(field).toBeEnabled();
-  await field.fill(typed);
-  await page.getByRole('option', { name: organization, exact: true }).click();
+  await pick(field, typed, new RegExp(`^${organization}$`));
   await expect(field).toHaveValue(organization);
 }
 

@@ -1,6 +1,6 @@
 // What every journey imports instead of @playwright/test.
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 interface Fixtures {
   /** Fails the test on errors in any page of it. Always on. */
@@ -97,6 +97,16 @@ export async function logInAgain(page: Page, password = demoPassword): Promise<v
   await window.getByLabel(/^Password/).fill(password);
   await window.getByRole('button', { name: 'Log in' }).click();
   await expect(window).toBeHidden();
+}
+
+/**
+ * Finds an option of a list that can be searched, and chooses it. The list changes its place when it gets shorter;
+ * with room around the field it stays on its side, and nothing has to be scrolled after it.
+ */
+export async function pick(field: Locator, words: string, option: string | RegExp): Promise<void> {
+  await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await field.fill(words);
+  await field.page().getByRole('option', { name: option }).click();
 }
 
 /** Holds back the scripts of pages opened from now on, so that what people do before a page is alive can be tried. */

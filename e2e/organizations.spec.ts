@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { checkAccessibility, demoPassword, expect, logInAgain, signIn, test } from './fixtures.ts';
+import { checkAccessibility, demoPassword, expect, logInAgain, pick, signIn, test } from './fixtures.ts';
 import { mailedCode, signedInAsNew, stranger } from './people.ts';
 
 const createPath = '/organization/createorg';
@@ -87,10 +87,8 @@ test('an organizer signs up, sets the organization up, and its page shows all of
   await field(page, 'Mission statement').fill('Nobody rows alone.');
   await field(page, 'Organization description').fill('We mend boats and teach rowing.');
   const causes = page.getByRole('combobox', { name: 'Organization causes' });
-  await causes.fill('hung');
-  await page.getByRole('option', { name: 'Hunger' }).click();
-  await causes.fill('vete');
-  await page.getByRole('option', { name: 'Veterans & Military Families' }).click();
+  await pick(causes, 'hung', 'Hunger');
+  await pick(causes, 'vete', 'Veterans & Military Families');
   await page.keyboard.press('Escape');
   await choosePicture(page, 'Logo', await pngFile('logo.png', 400, 400));
   await choosePicture(page, 'Landing page cover photo', await pngFile('cover.png', 1200, 500, '#f6b73c'));
@@ -107,10 +105,8 @@ test('an organizer signs up, sets the organization up, and its page shows all of
     await fillAddress(panel(page, new RegExp(`^${place}`)), city);
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(index + 1);
   }
-  await panel(page, /^Winter Hall/)
-    .getByRole('combobox', { name: 'Time zone' })
-    .fill('chicago');
-  await page.getByRole('option', { name: /^America\/Chicago/ }).click();
+  const zoneThere = panel(page, /^Winter Hall/).getByRole('combobox', { name: 'Time zone' });
+  await pick(zoneThere, 'chicago', /^America\/Chicago/);
   await checkAccessibility(page);
   await button(page, 'Create organization').click();
   await expect(page).toHaveURL('/organizer/profile');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, pick, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 const profilePath = '/user/user-settings/profile';
@@ -94,15 +94,13 @@ test('a person fills in the profile and finds it again', async ({ page, isMobile
   await page.getByRole('textbox', { name: 'Cell phone' }).fill('(555) 123-4567');
   await page.getByRole('textbox', { name: 'Bio' }).fill('I bake.');
   const skills = page.getByRole('combobox', { name: 'Skills' });
-  await skills.fill('bak');
-  await page.getByRole('option', { name: 'Baking' }).click();
+  await pick(skills, 'bak', 'Baking');
   await skills.fill('driving');
   await expect(page.getByText('Driving & Transport')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await page.getByRole('combobox', { name: 'Causes' }).fill('hung');
-  await page.getByRole('option', { name: 'Hunger' }).click();
+  await pick(page.getByRole('combobox', { name: 'Causes' }), 'hung', 'Hunger');
   await page.keyboard.press('Escape');
   await checkAccessibility(page);
   await save(page).click();

@@ -1,6 +1,7 @@
 // The opportunity wizard as its journeys use it: by labels, and by its API where a journey begins later.
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { pick } from './fixtures.ts';
 
 /** A title of a journey's own. */
 export const ownTitle = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
@@ -52,8 +53,7 @@ export async function fillBasics(page: Page, basics: Basics): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Description' }).fill('We sort what arrived and pack it.');
   await choose(page, 'Coordinators', /\(you\)$/);
-  await page.getByRole('combobox', { name: 'Skills' }).fill('food sort');
-  await page.getByRole('option', { name: 'Food Sorting' }).click();
+  await pick(page.getByRole('combobox', { name: 'Skills' }), 'food sort', 'Food Sorting');
   await page.getByRole('checkbox', { name: 'Must be 18' }).check();
 }
 
