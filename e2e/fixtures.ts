@@ -100,11 +100,11 @@ export async function logInAgain(page: Page, password = demoPassword): Promise<v
 }
 
 /**
- * Finds an option of a list that can be searched, and chooses it. The list changes its place when it gets shorter;
- * with room around the field it stays on its side, and nothing has to be scrolled after it.
+ * Finds an option of a list that can be searched, and chooses it. Above its field a list moves when it gets shorter;
+ * with room below the field it opens there, and nothing has to be scrolled after it.
  */
 export async function pick(field: Locator, words: string, option: string | RegExp): Promise<void> {
-  await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await field.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   await field.fill(words);
   await field.page().getByRole('option', { name: option }).click();
 }

@@ -267,7 +267,7 @@ test('a window gives the focus back to what opened it', async ({ page }) => {
     ['Archive', 'Archive this opportunity?'],
   ] as const) {
     const button = page.getByRole('button', { name: `${action}: ${title}`, exact: true });
-    await button.press('Enter');
+    await button.click();
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
