@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { builtInSkills } from '#shared/rules/skills.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
   files,
@@ -55,6 +56,14 @@ describe('the demo data', () => {
     expect(await count(db, opportunities)).toBeGreaterThanOrEqual(40);
     expect(await count(db, users)).toBeGreaterThanOrEqual(60);
     expect(await count(db, registrations)).toBeGreaterThanOrEqual(300);
+
+    // The wizard asks for a skill: what the demo shows can be edited and saved as it is.
+    const known = new Set(builtInSkills.flatMap(({ skills }) => skills));
+    for (const { title, skills } of await db.select().from(opportunities))
+      expect({ title, skills: skills.filter((skill) => known.has(skill)) }).not.toEqual({
+        title,
+        skills: [],
+      });
 
     const zones = await db.selectDistinct({ zone: locations.timeZone }).from(locations);
     expect(zones.length).toBeGreaterThanOrEqual(5);

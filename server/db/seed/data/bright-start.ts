@@ -38,6 +38,7 @@ export const brightStart: PlannedOrganization = {
         { title: 'Coach', text: 'Lead a group of ten.', places: 4 },
         { title: 'Helper', text: 'Set up, hand out water, tie laces.', places: 4 },
       ],
+      skills: ['Sports Coaching', 'Soccer'],
       requirements: ['background check'],
       taken: 0.6,
     },
@@ -71,6 +72,7 @@ export const brightStart: PlannedOrganization = {
         { day: -10, at: '10:00', hours: 4 },
       ],
       activities: [{ title: 'Gardening', text: 'Dig, plant and water with the kids.', places: 16 }],
+      skills: ['Gardening'],
       taken: 0.4,
     },
     {
@@ -89,6 +91,7 @@ export const brightStart: PlannedOrganization = {
         { title: 'In the boat', text: 'Paddle with a crew of five.', places: 4 },
         { title: 'On the beach', text: 'Count, watch, dry.', places: 3 },
       ],
+      skills: ['Swimming', 'Lifeguarding'],
       requirements: ['must be 18'],
       taken: 0.5,
     },

@@ -39,6 +39,7 @@ export const greenway: PlannedOrganization = {
         { title: 'Step building', text: 'Set stone and timber with a crew leader.', places: 12 },
         { title: 'Drainage', text: 'Dig and clear water bars.', places: 8 },
       ],
+      skills: ['Trail Maintenance'],
       checkInHours: 1,
       taken: 0.45,
     },
@@ -56,6 +57,7 @@ export const greenway: PlannedOrganization = {
       activities: [
         { title: 'Sweeping', text: 'Walk a stretch and pick up what doesn’t belong there.', places: 25 },
       ],
+      skills: ['Beach & River Cleanup'],
       taken: 0.3,
     },
     {
@@ -72,6 +74,7 @@ export const greenway: PlannedOrganization = {
         { day: -12, at: '08:00', hours: 4 },
       ],
       activities: [{ title: 'Collecting', text: 'Collect and label seeds with your group.', places: 10 }],
+      skills: ['Seed Saving', 'Hiking'],
       registrationLimit: 1,
       taken: 'almost',
     },
@@ -85,6 +88,7 @@ export const greenway: PlannedOrganization = {
       location: 'Boulder Basecamp',
       when: [{ weekly: 'Mon', weeks: [-2, 6], at: '18:00', hours: 2 }],
       activities: [{ title: 'Repair', text: 'Sharpen, oil and mend.', places: 5 }],
+      skills: ['Handyman Work'],
       taken: 0.4,
     },
     {
@@ -98,6 +102,7 @@ export const greenway: PlannedOrganization = {
       activities: [
         { title: 'Carrying and building', text: 'Carry parts up and put them together.', places: 20 },
       ],
+      skills: ['Carpentry', 'Trail Maintenance'],
       status: 'archived',
       taken: 0.8,
     },

@@ -40,6 +40,7 @@ export const lanternHouse: PlannedOrganization = {
         { title: 'Front door', text: 'Welcome guests, hand out bed cards, explain the house.', places: 3 },
         { title: 'Tea and company', text: 'Pour tea, play cards, listen.', places: 5 },
       ],
+      skills: ['Reception', 'Active Listening'],
       requirements: ['must be 18'],
       checkInHours: 24,
       daysOld: 2,
@@ -74,6 +75,7 @@ export const lanternHouse: PlannedOrganization = {
       picture: 'administrative-help',
       when: [{ weekly: 'Sun', weeks: [-4, 6], at: '09:00', hours: 3 }],
       activities: [{ title: 'Laundry', text: 'Run the machines, fold, make beds.', places: 6 }],
+      skills: ['House Cleaning'],
       taken: 0.5,
     },
     {
@@ -93,6 +95,7 @@ export const lanternHouse: PlannedOrganization = {
         { title: 'Racks', text: 'Sort and refill by size.', places: 6 },
         { title: 'Hot chocolate', text: 'Keep the pots full and the cups coming.', places: 2 },
       ],
+      skills: ['Customer Service'],
       taken: 0.55,
     },
     {
@@ -109,6 +112,7 @@ export const lanternHouse: PlannedOrganization = {
       activities: [
         { title: 'Night watch', text: 'Stay awake, do the rounds, call staff when needed.', places: 2 },
       ],
+      skills: ['Emergency Shelter Operations'],
       requirements: ['background check', 'must be 18'],
       accessCode: 'LANTERN',
       registrationLimit: 2,
@@ -124,6 +128,7 @@ export const lanternHouse: PlannedOrganization = {
       location: 'Lantern House North',
       when: [{ daily: [-3, 14], at: '06:00', hours: 2.5 }],
       activities: [{ title: 'Breakfast', text: 'Cook, serve and wash up.', places: 4 }],
+      skills: ['Cooking', 'Serving Meals'],
       checkInHours: 1,
       taken: 'almost',
     },

@@ -28,6 +28,7 @@ export const riverbend: PlannedOrganization = {
       picture: 'dog-walking',
       when: [{ daily: [-10, 21], at: '07:30', hours: 2 }],
       activities: [{ title: 'Walking', text: 'Walk two or three dogs, one after the other.', places: 8 }],
+      skills: ['Dog Walking'],
       requirements: ['Completed Volunteer Application'],
       checkInHours: 1,
       registrationLimit: 5,
@@ -45,6 +46,7 @@ export const riverbend: PlannedOrganization = {
         { weekly: 'Thu', weeks: [-4, 6], at: '16:00', hours: 2 },
       ],
       activities: [{ title: 'Company', text: 'Sit, read, play, and tell us how they are.', places: 3 }],
+      skills: ['Cat Care'],
       taken: 'full',
     },
     {
@@ -93,6 +95,7 @@ export const riverbend: PlannedOrganization = {
         { day: 27, at: '09:00', hours: 4 },
       ],
       activities: [{ title: 'Scrubbing', text: 'Clean kennels, bowls and beds.', places: 15 }],
+      skills: ['Kennel Cleaning'],
       taken: 0.35,
     },
   ],

@@ -39,6 +39,7 @@ export const silverCircle: PlannedOrganization = {
         { weekly: 'Fri', weeks: [-4, 8], at: '10:00', hours: 1.5 },
       ],
       activities: [{ title: 'Visit', text: 'Visit one elder at home.', places: 10 }],
+      skills: ['Active Listening'],
       requirements: ['background check', 'must be 18'],
       isPrivate: true,
       taken: 0.4,
@@ -58,6 +59,7 @@ export const silverCircle: PlannedOrganization = {
         { title: 'Player', text: 'Sit down and play.', places: 6 },
         { title: 'Lemonade', text: 'Keep glasses and plates full.', places: 2 },
       ],
+      skills: ['Board Games'],
       isPrivate: true,
       checkInHours: 4,
       taken: 0.5,
@@ -74,6 +76,7 @@ export const silverCircle: PlannedOrganization = {
       activities: [
         { title: 'Driving', text: 'Drive one elder there and back.', places: 2, tags: ['Driver', 'Pickup'] },
       ],
+      skills: ['Passenger Transport'],
       requirements: ['drivers license', 'background check'],
       isPrivate: true,
       taken: 'almost',
