@@ -14,19 +14,16 @@ export interface RearrangedData extends RegisteredData {
 
 /** To the volunteer: an organizer changed what they signed up for, and they keep the place. */
 export function shiftChanged(data: RearrangedData): RenderedMail {
-  return render(data, 'changed', [
-    ...nowAndBefore(data),
-    placeBlock(data),
-    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
-    { kind: 'paragraph', text: t('editorMails.calendar') },
-    { kind: 'paragraph', text: t('editorMails.cantCome') },
-    { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
-  ]);
+  return stillComing(data, 'changed');
 }
 
 /** To the volunteer: an organizer gave them a place on another date or in another activity. */
 export function shiftMoved(data: RearrangedData): RenderedMail {
-  return render(data, 'moved', [
+  return stillComing(data, 'moved');
+}
+
+function stillComing(data: RearrangedData, what: 'changed' | 'moved'): RenderedMail {
+  return render(data, what, [
     ...nowAndBefore(data),
     placeBlock(data),
     { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
