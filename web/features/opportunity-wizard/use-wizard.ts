@@ -21,13 +21,13 @@ export interface WizardStart {
 /** The wizard's document and all that is known about it, kept in the browser while it is not saved. */
 export function useWizard({ choices, opportunity, userId, place }: WizardStart) {
   const [unsaved] = useState(() => openUnsaved(unsavedKey(userId, opportunity?.id ?? null), place));
+  const [kept] = useState(unsaved.read);
   const [state, dispatch] = useReducer(reduceWizard, undefined, () => {
     const saved = opportunity ? documentOf(opportunity) : newDocument(choices);
     const fresh = beginning(
       { document: saved, base: saved, version: opportunity?.version ?? null },
       opportunity ? 5 : 1,
     );
-    const kept = unsaved.read();
     if (!kept) return fresh;
     const { savedAt, ...restored } = kept;
     return {
@@ -41,26 +41,29 @@ export function useWizard({ choices, opportunity, userId, place }: WizardStart) 
   });
   const isNew = opportunity === null;
   const [creationKey, setCreationKey] = useState(() =>
-    isNew ? (unsaved.read()?.creationKey ?? crypto.randomUUID()) : undefined,
+    isNew ? (kept?.creationKey ?? crypto.randomUUID()) : undefined,
   );
-  const [sent, setSent] = useState(() => unsaved.read()?.sent ?? null);
-  const { document, base, version, reached, aside } = state;
+  const [sent, setSent] = useState(kept?.sent ?? null);
+  const { document, base, aside } = state;
   const dirty = useMemo(() => isDirty({ document, base, aside }), [document, base, aside]);
 
   // Once it is saved or given up, nothing is written any more.
   const isOver = useRef(false);
-  const keep = useEffectEvent(() => {
-    if (!isOver.current) unsaved.write({ ...state, creationKey, sent });
-  });
+  const work = useMemo(() => ({ ...state, creationKey, sent }), [state, creationKey, sent]);
+  const keep = useCallback(
+    (current: typeof work) => {
+      if (!isOver.current) unsaved.write(current);
+    },
+    [unsaved],
+  );
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!isOver.current) unsaved.write({ document, base, version, reached, aside, creationKey, sent });
-    }, keepAfter);
+    const timer = setTimeout(() => keep(work), keepAfter);
     return () => clearTimeout(timer);
-  }, [unsaved, document, base, version, reached, aside, creationKey, sent]);
+  }, [keep, work]);
   const isGone = useRef(false);
+  const keepNow = useEffectEvent(() => keep(work));
   useEffect(() => {
-    const now = () => keep();
+    const now = () => keepNow();
     isGone.current = false;
     window.addEventListener('pagehide', now);
     window.document.addEventListener('visibilitychange', now);
