@@ -287,6 +287,18 @@ test('the panel of organizations leads to their pages', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Lantern House Shelter' })).toBeVisible();
 });
 
+test('an action pressed before the page is alive asks once it is', async ({ page, isMobile }) => {
+  await signIn(page, 'coordinator@example.org');
+  const release = await holdScripts(page);
+  await page.goto('/organizer/profile', { waitUntil: 'commit' });
+  const card = cardOf(page, 'Cook dinner for sixty');
+  await card.getByRole('button', { name: isMobile ? /^Actions/ : /^Clone/ }).click();
+  release();
+  await expect(
+    isMobile ? page.getByRole('menuitem', { name: 'Clone' }) : page.getByRole('dialog', { name: /Clone/ }),
+  ).toBeVisible();
+});
+
 test('a choice made before the page is alive holds', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, 'coordinator@example.org');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, pick, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, holdScripts, pick, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 const profilePath = '/user/user-settings/profile';
@@ -58,6 +58,23 @@ test('the account menu leads to a page and is out of the way there', async ({ pa
   await entry.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Profile' })).toBeVisible();
   await expect(entry).toBeHidden();
+});
+
+test('what is pressed before the page is alive is done once it is', async ({ page, isMobile }) => {
+  await signedInAsNew(page, 'volunteer');
+  const release = await holdScripts(page);
+  await page.goto(profilePath, { waitUntil: 'commit' });
+  const account = page.getByRole('button', { name: 'Nora' });
+  const button = isMobile ? menu(page).getByRole('button', { name: 'Settings' }) : account;
+  await button.click();
+  // Nothing seems to happen, so it is pressed again; that is meant once.
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(
+    page.getByRole(isMobile ? 'link' : 'menuitem', { name: /Profile|Account Settings/ }).first(),
+  ).toBeVisible();
 });
 
 test('an organizer has a coordinator profile and no additional volunteers', async ({ page, isMobile }) => {

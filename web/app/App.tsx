@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { UiProvider } from '#web/ui/theme/UiProvider.tsx';
 import { ApiProvider, type AppServices } from './services.tsx';
@@ -6,12 +7,15 @@ import { ApiProvider, type AppServices } from './services.tsx';
 export interface AppProps {
   services: AppServices;
   nonce?: string;
+  /** Called once everything is alive in the browser; always the same function. */
+  onAlive?: () => void;
   /** The router. */
   children: ReactNode;
 }
 
 /** Everything around the router, the same on the server and in the browser. */
-export function App({ services, nonce, children }: AppProps) {
+export function App({ services, nonce, onAlive, children }: AppProps) {
+  useEffect(() => onAlive?.(), [onAlive]);
   return (
     <QueryClientProvider client={services.queryClient}>
       <ApiProvider api={services.api}>

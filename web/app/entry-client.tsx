@@ -14,6 +14,7 @@ import { sessionKey } from '#web/features/accounts/session.ts';
 import { heedOtherWindows } from '#web/features/accounts/session-elsewhere.ts';
 import { App } from './App.tsx';
 import { Document, stateId } from './Document.tsx';
+import { takeEarlyPress } from './early-input.ts';
 import { sweepFormProgress } from './form-progress.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
@@ -39,11 +40,12 @@ async function start(): Promise<void> {
   await resolveMatched(routes);
   const router = createBrowserRouter(routes, { hydrationData });
   const nonce = pageNonce();
+  const pressAgain = takeEarlyPress();
   startTransition(() => {
     hydrateRoot(
       document,
       <Document assets={assets} state={text}>
-        <App services={services} nonce={nonce}>
+        <App services={services} nonce={nonce} onAlive={pressAgain}>
           <RouterProvider router={router} />
         </App>
       </Document>,

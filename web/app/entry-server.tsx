@@ -15,7 +15,7 @@ import { sessionKey, visitor } from '#web/features/accounts/session.ts';
 import { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
 import { App } from './App.tsx';
 import { Document, type PageAssets } from './Document.tsx';
-import { earlyEnterSource } from './early-enter.ts';
+import { earlyInputSource } from './early-input.ts';
 import { safeJson, type PageState } from './page-state.ts';
 import type { FailureData } from './failure.ts';
 import { createRoutes, guardRedirect } from './routes.tsx';
@@ -24,7 +24,7 @@ import type { AppServices } from './services.tsx';
 export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
 
 /** Runs before the first paint, in the one file of its kind: what can't wait for the application. */
-export const bootSource = `${colorSchemeBootSource}${earlyEnterSource}`;
+export const bootSource = `${colorSchemeBootSource}${earlyInputSource}`;
 
 export interface RenderInput {
   /** The whole address that was asked for. */

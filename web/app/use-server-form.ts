@@ -6,7 +6,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { placeError } from '#web/api/errors.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import { takeEarlyEnter } from './early-enter.ts';
+import { takeEarlyEnter } from './early-input.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 

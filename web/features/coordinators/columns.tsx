@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CoordinatorView } from '#shared/contract/coordinators.ts';
 import { t } from '#shared/messages/index.ts';
-import { useHydrated } from '#web/app/use-hydrated.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import css from './Coordinators.module.css';
 import type { Asking } from './DeedModal.tsx';
@@ -55,13 +54,11 @@ const locations: Omit<Column<CoordinatorView>, 'header'> = {
 const action = { key: 'action', header: t('coordinators.column.action') };
 
 function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: Ask }) {
-  const ready = useHydrated();
   const params = { name: fullName(coordinator) };
   return (
     <div className={css.actions}>
       <Button
         size="sm"
-        disabled={!ready}
         aria-label={t('coordinators.approve.of', params)}
         onClick={() => onAsk({ deed: 'approve', coordinator })}
       >
@@ -70,7 +67,6 @@ function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: A
       <Button
         size="sm"
         variant="default"
-        disabled={!ready}
         aria-label={t('coordinators.decline.of', params)}
         onClick={() => onAsk({ deed: 'decline', coordinator })}
       >
@@ -81,14 +77,12 @@ function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: A
 }
 
 function Change({ coordinator, onAsk, onEdit }: Editing & { coordinator: CoordinatorView }) {
-  const ready = useHydrated();
   const params = { name: fullName(coordinator) };
   return (
     <div className={css.actions}>
       <Button
         size="sm"
         variant="light"
-        disabled={!ready}
         aria-label={t('coordinators.edit.of', params)}
         onClick={() => onEdit(coordinator)}
       >
@@ -97,7 +91,6 @@ function Change({ coordinator, onAsk, onEdit }: Editing & { coordinator: Coordin
       <Button
         size="sm"
         variant="default"
-        disabled={!ready}
         aria-label={t('coordinators.remove.of', params)}
         onClick={() => onAsk({ deed: 'remove', coordinator })}
       >

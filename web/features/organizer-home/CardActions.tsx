@@ -3,7 +3,6 @@ import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrganizerOpportunity } from '#shared/contract/opportunity-lifecycle.ts';
 import { t } from '#shared/messages/index.ts';
-import { useHydrated } from '#web/app/use-hydrated.ts';
 import { actionsOf, type CardAction, type Question } from './card-actions.ts';
 import css from './CardActions.module.css';
 
@@ -14,7 +13,6 @@ export interface CardActionsProps {
 
 /** What can be done with an opportunity, as a row of buttons. */
 export function ActionButtons({ opportunity, onAsk }: CardActionsProps) {
-  const alive = useHydrated();
   return (
     <div className={css.buttons}>
       {actionsOf(opportunity).map((action) => {
@@ -44,8 +42,7 @@ export function ActionButtons({ opportunity, onAsk }: CardActionsProps) {
           <Button
             key={name}
             {...common}
-            disabled={action.disabled || !alive}
-            data-waiting={(!alive && !action.disabled) || undefined}
+            disabled={action.disabled}
             onClick={() => onAsk(action.name, opportunity)}
           >
             {t(`organizerHome.action.${name}`)}
@@ -58,14 +55,11 @@ export function ActionButtons({ opportunity, onAsk }: CardActionsProps) {
 
 /** The same as a menu, for small screens. */
 export function ActionMenu({ opportunity, onAsk }: CardActionsProps) {
-  const alive = useHydrated();
   return (
     <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon
           className={css.menu}
-          disabled={!alive}
-          data-waiting={!alive || undefined}
           aria-label={t('organizerHome.card.actionsOf', { title: opportunity.title })}
         >
           <IconDots size={24} aria-hidden />

@@ -6,7 +6,6 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { t } from '#shared/messages/index.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
-import { useHydrated } from '#web/app/use-hydrated.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { countFilters, readContinuationKey, readOrganizerFilters } from './organizer-filters.ts';
 import { OrganizationPanel } from './OrganizationPanel.tsx';
@@ -18,7 +17,6 @@ import { managedOrganizationsQuery, organizerListQuery } from './queries.ts';
 export function OrganizerHome() {
   const [query] = useSearchParams();
   const api = useApi();
-  const alive = useHydrated();
   const filters = readOrganizerFilters(query);
   const continuationKey = readContinuationKey(query);
   const { data: list } = useQuery(organizerListQuery(api, filters, continuationKey));
@@ -47,7 +45,6 @@ export function OrganizerHome() {
               variant="default"
               className={css.filterButton}
               leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
-              disabled={!alive}
               onClick={filterPanel.open}
             >
               {active === 0
@@ -57,7 +54,6 @@ export function OrganizerHome() {
             <Button
               variant="default"
               leftSection={<IconBuildingCommunity size={20} aria-hidden />}
-              disabled={!alive}
               onClick={organizationPanel.open}
             >
               {t('organizerHome.organizations')}
