@@ -1,7 +1,8 @@
 // Who may come along, what overlaps, and why a place can't be taken: with the words that a person sees.
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
-import { openOpportunity, signedInAsDemo, signedInAsNew, stranger, type Person } from './people.ts';
+import { openOpportunity, signedInAsDemo, signedInAsNew, stranger } from './people.ts';
+import { bring, choices, done, modal, openModal, send } from './sign-up.ts';
 
 interface Details {
   id: string;
@@ -10,21 +11,6 @@ interface Details {
     hasEnded: boolean;
     slots: { id: string; title: string; left: number; signUp: { allowed: boolean } }[];
   }[];
-}
-
-const choices = (page: Page) => page.getByRole('button', { name: /^Choose / });
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Sign up for this opportunity' });
-const openModal = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true }).click();
-const send = (page: Page) => modal(page).getByRole('button', { name: 'Sign Up' }).click();
-const done = (page: Page) => expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
-
-/** Adds somebody to the party and fills the row in. */
-async function bring(page: Page, { firstName, lastName, email }: Person): Promise<void> {
-  await modal(page).getByRole('button', { name: 'Add Volunteer' }).click();
-  const row = modal(page).getByRole('group', { name: /./ }).last();
-  await row.getByLabel('Last name').fill(lastName);
-  await row.getByLabel('Email').fill(email);
-  await row.getByLabel('First name').fill(firstName);
 }
 
 /** What the opened page knows of its opportunity, asked for anew. */
@@ -212,4 +198,26 @@ test('the volunteer home has pages, and edits who comes along', async ({ page, i
   await modal(page).getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Update Successful!')).toBeVisible();
   await expect(shifts.first()).toContainText('With Ben Vance');
+});
+
+test('a double click signs up once, and says only that it is done', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Pack flood relief boxes');
+  await choices(page).first().click();
+  await openModal(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/registrations')) sent += 1;
+  });
+  // Both before anything is drawn anew, as with a nervous finger on a busy phone.
+  await modal(page)
+    .getByRole('button', { name: 'Sign Up' })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await done(page);
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(1);
+  expect(sent).toBe(1);
 });

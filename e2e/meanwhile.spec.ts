@@ -1,22 +1,9 @@
 // What a sign-up does when something ended under it: the opportunity, or the session.
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, logInAgain, signIn, test } from './fixtures.ts';
-import { openOpportunity, signedInAsNew, stranger, type Person } from './people.ts';
+import { openOpportunity, signedInAsNew, stranger } from './people.ts';
+import { bring, choices, modal, openModal, send } from './sign-up.ts';
 import { makeOpportunity, ownTitle } from './wizard.ts';
-
-const choices = (page: Page) => page.getByRole('button', { name: /^Choose / });
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Sign up for this opportunity' });
-const openModal = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true }).click();
-const send = (page: Page) => modal(page).getByRole('button', { name: 'Sign Up' }).click();
-
-/** Adds somebody to the party and fills the row in. */
-async function bring(page: Page, { firstName, lastName, email }: Person): Promise<void> {
-  await modal(page).getByRole('button', { name: 'Add Volunteer' }).click();
-  const row = modal(page).getByRole('group', { name: /./ }).last();
-  await row.getByLabel('Last name').fill(lastName);
-  await row.getByLabel('Email').fill(email);
-  await row.getByLabel('First name').fill(firstName);
-}
 
 /** Logs in on the login page that is open. */
 async function logInHere(page: Page, email: string): Promise<void> {

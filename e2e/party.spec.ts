@@ -1,30 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
-import { openOpportunity, signedInAsNew, stranger, type Person } from './people.ts';
-
-const choices = (page: Page) => page.getByRole('button', { name: /^Choose / });
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Sign up for this opportunity' });
-const addRow = (page: Page) => modal(page).getByRole('button', { name: 'Add Volunteer' }).click();
-const send = (page: Page, button = 'Sign Up') => modal(page).getByRole('button', { name: button }).click();
-const friend = (firstName: string): Person => ({
-  ...stranger(firstName),
-  email: `${firstName}-${randomUUID()}@example.org`.toLowerCase(),
-});
+import { openOpportunity, signedInAsNew, stranger } from './people.ts';
+import { addRow, choices, fillRow, modal, openModal, send } from './sign-up.ts';
 
 /** Opens the sign-up window for the first place that is free. */
 async function begin(page: Page, title = 'Pack flood relief boxes'): Promise<void> {
   await openOpportunity(page, title);
   await choices(page).first().click();
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-}
-
-/** Fills the last row in. */
-async function fill(page: Page, { firstName, lastName, email }: Person): Promise<void> {
-  const row = modal(page).getByRole('group', { name: /./ }).last();
-  await row.getByLabel('Last name').fill(lastName);
-  await row.getByLabel('Email').fill(email);
-  await row.getByLabel('First name').fill(firstName);
+  await openModal(page);
 }
 
 /** The mails to an address, once one of this kind is there. */
@@ -45,13 +28,13 @@ test('a volunteer brings two people along, who are told, and one of them chooses
 }) => {
   await signedInAsNew(page, 'volunteer');
   await begin(page);
-  const [ben, mia] = [friend('Ben'), friend('Mia')];
+  const [ben, mia] = [stranger('Ben'), stranger('Mia')];
   await addRow(page);
   await expect(modal(page).getByLabel('First name').last()).toBeFocused();
-  await fill(page, ben);
+  await fillRow(page, ben);
   await modal(page).getByLabel('Is this additional volunteer over the age of 18').check();
   await addRow(page);
-  await fill(page, mia);
+  await fillRow(page, mia);
   await checkAccessibility(page);
   await send(page);
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
@@ -96,14 +79,14 @@ test('every rule about additional volunteers is told at its field', async ({ pag
   await expect(modal(page).getByLabel('First name').last()).toBeFocused();
   await checkAccessibility(page);
 
-  await fill(page, { ...friend('Ben'), email: person.email });
+  await fillRow(page, { ...stranger('Ben'), email: person.email });
   await send(page);
   await expect(modal(page).getByText('This is your own email address. Please enter theirs.')).toBeVisible();
 
-  const ben = friend('Ben');
-  await fill(page, ben);
+  const ben = stranger('Ben');
+  await fillRow(page, ben);
   await addRow(page);
-  await fill(page, ben);
+  await fillRow(page, ben);
   await send(page);
   await expect(modal(page).getByText('Already Added')).toBeVisible();
   await modal(page).getByRole('button', { name: 'Remove Ben Vance' }).last().click();
@@ -113,12 +96,12 @@ test('every rule about additional volunteers is told at its field', async ({ pag
 });
 
 test('somebody who is registered already can not be brought along', async ({ page, newVisitor }) => {
-  const ben = friend('Ben');
+  const ben = stranger('Ben');
   await signedInAsNew(page, 'volunteer');
   await begin(page);
   const name = await modal(page).getByRole('listitem').first().innerText();
   await addRow(page);
-  await fill(page, ben);
+  await fillRow(page, ben);
   await send(page);
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
 
@@ -127,7 +110,7 @@ test('somebody who is registered already can not be brought along', async ({ pag
   await begin(other);
   expect(await modal(other).getByRole('listitem').first().innerText()).toBe(name);
   await addRow(other);
-  await fill(other, ben);
+  await fillRow(other, ben);
   await send(other);
   await expect(modal(other).getByText(/^Ben Vance is already signed up for /)).toBeVisible();
   await expect(modal(other).getByLabel('Email').last()).toHaveValue(ben.email);
@@ -136,9 +119,9 @@ test('somebody who is registered already can not be brought along', async ({ pag
 test('a sign-up is edited, by keyboard too', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await begin(page);
-  const [ben, mia] = [friend('Ben'), friend('Mia')];
+  const [ben, mia] = [stranger('Ben'), stranger('Mia')];
   await addRow(page);
-  await fill(page, ben);
+  await fillRow(page, ben);
   await send(page);
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
 
@@ -148,7 +131,7 @@ test('a sign-up is edited, by keyboard too', async ({ page }) => {
   await expect(modal(page).getByRole('group', { name: 'Ben Vance' })).toBeVisible();
   await expect(modal(page).getByRole('group', { name: 'Ben Vance' }).getByLabel('Email')).not.toBeEditable();
   await addRow(page);
-  await fill(page, mia);
+  await fillRow(page, mia);
   await checkAccessibility(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Update Successful!')).toBeVisible();
@@ -158,10 +141,10 @@ test('a sign-up is edited, by keyboard too', async ({ page }) => {
 test('one person is removed from a sign-up, the others stay', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await begin(page);
-  const [ben, mia] = [friend('Ben'), friend('Mia')];
+  const [ben, mia] = [stranger('Ben'), stranger('Mia')];
   for (const person of [ben, mia]) {
     await addRow(page);
-    await fill(page, person);
+    await fillRow(page, person);
   }
   await send(page);
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
@@ -180,9 +163,9 @@ test('after their check-in somebody can not be removed any more', async ({ page,
   await signedInAsNew(page, 'volunteer');
   // Its door checks people in at any hour.
   await begin(page, 'Evening welcome');
-  const ben = friend('Ben');
+  const ben = stranger('Ben');
   await addRow(page);
-  await fill(page, ben);
+  await fillRow(page, ben);
   const [answer] = await Promise.all([
     page.waitForResponse(
       (response) =>

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { openOpportunity, signedInAsNew } from './people.ts';
-
-const choices = (page: Page) => page.getByRole('button', { name: /^Choose / });
-const openModal = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true }).click();
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Sign up for this opportunity' });
-const send = (page: Page) => modal(page).getByRole('button', { name: 'Sign Up' }).click();
+import { choices, modal, openModal, send } from './sign-up.ts';
 
 test('a volunteer signs up for two slots, sees them at home and unregisters', async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
