@@ -8,16 +8,18 @@ import { useRef } from 'react';
 export function useSingleMutation<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,
 ) {
-  const { mutate: start, ...mutation } = useMutation(options);
   const isUnderway = useRef(false);
+  const { mutate: start, ...mutation } = useMutation({
+    ...options,
+    onSettled: (...args) => {
+      isUnderway.current = false;
+      return options.onSettled?.(...args);
+    },
+  });
   const mutate = (variables: Variables): void => {
     if (isUnderway.current) return;
     isUnderway.current = true;
-    start(variables, {
-      onSettled: () => {
-        isUnderway.current = false;
-      },
-    });
+    start(variables);
   };
   return { ...mutation, mutate };
 }

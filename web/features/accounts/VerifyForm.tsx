@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { t } from '#shared/messages/index.ts';
@@ -8,6 +7,7 @@ import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';
 import { MailedCodeFields } from './MailedCodeFields.tsx';
@@ -34,7 +34,7 @@ export function VerifyForm() {
       'account.too-many-tries': (error) => ({ code: error.message }),
     },
   });
-  const resend = useMutation({
+  const resend = useSingleMutation({
     mutationFn: (body: { email: string }) => api.call(accountsContract.resendCode, { body }),
     onSuccess: () =>
       showToast({

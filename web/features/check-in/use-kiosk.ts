@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkInContract, type KioskOpportunity, type KioskVisit } from '#shared/contract/check-in.ts';
 import { t } from '#shared/messages/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { kioskQuery } from './queries.ts';
 
 export type KioskAct = 'in' | 'out';
@@ -36,7 +37,7 @@ export function useKiosk(items: readonly KioskOpportunity[]) {
     opportunity?.activities.find(({ slotId }) => slotId === choice.slotId) ??
     only(opportunity?.activities ?? []);
 
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useSingleMutation({
     meta: { quiet: true },
     mutationFn: ({ act, email, slotId }: { act: KioskAct; email: string; slotId: string }) =>
       api.call(act === 'in' ? checkInContract.checkIn : checkInContract.checkOut, {

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   coordinatorsContract,
@@ -9,6 +9,7 @@ import {
 import { t } from '#shared/messages/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -90,7 +91,7 @@ function LocationsForm({ person, legend, places, onBusy, onDone }: LocationsForm
     places.locations.filter(({ approved }) => approved).map(({ id }) => id),
   );
   const [missing, setMissing] = useState(false);
-  const { mutate } = useMutation({
+  const { mutate } = useSingleMutation({
     mutationFn: (locationIds: string[]) =>
       api.call(coordinatorsContract.setPlaces, { params: { ...person }, body: { locationIds } }),
     onMutate: () => onBusy(true),

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { coordinatorsContract } from '#shared/contract/coordinators.ts';
 import { t } from '#shared/messages/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import type { PersonThere } from './coordinators.queries.ts';
 
@@ -28,7 +29,7 @@ export function useRefreshCoordinators() {
 export function useDeed({ onSettled }: { onSettled: () => void }) {
   const api = useApi();
   const refresh = useRefreshCoordinators();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ deed, person }: { deed: Deed; person: PersonThere }) =>
       api.call(coordinatorsContract[deed], { params: { ...person } }),
     onSuccess: (_done, { deed }) => {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { coordinatorsContract, type LookupOrganization } from '#shared/contract/coordinators.ts';
@@ -7,6 +7,7 @@ import { t } from '#shared/messages/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { lookupQuery } from './coordinators.queries.ts';
@@ -29,7 +30,7 @@ export function useAskToCoordinate() {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: { organizationId: string; locationIds: string[] }) =>
       api.call(coordinatorsContract.request, { body }),
     onSuccess: async ({ asked }) => {

@@ -1,6 +1,5 @@
 import { Button, Radio, TextInput } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { hoursContract } from '#shared/contract/hours.ts';
@@ -9,6 +8,7 @@ import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rul
 import type { HoursFormat } from '#shared/rules/hours.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { FormError } from '#web/ui/FormError.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -37,7 +37,7 @@ export function ReportForm() {
   const today = useToday();
   const days = range === 'custom' ? typed : today === null ? noDays : daysOf(range, today);
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
     mutationFn: () => api.call(hoursContract.report, { query: { ...days, format } }),
     onSuccess: (csv) => {

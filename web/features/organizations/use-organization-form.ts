@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import { organizationFormFaults } from '#shared/rules/organization-form.ts';
 import { pictureFault, placeError, toApiError } from '#web/api/errors.ts';
 import { readFormProgress, watchForgetting, writeFormProgress } from '#web/app/form-progress.ts';
 import type { FormSlot } from '#web/app/use-form-slot.ts';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import {
   differs,
@@ -100,7 +100,7 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
     else forgive(field);
   });
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: async () => {
       setUnsent(undefined);
       return send(values, await pictures.send(values.name), saved.version);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { SessionUser } from '#shared/contract/accounts.ts';
@@ -9,6 +8,7 @@ import { t } from '#shared/messages/index.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
 import { isSignInRequired, placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -59,7 +59,7 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
   const [refusal, setRefusal] = useState<{ text: string; attempt: number }>();
   const [leaving, setLeaving] = useState<PartyEntry>();
 
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: (people: CompanionInput[]) =>
       api.call(registrationsContract.update, {
         params: { registrationId },
@@ -85,7 +85,7 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
       });
     },
   });
-  const take = useMutation({
+  const take = useSingleMutation({
     mutationFn: (companionId: string) =>
       api.call(registrationsContract.removeAdditionalVolunteer, { params: { registrationId, companionId } }),
     meta: { quiet: true },

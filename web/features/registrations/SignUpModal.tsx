@@ -1,5 +1,5 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -14,6 +14,7 @@ import type { CompanionInput } from '#shared/rules/party.ts';
 import { placeError, toApiError } from '#web/api/errors.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { FormError } from '#web/ui/FormError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -72,7 +73,7 @@ export function SignUpModal(props: SignUpModalProps) {
     setRefusal((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
     showToast({ variant: 'error', title: t('registrations.error'), heading: text });
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: (additionalVolunteers: CompanionInput[]) =>
       api.call(registrationsContract.signUp, {
         params: { opportunityId },

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import { t } from '#shared/messages/index.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { isSignInRequired, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -33,7 +33,7 @@ export function UnregisterButton({
   const refresh = useRefreshPlaces();
   const [asking, setAsking] = useState(false);
   const date = formatShortDate(startAt, timeZone);
-  const { mutate, isPending, error, reset, submittedAt } = useMutation({
+  const { mutate, isPending, error, reset, submittedAt } = useSingleMutation({
     mutationFn: () => api.call(registrationsContract.cancel, { params: { registrationId } }),
     meta: { quiet: true },
     onSuccess: async () => {

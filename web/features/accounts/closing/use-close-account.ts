@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { accountClosingContract } from '#shared/contract/account-closing.ts';
 import type { CloseAccountInput } from '#shared/rules/account-closing.ts';
@@ -7,6 +7,7 @@ import { toApiError } from '#web/api/errors.ts';
 import { clearFormProgress } from '#web/app/form-progress.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { sessionKey, visitor } from '../session.ts';
 import { useSetSession } from '../use-log-out.ts';
@@ -21,7 +22,7 @@ export function useCloseAccount({ onRefused }: { onRefused?: () => void } = {}) 
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const setSession = useSetSession();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: CloseAccountInput) => api.call(accountClosingContract.close, { body }),
     onSuccess: async () => {
       clearFormProgress();

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -14,6 +14,7 @@ import {
 } from '#shared/rules/additional-volunteers.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { additionalVolunteersQuery } from './queries.ts';
 
@@ -64,7 +65,7 @@ export function usePeople(people: AdditionalVolunteersView['people'], holderEmai
     });
   };
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ changes }: { changes: AdditionalVolunteerChanges; keys: string[] }) =>
       api.call(additionalVolunteersContract.change, { body: changes }),
     onSuccess: (answer) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { profileContract, type ProfileView } from '#shared/contract/profile.ts';
@@ -6,6 +6,7 @@ import { t } from '#shared/messages/index.ts';
 import { profileChangesSchema, type ProfileChanges } from '#shared/rules/accounts.ts';
 import { pictureFault, placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { usePicture } from '#web/ui/use-picture.ts';
 import { sessionKey } from '../session.ts';
@@ -82,7 +83,7 @@ export function useProfileForm(profile: ProfileView) {
     return sent.current.id;
   };
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: async (body: ProfileChanges) => {
       isSending.current = false;
       setUnsent(false);

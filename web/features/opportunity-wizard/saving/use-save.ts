@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import {
@@ -17,7 +17,6 @@ import type { PeopleChoice } from '#shared/rules/opportunity-editor.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf, placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/app/services.tsx';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { bodyOf, documentOf } from '../document.ts';
 import { openedQuery } from '../queries.ts';
@@ -84,7 +83,7 @@ export function useSave({
       throw failure;
     }
   };
-  const { mutate, isPending } = useSingleMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: async ({ status, people }: { status: SaveStatus; people: PeopleChoice[] }) => {
       const body = bodyOf(document);
       if (opportunityId === null || version === null) {
