@@ -2,6 +2,7 @@
 import { packageProgram } from '../lib/paths.ts';
 import { run } from '../lib/process.ts';
 import { checkImports } from './imports.ts';
+import { checkLicenses } from './licenses.ts';
 import { checkLockfile } from './lockfile.ts';
 import { checkMessages } from './messages.ts';
 import { checkMigrations } from './migrations.ts';
@@ -23,6 +24,7 @@ const checks: Check[] = [
   { name: 'imports', run: checkImports },
   { name: 'messages', run: checkMessages },
   { name: 'lockfile', run: checkLockfile },
+  { name: 'licenses', run: checkLicenses },
   { name: 'product rules', run: checkProductRules },
   { name: 'references', run: checkReferences },
 ];
