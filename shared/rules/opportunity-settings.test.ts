@@ -23,6 +23,11 @@ describe('the signup settings', () => {
     ['a limit of none', { limit: on('0') }, ['limit: Please enter  a number greater than zero']],
     ['a limit that is no number', { limit: on('') }, ['limit: Please enter  a number greater than zero']],
     ['half a slot', { limit: on('1.5') }, ['limit: Please enter  a number greater than zero']],
+    [
+      'a limit in a notation of machines',
+      { limit: on('1e3') },
+      ['limit: Please enter  a number greater than zero'],
+    ],
     ['a limit without its checkbox', { limit: off('1') }, ['limit: Please select the checkbox']],
     ['check-in at the start', { checkInTimeFrame: on('0') }, []],
     ['check-in a whole day before', { checkInTimeFrame: on('24') }, []],

@@ -105,8 +105,8 @@ export function settingsOf(form: SettingsForm): SettingsDocument {
   };
 }
 
-/** NaN for what is no number, nothing entered included. */
-const numberOf = ({ value }: Option): number => (value.trim() === '' ? Number.NaN : Number(value));
+/** NaN for what is no whole number as people write it: "1e3" and "0x10" are slips. */
+const numberOf = ({ value }: Option): number => (/^-?\d+$/.test(value.trim()) ? Number(value) : Number.NaN);
 
 const addressesOf = (text: string): string[] => [
   ...new Set(
