@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, test } from './kiosk.ts';
+import { act } from './organizer-cards.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Send a message' });
 const subject = (page: Page) => modal(page).getByLabel('Subject');
@@ -8,16 +9,7 @@ const preview = (page: Page) => modal(page).getByRole('button', { name: 'Preview
 
 async function openMessage(page: Page, title: string): Promise<void> {
   await page.goto('/organizer/profile');
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-  const menu = card.getByRole('button', { name: `Actions for ${title}` });
-  const button = card.getByRole('button', { name: `Send message: ${title}` });
-  await expect(menu.or(button).filter({ visible: true })).toBeEnabled();
-  if (await menu.isVisible()) {
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Send message' }).click();
-  } else {
-    await button.click();
-  }
+  await act(page, title, 'Send message');
   await expect(modal(page)).toBeVisible();
 }
 

@@ -1,25 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
+import { act, cardOf, isPhone } from './organizer-cards.ts';
 import { expectStep, makeOpportunity, ownTitle, press } from './wizard.ts';
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
-
-const cardOf = (page: Page, title: string | RegExp) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
-
 const titlesOn = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
-
-/** Does something with an opportunity: by its button, or on a phone by its menu. */
-async function act(page: Page, title: string, action: string): Promise<void> {
-  if (!isPhone(page)) {
-    await page.getByRole('button', { name: `${action}: ${title}`, exact: true }).click();
-    return;
-  }
-  await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
 
 /** The filters: beside the list, on a phone in a drawer. */
 async function openFilters(page: Page): Promise<Locator> {
@@ -254,6 +238,28 @@ test('a double click clones once, and archives once', async ({ page }) => {
   }
   await expect(cardOf(page, `${title} 2`)).toBeVisible();
   expect(sent).toEqual(['clone', 'archive']);
+});
+
+test('a copy whose answer is lost is made once', async ({ page }) => {
+  await signIn(page, 'organizer@example.org');
+  const { title } = await makeOpportunity(page, { title: ownTitle('Answer lost') });
+  await page.goto('/organizer/profile?recordsPerPage=100');
+  await page.route(
+    '**/clone',
+    async (route) => {
+      await route.fetch();
+      await route.abort('aborted');
+    },
+    { times: 1 },
+  );
+  await act(page, title, 'Clone');
+  const dialog = page.getByRole('dialog', { name: 'Clone this opportunity?' });
+  await press(dialog, 'Clone');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await press(dialog, 'Clone');
+  await expect(page.getByText(`“${title} 2” is a draft.`)).toBeVisible();
+  await expect(cardOf(page, `${title} 2`)).toBeVisible();
+  await expect(cardOf(page, `${title} 3`)).toHaveCount(0);
 });
 
 test('a window gives the focus back to what opened it', async ({ page }) => {

@@ -133,6 +133,8 @@ export const opportunityLifecycleContract = {
     body: z.object({
       /** Day on which the copy's first date begins, at the location; all others move by as much. */
       firstDay: z.iso.date().optional(),
+      /** Drawn at random once for each copy that is wanted: attempts that are sent again make one copy together. */
+      creationKey: z.uuid().optional(),
     }),
     output: z.object({ id: z.string(), key: z.string(), title: z.string() }),
     errors: ['not-found', 'forbidden'],

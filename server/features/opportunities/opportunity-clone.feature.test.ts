@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
@@ -288,6 +289,22 @@ describe('a clone', () => {
       'Dinner 7',
     ]);
     expect(new Set(answers.map(({ key }) => key)).size).toBe(6);
+  });
+
+  it('is made once, however often its attempt is sent', async () => {
+    const { organization, organizer, params } = await scene({ title: 'Cook dinner' });
+    const body = { creationKey: randomUUID() };
+    const [first, ...again] = await Promise.all(
+      Array.from({ length: 5 }, () => test.ok(clone, { params, body, as: organizer })),
+    );
+    for (const answer of again) expect(answer).toEqual(first);
+    const another = await test.ok(clone, { params, body: { creationKey: randomUUID() }, as: organizer });
+    const titles = await test.db
+      .select({ title: opportunities.title })
+      .from(opportunities)
+      .where(eq(opportunities.organizationId, organization.id))
+      .orderBy(asc(opportunities.title));
+    expect(titles.map(({ title }) => title)).toEqual(['Cook dinner', first!.title, another.title]);
   });
 
   it('is for those who manage the location', async () => {

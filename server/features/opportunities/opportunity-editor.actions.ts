@@ -23,6 +23,7 @@ import {
   deleteGroups,
   findCreated,
   groupIdsOf,
+  lockCreator,
   lockOpportunity,
   lockSlotsOf,
   updateOpportunity,
@@ -64,6 +65,7 @@ export async function createFromDocument(
     if (creation) {
       const { organizationId } = place;
       const by = { creatorId: actor.userId, organizationId, creationKey: creation.key };
+      await lockCreator(tx, actor.userId);
       const before = await findCreated(tx, by);
       if (before) {
         const { hash, ...found } = before;

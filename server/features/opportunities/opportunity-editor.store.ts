@@ -23,15 +23,16 @@ export async function lockOpportunity(tx: Tx, opportunityId: string) {
 
 export type LockedOpportunity = NonNullable<Awaited<ReturnType<typeof lockOpportunity>>>;
 
-/**
- * What an earlier attempt with this key made, by this person at this organization. Attempts of one person queue up here
- * until the transaction ends, so that the second of two at once finds what the first has made.
- */
+/** Attempts of one person queue up here until the transaction ends: the second of two finds what the first has made. */
+export async function lockCreator(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** What an earlier attempt with this key made, by this person at this organization. */
 export async function findCreated(
   tx: Tx,
   by: { creatorId: string; organizationId: string; creationKey: string },
 ) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, by.creatorId)).for('no key update');
   const [row] = await tx
     .select({
       id: opportunities.id,

@@ -6,6 +6,7 @@ import { cloneNames, cloneYearsMax } from '#shared/rules/opportunity-clone.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { findCreated } from './opportunity-editor.store.ts';
 import { possibleContacts, type CreatedOpportunity } from './opportunities.actions.ts';
 import { canEditOpportunity } from './opportunities.policy.ts';
 import {
@@ -60,14 +61,15 @@ async function changeStatus(
 
 /**
  * Copies an opportunity as a draft: dates, activities, places, settings, groups, contacts and picture; neither its
- * registrations nor what the CRM knows of its slots. The names never clash (`cloneNames`).
+ * registrations nor what the CRM knows of its slots. The names never clash (`cloneNames`). An attempt that is sent again
+ * with its `creationKey` makes no second copy: it is answered with the first.
  * @param firstDay `YYYY-MM-DD` at the location, on which the copy's first date begins; all others move by as much
  * @throws DomainError `not-found`, `forbidden`; `request.invalid` for a first day that is past or far away
  */
 export function cloneOpportunity(
   ctx: Context<SignedIn>,
   opportunityId: string,
-  { firstDay }: { firstDay?: string | undefined },
+  { firstDay, creationKey }: { firstDay?: string | undefined; creationKey?: string | undefined },
 ): Promise<CreatedOpportunity> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
@@ -76,6 +78,12 @@ export function cloneOpportunity(
     if (!source || !place) throw new DomainError('not-found');
     const memberships = await membershipsOf(tx, actor);
     if (!canEditOpportunity(memberships, source.opportunity)) throw new DomainError('forbidden');
+    if (creationKey) {
+      // Attempts wait for each other at the opportunity itself.
+      const { organizationId } = place;
+      const before = await findCreated(tx, { creatorId: actor.userId, organizationId, creationKey });
+      if (before) return { id: before.id, key: before.key, title: before.title };
+    }
     const now = deps.clock.now();
     const id = deps.ids.uuid();
     const schedule = clonedSchedule(
@@ -110,6 +118,7 @@ export function cloneOpportunity(
       startsAt: starts.length > 0 ? new Date(Math.min(...starts)) : null,
       endsAt: ends.length > 0 ? new Date(Math.max(...ends)) : null,
       creatorId: actor.userId,
+      creationKey: creationKey ?? null,
       updatedById: actor.userId,
       createdAt: now,
       updatedAt: now,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { t } from '#shared/messages/index.ts';
@@ -35,7 +36,7 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
   const [isPreviewing, setPreviewing] = useState(false);
   /** Grows when the editor has to take over other content. */
   const [edition, setEdition] = useState(0);
-  const sendKey = useRef(crypto.randomUUID());
+  const sendKey = useRef(randomId());
 
   useEffect(() => store.write(draft), [store, draft]);
 
@@ -56,7 +57,7 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
       return left;
     });
     // Another message than the one that was tried to be sent.
-    sendKey.current = crypto.randomUUID();
+    sendKey.current = randomId();
   };
 
   const { mutate, isPending } = useSingleMutation({

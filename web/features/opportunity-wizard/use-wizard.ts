@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import type { EditorChoices, EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import { aheadOf, documentOf, newDocument, type WizardDocument } from './document.ts';
 import { openUnsaved, unsavedKey } from './unsaved.ts';
@@ -41,7 +42,7 @@ export function useWizard({ choices, opportunity, userId, place }: WizardStart) 
   });
   const isNew = opportunity === null;
   const [creationKey, setCreationKey] = useState(() =>
-    isNew ? (kept?.creationKey ?? crypto.randomUUID()) : undefined,
+    isNew ? (kept?.creationKey ?? randomId()) : undefined,
   );
   const [sent, setSent] = useState(kept?.sent ?? null);
   const { document, base, aside } = state;
@@ -117,7 +118,7 @@ export function useWizard({ choices, opportunity, userId, place }: WizardStart) 
       const saved = opportunity ? documentOf(opportunity) : newDocument(choices);
       unsaved.remove();
       // What is entered next is another opportunity.
-      if (isNew) setCreationKey(crypto.randomUUID());
+      if (isNew) setCreationKey(randomId());
       setSent(null);
       dispatch({
         kind: 'begin',

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { v4 as randomId } from 'uuid';
 import {
   opportunityLifecycleContract,
   type OrganizerOpportunity,
@@ -35,12 +36,14 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
   const refresh = useRefreshOpportunities();
   const [firstDay, setFirstDay] = useState('');
   const [wrong, setWrong] = useState<string>();
+  // Another first date is another copy.
+  const creationKey = useRef(randomId());
   const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
     mutationFn: () =>
       api.call(opportunityLifecycleContract.clone, {
         params: { opportunityId: id },
-        body: firstDay === '' ? {} : { firstDay },
+        body: { creationKey: creationKey.current, ...(firstDay === '' ? {} : { firstDay }) },
       }),
     onSuccess: async (copy) => {
       showToast({
@@ -84,6 +87,7 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
             error={wrong}
             onChange={(event) => {
               setFirstDay(event.currentTarget.value);
+              creationKey.current = randomId();
               setWrong(undefined);
             }}
           />

@@ -2,6 +2,7 @@ import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { v4 as randomId } from 'uuid';
 import { t } from '#shared/messages/index.ts';
 import { capacityMax } from '#shared/rules/opportunities.ts';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
@@ -31,7 +32,7 @@ interface Values extends ActivityText {
   rows: readonly Row[];
 }
 
-const newRow = (): Row => ({ key: crypto.randomUUID(), quantity: 1, dateIds: [] });
+const newRow = (): Row => ({ key: randomId(), quantity: 1, dateIds: [] });
 
 /** A new activity: what it is, and how many people it needs on which dates. */
 export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: AddActivityFormProps) {

@@ -1,0 +1,44 @@
+// An installation that is tried out over plain HTTP from another machine: browsers keep some of their functions from
+// such pages, here as Chromium does (https://w3c.github.io/webappsec-secure-contexts/).
+import { expect, signIn, test } from './fixtures.ts';
+import { act } from './organizer-cards.ts';
+import { addActivity, addWeeklyDates, expectStep, fillBasics, openNew, ownTitle, press } from './wizard.ts';
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'isSecureContext', { value: false });
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+    for (const name of ['locks', 'clipboard', 'share']) Reflect.deleteProperty(Navigator.prototype, name);
+  });
+});
+
+test('an opportunity is built, saved and cloned', async ({ page }) => {
+  await signIn(page, 'organizer@example.org');
+  const title = ownTitle('Over plain HTTP');
+  await openNew(page);
+  await fillBasics(page, { title });
+  await press(page, 'Continue');
+  await expectStep(page, 2);
+  await addWeeklyDates(page, ['Monday']);
+  await addActivity(page, 'Sorter', 5);
+  await press(page, 'Continue');
+  await press(page, 'Continue');
+  await expectStep(page, 4);
+  await press(page, 'Skip');
+  await press(page, 'Save Draft');
+  await expect(page.getByText(`“${title}” is saved as a draft.`)).toBeVisible();
+
+  await act(page, title, 'Clone');
+  await press(page.getByRole('dialog', { name: 'Clone this opportunity?' }), 'Clone');
+  await expect(page.getByText(`“${title} 2” is a draft.`)).toBeVisible();
+});
+
+test('a message is written', async ({ page }) => {
+  await signIn(page, 'organizer@example.org');
+  await page.goto('/organizer/profile?recordsPerPage=100');
+  const title = 'Cook dinner for sixty';
+  await act(page, title, 'Send message');
+  const window = page.getByRole('dialog', { name: 'Send a message' });
+  await window.getByLabel('Subject').fill('See you');
+  await expect(window.getByLabel('Subject')).toHaveValue('See you');
+});
