@@ -143,6 +143,10 @@ test('of two organizers at once the second is told, and neither loses anything',
   await expect(question.getByRole('listitem')).toHaveText(['Title']);
   await checkAccessibility(page);
   await press(question, 'See theirs');
+  // The answer to a press at the foot of the page is above it.
+  const looking = page.getByRole('status').filter({ hasText: /^You are looking at what Olivia Marsh saved/ });
+  await expect(looking).toBeInViewport();
+  await expect(looking).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(theirTitle);
   await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveValue('My description.');
   await expect(page.getByRole('button', { name: 'Save and Publish' })).toBeDisabled();
@@ -150,7 +154,7 @@ test('of two organizers at once the second is told, and neither loses anything',
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('My description.');
   await press(page, 'Save and Publish');
   await press(question, 'Keep mine');
-  await expect(page.getByText(/^Your changes now stand on top of what Olivia Marsh saved/)).toBeVisible();
+  await expect(page.getByText(/^Your changes now stand on top of what Olivia Marsh saved/)).toBeInViewport();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(theirTitle);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('My description.');
   await press(page, 'Save and Publish');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { t } from '#shared/messages/index.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
 import { FormProgressNotice } from '#web/app/FormProgressNotice.tsx';
@@ -24,6 +24,7 @@ export function WizardNotices({ wizard, isEditing, slot }: WizardNoticesProps) {
   const [isAsking, setAsking] = useState(false);
   const { restoredAt, aside, mergedWith } = state;
   const somebody = t('opportunityWizard.meanwhile.somebody');
+  const answer = useAnswer(aside ? 'aside' : mergedWith === undefined ? null : 'merged');
   const seen = () => dispatch({ kind: 'seen' });
   return (
     <>
@@ -44,7 +45,10 @@ export function WizardNotices({ wizard, isEditing, slot }: WizardNoticesProps) {
         </Notice>
       ) : null}
       {aside ? (
-        <Notice text={t('opportunityWizard.meanwhile.looking', { name: aside.theirName ?? somebody })}>
+        <Notice
+          ref={answer}
+          text={t('opportunityWizard.meanwhile.looking', { name: aside.theirName ?? somebody })}
+        >
           <Button variant="default" size="sm" onClick={() => dispatch({ kind: 'drop-mine' })}>
             {t('opportunityWizard.meanwhile.dropMine')}
           </Button>
@@ -54,7 +58,10 @@ export function WizardNotices({ wizard, isEditing, slot }: WizardNoticesProps) {
         </Notice>
       ) : null}
       {mergedWith === undefined ? null : (
-        <Notice text={t('opportunityWizard.meanwhile.merged', { name: mergedWith ?? somebody })}>
+        <Notice
+          ref={aside ? undefined : answer}
+          text={t('opportunityWizard.meanwhile.merged', { name: mergedWith ?? somebody })}
+        >
           <Button variant="default" size="sm" onClick={seen}>
             {t('opportunityWizard.notice.dismiss')}
           </Button>
@@ -77,9 +84,26 @@ export function WizardNotices({ wizard, isEditing, slot }: WizardNoticesProps) {
   );
 }
 
-function Notice({ text, children }: { text: string; children: ReactNode }) {
+/** What answers a press at the foot of the page takes the focus, or nobody would see that it is there. */
+function useAnswer(shown: 'aside' | 'merged' | null) {
+  const notice = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (shown !== before.current) notice.current?.focus();
+    before.current = shown;
+  }, [shown]);
+  return notice;
+}
+
+interface NoticeProps {
+  text: string;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+function Notice({ text, children, ref }: NoticeProps) {
   return (
-    <div role="status" className={css.notice}>
+    <div role="status" ref={ref} tabIndex={-1} className={css.notice}>
       <p>{text}</p>
       <div className={css.noticeActions}>{children}</div>
     </div>
