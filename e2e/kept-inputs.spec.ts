@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, logInAgain, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import {
+  addActivity,
+  addWeeklyDates,
+  choose,
   dayFromNow,
   drawnPicture,
   expectStep,
@@ -126,6 +129,59 @@ test.describe('a window over the wizard', () => {
     await press(question, 'Leave');
     await expectStep(page, 1);
     await expect(dialog).toBeHidden();
+  });
+
+  test('that was typed in is open again, as it was, in a page that was loaded anew', async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    await openNew(page);
+    await fillBasics(page, { title: ownTitle('Half typed') });
+    await choose(page, 'Location', 'New Location');
+    const place = page.getByRole('dialog', { name: 'New Location' });
+    await place.getByLabel('Location name').fill('The barn');
+    await place.getByLabel('City').fill('Akron');
+    await page.reload();
+    await expect(place.getByLabel('Location name')).toHaveValue('The barn');
+    await expect(place.getByLabel('City')).toHaveValue('Akron');
+    await expect(place.getByLabel('Country')).toHaveValue('United States of America');
+    await place.getByRole('button', { name: /^Cancel/ }).click();
+    await expect(place).toBeHidden();
+
+    await press(page, 'Continue');
+    await expectStep(page, 2);
+    await addWeeklyDates(page, ['Monday']);
+    await press(page, 'Add Activity');
+    const activity = page.getByRole('dialog', { name: 'Add Activity' });
+    await activity.getByLabel('Activity title').fill('Sorter');
+    await activity.getByLabel('Activity description').fill('Into crates, the heavy ones first.');
+    await activity.getByLabel('Number of People').fill('7');
+    await page.reload();
+    await expectStep(page, 2);
+    await expect(activity.getByLabel('Activity title')).toHaveValue('Sorter');
+    await expect(activity.getByLabel('Activity description')).toHaveValue(
+      'Into crates, the heavy ones first.',
+    );
+    await expect(activity.getByLabel('Number of People')).toHaveValue('7');
+    await press(activity, 'Cancel');
+    await expect(activity).toBeHidden();
+
+    // Given up, it is gone for good.
+    await page.reload();
+    await expectStep(page, 2);
+    await press(page, 'Add Activity');
+    await expect(activity.getByLabel('Activity title')).toHaveValue('');
+    await press(activity, 'Cancel');
+
+    await addActivity(page, 'Sorter', 5);
+    await page
+      .getByRole('button', { name: /^Edit Sorter on / })
+      .first()
+      .click();
+    const edited = page.getByRole('dialog', { name: 'Edit Activity' });
+    await edited.getByRole('radio', { name: 'On all 2 dates' }).check();
+    await edited.getByLabel('Activity description').fill('Heavy ones last.');
+    await page.reload();
+    await expect(edited.getByRole('radio', { name: 'On all 2 dates' })).toBeChecked();
+    await expect(edited.getByLabel('Activity description')).toHaveValue('Heavy ones last.');
   });
 
   test('that was typed in holds back a page that is loaded anew', async ({ page }) => {

@@ -20,6 +20,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { usePictureUpload } from './basics/use-picture-upload.ts';
 import { documentOf, placeOf } from './document.ts';
+import { windowKeeper, WindowKeeperContext } from './kept-window.ts';
 import { mergeDocuments } from './merge.ts';
 import { editorKey } from './queries.ts';
 import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
@@ -70,6 +71,7 @@ export function Wizard(props: WizardProps) {
   const { document, reached } = state;
   const { step, go } = useStep(reached, isPublishing ? 5 : 1);
   const upload = usePictureUpload(change);
+  const [keeper] = useState(() => windowKeeper(slot.key));
   const leaving = useLeaving(() => wizard.holdsBack(upload.isUnsent));
   const [isClosing, setClosing] = useState(false);
   /** What goes on once it is settled that some dates have nothing to do on them. */
@@ -195,18 +197,20 @@ export function Wizard(props: WizardProps) {
           <p className={css.lead}>{t(stepLead(name))}</p>
         </div>
         <div className={css.content}>
-          <StepContent
-            step={step}
-            document={document}
-            problems={problems}
-            choices={choices}
-            opportunity={opportunity}
-            filled={filled}
-            change={change}
-            onLocationAdded={onLocationAdded}
-            upload={upload}
-            onMissing={onMissing}
-          />
+          <WindowKeeperContext value={keeper}>
+            <StepContent
+              step={step}
+              document={document}
+              problems={problems}
+              choices={choices}
+              opportunity={opportunity}
+              filled={filled}
+              change={change}
+              onLocationAdded={onLocationAdded}
+              upload={upload}
+              onMissing={onMissing}
+            />
+          </WindowKeeperContext>
         </div>
         <WizardFooter
           step={step}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { readFormProgress, watchForgetting, writeFormProgress } from '#web/app/form-progress.ts';
 import type { WizardDocument } from './document.ts';
+import { forgetWindow } from './kept-window.ts';
 import { isDirty, type WizardState } from './state.ts';
 
 /** Grows with every change to the shape of what is kept: what an older page kept is then left alone. */
@@ -50,7 +51,10 @@ export function openUnsaved(key: string, place: string) {
   return {
     /** Whether somebody logged out since: nothing is kept any more. */
     isForgotten,
-    remove,
+    remove: () => {
+      remove();
+      forgetWindow(place);
+    },
     /** What was entered and not saved, and when. */
     read: (): Restored | undefined => {
       const handed = handedOver.get(key);

@@ -5,6 +5,7 @@ import { nameMax } from '#shared/rules/accounts.ts';
 import { inviteCoordinatorSchema } from '#shared/rules/coordinator-invitations.ts';
 import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
+import { useKeptFields } from '../kept-window.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from '../wizard.module.css';
@@ -28,6 +29,7 @@ export function InviteCoordinatorModal(props: InviteCoordinatorModalProps) {
 
 function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
   const api = useApi();
+  const kept = useKeptFields();
   const form = useServerForm({
     schema: inviteCoordinatorSchema,
     judgesChanges: true,
@@ -44,12 +46,13 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
     },
   });
   return (
-    <form {...form.props} aria-label={t('opportunityWizard.invite')} className={css.form}>
+    <form {...form.props} {...kept.watch} aria-label={t('opportunityWizard.invite')} className={css.form}>
       <div className={css.pair}>
         {(['firstName', 'lastName'] as const).map((name) => (
           <TextInput
             {...form.field(name)}
             key={name}
+            defaultValue={kept.first[name]}
             label={t(`opportunityWizard.invite.${name}`)}
             maxLength={nameMax}
             autoComplete="off"
@@ -60,6 +63,7 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
       </div>
       <TextInput
         {...form.field('email')}
+        defaultValue={kept.first.email}
         label={t('opportunityWizard.invite.email')}
         type="email"
         inputMode="email"

@@ -17,6 +17,7 @@ import {
 import { useApi } from '#web/app/services.tsx';
 import { useServerForm } from '#web/app/use-server-form.ts';
 import { TimeZoneField } from '#web/features/organizations/TimeZoneField.tsx';
+import { useKeptFields } from '../kept-window.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
@@ -54,7 +55,8 @@ export function NewLocationModal(props: NewLocationModalProps) {
 function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalProps) {
   const api = useApi();
   // The browser's own is the first guess.
-  const [zone, setZone] = useState(useViewerZone() ?? '');
+  const kept = useKeptFields({ country: defaultCountry, timeZone: useViewerZone() ?? '' });
+  const [zone, setZone] = useState(kept.first.timeZone ?? '');
   const form = useServerForm({
     schema,
     judgesChanges: true,
@@ -72,14 +74,21 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
   });
   const line = (name: 'address1' | 'address2' | 'city' | 'state' | 'postalCode' | 'country') => ({
     ...form.field(name),
+    defaultValue: kept.first[name],
     label: t(`opportunityWizard.newLocation.${name}`),
     maxLength: addressLineMax,
     required: name !== 'address2',
   });
   return (
-    <form {...form.props} aria-label={t('opportunityWizard.location.new')} className={css.form}>
+    <form
+      {...form.props}
+      {...kept.watch}
+      aria-label={t('opportunityWizard.location.new')}
+      className={css.form}
+    >
       <TextInput
         {...form.field('name')}
+        defaultValue={kept.first.name}
         label={t('opportunityWizard.newLocation.name')}
         maxLength={locationNameMax}
         autoComplete="off"
@@ -94,7 +103,7 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
       </div>
       <div className={css.pair}>
         <TextInput {...line('postalCode')} autoComplete="postal-code" />
-        <TextInput {...line('country')} defaultValue={defaultCountry} autoComplete="country-name" />
+        <TextInput {...line('country')} autoComplete="country-name" />
       </div>
       <input type="hidden" name="timeZone" value={zone} />
       <TimeZoneField
@@ -102,7 +111,10 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
         error={form.field('timeZone').error}
         description={t('opportunityWizard.newLocation.timeZone.hint')}
         value={zone}
-        onChange={setZone}
+        onChange={(chosen) => {
+          setZone(chosen);
+          kept.set('timeZone', chosen);
+        }}
       />
       <ModalActions>
         <Button variant="default" onClick={onCancel} disabled={form.isPending}>

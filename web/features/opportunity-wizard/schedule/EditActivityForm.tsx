@@ -1,5 +1,4 @@
 import { Button, NumberInput, Radio } from '@mantine/core';
-import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { t } from '#shared/messages/index.ts';
 import { capacityMax } from '#shared/rules/opportunities.ts';
@@ -33,26 +32,27 @@ export interface EditActivityFormProps {
 
 interface Values extends ActivityText {
   count: number | null;
+  scope: Scope;
 }
 
 /** What an activity is and how many it needs: on one date, or on all that have it. */
 export function EditActivityForm(props: EditActivityFormProps) {
   const { activity, date, here, everywhere, onSave, onCancel } = props;
-  const [scope, setScope] = useState<Scope>('one');
   const shared = everywhere.every(({ count }) => count === here.count) ? here.count : null;
-  const reached = scope === 'one' ? [here] : everywhere;
-  const form = useRuleForm<Values>({ ...activity, count: here.count }, (values) =>
-    check(values, reached, scope === 'all' && shared === null),
+  const reachedBy = (scope: Scope) => (scope === 'one' ? [here] : everywhere);
+  const form = useRuleForm<Values>({ ...activity, count: here.count, scope: 'one' }, ({ scope, ...rest }) =>
+    check(rest, reachedBy(scope), scope === 'all' && shared === null),
   );
   const { values, set, field } = form;
+  const { scope } = values;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
     const right = form.submit();
     if (!right) return;
-    const { count, ...text } = right;
-    onSave(scope, text, count);
+    const { count, scope: reach, ...text } = right;
+    onSave(reach, text, count);
   };
 
   return (
@@ -62,14 +62,13 @@ export function EditActivityForm(props: EditActivityFormProps) {
           value={scope}
           date={date}
           count={everywhere.length}
-          onChange={(chosen) => {
-            setScope(chosen);
-            set({ count: chosen === 'one' ? here.count : shared });
-          }}
+          onChange={(chosen) => set({ scope: chosen, count: chosen === 'one' ? here.count : shared })}
         />
       ) : null}
       <PeopleNote
-        people={isSameText(values, activity) ? 0 : reached.reduce((sum, { filled }) => sum + filled, 0)}
+        people={
+          isSameText(values, activity) ? 0 : reachedBy(scope).reduce((sum, { filled }) => sum + filled, 0)
+        }
       />
       <ActivityFields values={values} field={field} onChange={set} />
       <NumberInput
@@ -119,7 +118,11 @@ export function ScopeChoice({ value, date, count, onChange }: ScopeChoiceProps) 
 }
 
 /** `mayBeEmpty`: the dates have different numbers, and keep them. */
-function check({ count, ...text }: Values, reached: readonly Places[], mayBeEmpty: boolean): RuleError[] {
+function check(
+  { count, ...text }: Omit<Values, 'scope'>,
+  reached: readonly Places[],
+  mayBeEmpty: boolean,
+): RuleError[] {
   const errors = checkEditActivity(text, count === null && mayBeEmpty ? undefined : count);
   const filled = Math.max(...reached.map((places) => places.filled));
   if (count !== null && count >= 1 && count < filled)

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
+import { z } from 'zod';
 import { t } from '#shared/messages/index.ts';
 import type {
   ActivityEntry,
@@ -17,6 +19,7 @@ import {
 } from '#shared/rules/opportunity-schedule.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { OpenWindowContext } from '../kept-window.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import { AddActivityForm } from './AddActivityForm.tsx';
 import { AddDatesForm } from './AddDatesForm.tsx';
@@ -28,6 +31,13 @@ import css from './schedule.module.css';
 import { dateWords, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
 
 export type ScheduleWindow = ScheduleWish | { kind: 'add-dates' | 'add-activity' };
+
+/** Those in which something is typed. */
+export const scheduleWindow: z.ZodType<ScheduleWindow> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['add-dates', 'add-activity']) }),
+  z.object({ kind: z.literal('edit-date'), dateId: z.string() }),
+  z.object({ kind: z.literal('edit-activity'), dateId: z.string(), activityId: z.string() }),
+]);
 
 export interface ScheduleModalsProps {
   /** The window that is open. */
@@ -43,19 +53,17 @@ export interface ScheduleModalsProps {
   onDone: (next: ScheduleDocument, said: string) => void;
 }
 
-const newId = () => crypto.randomUUID();
-
 /** The windows of step 2. */
 export function ScheduleModals(props: ScheduleModalsProps) {
   const { open, schedule, ahead, timeZone, earlierActivities, onClose, onDone } = props;
   return (
-    <>
+    <OpenWindowContext value={open}>
       <Modal opened={open?.kind === 'add-dates'} onClose={onClose} title={t('scheduleEditor.addDates')}>
         <AddDatesForm
           timeZone={timeZone}
           onCancel={onClose}
           onAdd={(spans) => {
-            const { schedule: next, added } = addDates(schedule, spans, newId);
+            const { schedule: next, added } = addDates(schedule, spans, randomId);
             const words = [counted('scheduleEditor.said.added', added.length)];
             if (added.length < spans.length)
               words.push(counted('scheduleEditor.said.skipped', spans.length - added.length));
@@ -72,7 +80,7 @@ export function ScheduleModals(props: ScheduleModalsProps) {
           onAdd={(form) => {
             const count = form.rows.reduce((sum, { dateIds }) => sum + dateIds.length, 0);
             onDone(
-              addActivity(schedule, form, newId),
+              addActivity(schedule, form, randomId),
               t('scheduleEditor.said.activityAdded', {
                 activity: form.title,
                 dates: counted('scheduleEditor.dates', count),
@@ -83,7 +91,7 @@ export function ScheduleModals(props: ScheduleModalsProps) {
       </Modal>
       <DateWindows {...props} />
       <ActivityWindows {...props} />
-    </>
+    </OpenWindowContext>
   );
 }
 
@@ -223,7 +231,7 @@ function editActivity(
 ): ScheduleDocument {
   const place = { dateId: date.id, activityId: activity.id };
   return reach === 'one'
-    ? editActivityOnDate(schedule, place, { ...text, count: count ?? slot.count }, newId)
+    ? editActivityOnDate(schedule, place, { ...text, count: count ?? slot.count }, randomId)
     : withCount(editActivityEverywhere(schedule, activity.id, text), activity.id, count);
 }
 

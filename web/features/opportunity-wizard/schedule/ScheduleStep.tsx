@@ -4,11 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#shared/messages/index.ts';
 import type { DateEntry, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { Pager } from '#web/ui/Pager.tsx';
+import { useOpenWindow } from '../kept-window.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import css from './schedule.module.css';
 import { counted } from './counted.ts';
 import { dateWords, ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
-import { ScheduleModals, type ScheduleWindow } from './ScheduleModals.tsx';
+import { ScheduleModals, scheduleWindow } from './ScheduleModals.tsx';
 
 export interface ScheduleStepProps {
   schedule: ScheduleDocument;
@@ -29,7 +30,7 @@ const pageSize = 20;
 /** Step 2 of the wizard: when it takes place, what there is to do, and for how many. */
 export function ScheduleStep(props: ScheduleStepProps) {
   const { schedule, onChange, timeZone, filled, earlierActivities, errors = {} } = props;
-  const [open, setOpen] = useState<ScheduleWindow | null>(null);
+  const [open, setOpen] = useOpenWindow(scheduleWindow);
   const [now] = useState(() => Date.now());
   const [said, setSaid] = useState('');
   const [wishedPage, setPage] = useState(1);
@@ -39,7 +40,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
     // The button that asked for it is gone; the keyboard goes on at the top of the step.
     if (removals > 0) addButton.current?.focus();
   }, [removals]);
-  const onWish = useCallback((wish: ScheduleWish) => setOpen(wish), []);
+  const onWish = useCallback((wish: ScheduleWish) => setOpen(wish), [setOpen]);
   const { dates, activities } = schedule;
   const pageCount = Math.max(1, Math.ceil(dates.length / pageSize));
   const page = Math.min(wishedPage, pageCount);

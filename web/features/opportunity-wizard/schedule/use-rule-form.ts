@@ -2,17 +2,19 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '#shared/messages/index.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
+import { useKeptValues } from '../kept-window.ts';
 
 /**
  * A form whose rules are a function. What is wrong shows after the first attempt and from then on with every change
- * (docs/PRODUCT.md, "The wizard"); an attempt moves the focus to the first wrong field.
+ * (docs/PRODUCT.md, "The wizard"); an attempt moves the focus to the first wrong field. What is typed survives a page
+ * that is loaded anew.
  */
-export function useRuleForm<Values>(
+export function useRuleForm<Values extends object>(
   initial: Values | (() => Values),
   check: (values: Values) => readonly RuleError[],
 ) {
   const prefix = useId();
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useKeptValues(initial);
   const [isTried, setTried] = useState(false);
   const idOf = (path: string) => `${prefix}${path}`;
   const errors = isTried ? textsOf(check(values)) : new Map<string, string>();
@@ -35,7 +37,7 @@ export function useRuleForm<Values>(
   };
 }
 
-export type RuleForm<Values> = ReturnType<typeof useRuleForm<Values>>;
+export type RuleForm<Values extends object> = ReturnType<typeof useRuleForm<Values>>;
 
 /** The texts of a path, one a line, each once. */
 function textsOf(errors: readonly RuleError[]): Map<string, string> {
