@@ -28,6 +28,7 @@ test('an opportunity is built, saved and cloned', async ({ page }) => {
   await press(page, 'Save Draft');
   await expect(page.getByText(`“${title}” is saved as a draft.`)).toBeVisible();
 
+  await page.goto('/organizer/profile?opportunityStatus=draft&recordsPerPage=100');
   await act(page, title, 'Clone');
   await press(page.getByRole('dialog', { name: 'Clone this opportunity?' }), 'Clone');
   await expect(page.getByText(`“${title} 2” is a draft.`)).toBeVisible();
