@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
 import { DomainError, type FieldError } from '#shared/errors.ts';
+import { answersAreNoPages } from './security.ts';
 import type { Actor, Context, Deps, SignedIn } from '../context.ts';
 
 type ActorOf<Who extends Access> = Who extends 'public' ? Actor : SignedIn;
@@ -52,6 +53,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
+      helmet: answersAreNoPages,
       config: {
         endpoint,
         ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),

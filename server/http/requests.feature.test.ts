@@ -81,6 +81,14 @@ describe('requests that no screen sends', () => {
   });
 });
 
+it('answers of the API may load and run nothing, should somebody open them as pages', async () => {
+  const { headers } = await test.app.inject('/api/session');
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  const page = await test.app.inject('/dev/mailbox');
+  expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/);
+});
+
 it('answers of the API are never kept by a browser or a proxy, whoever asks', async () => {
   const answer = await test.app.inject({ url: '/api/profile' });
   expect(answer.headers['cache-control']).toBe('no-store');

@@ -6,6 +6,15 @@ import type { Config } from '../config.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** For routes whose answers are data: opened as pages they may load nothing, run nothing and be framed by nobody. */
+export const answersAreNoPages = {
+  enableCSPNonces: false,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+};
+
 /** Security headers, the limit of requests, and the refusal of requests that another site sends. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
