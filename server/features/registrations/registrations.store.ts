@@ -97,8 +97,41 @@ export function registrationRow(
   };
 }
 
-export function insertRegistrations(tx: Tx, rows: (typeof registrations.$inferInsert)[]): Promise<void> {
-  return withoutWaiting(tx, tx.insert(registrations).values(rows));
+type RegistrationRow = ReturnType<typeof registrationRow> & {
+  isAdditionalVolunteer?: boolean;
+  broughtByRegistrationId?: string | null;
+};
+
+const given = (name: keyof RegistrationRow) => sql.placeholder(name);
+
+const insertRegistration = builtOnce<RegistrationRow, unknown>((tx) =>
+  tx.insert(registrations).values({
+    id: given('id'),
+    key: given('key'),
+    userId: given('userId'),
+    opportunityId: given('opportunityId'),
+    dateId: given('dateId'),
+    slotId: given('slotId'),
+    signUpDate: given('signUpDate'),
+    signedUpAt: given('signedUpAt'),
+    email: given('email'),
+    activityName: given('activityName'),
+    activityTags: given('activityTags'),
+    workingHoursType: given('workingHoursType'),
+    // Drizzle would write a null behind a placeholder of this column as text.
+    rate: sql`${given('rate')}`,
+    sfActivityId: given('sfActivityId'),
+    defaultCheckOutAt: given('defaultCheckOutAt'),
+    isAdditionalVolunteer: given('isAdditionalVolunteer'),
+    broughtByRegistrationId: given('broughtByRegistrationId'),
+    createdAt: given('createdAt'),
+    updatedAt: given('updatedAt'),
+  }),
+);
+
+export async function insertRegistrations(tx: Tx, rows: readonly RegistrationRow[]): Promise<void> {
+  const whole = rows.map((row) => ({ isAdditionalVolunteer: false, broughtByRegistrationId: null, ...row }));
+  await Promise.all(whole.map((row) => withoutWaiting(tx, insertRegistration(tx, row))));
 }
 
 /** Reads a registration and locks it, so that unregistering and checking in can't both happen. */
