@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { MailConfig } from './mail-config.ts';
 import type { Answerer, CoordinatorNotice } from './coordinator-notice.queries.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
 import {
@@ -7,8 +7,6 @@ import {
   coordinatorRequest,
   type CoordinatorAnswerData,
 } from './templates/coordinator-answer.ts';
-
-type MailConfig = Pick<Config, 'publicUrl'>;
 
 /** To the one who asked, when the request is answered (docs/PRODUCT.md, "Requests to coordinate"). */
 export function coordinatorAnswerMails(

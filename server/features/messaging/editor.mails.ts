@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts';
 import { landingPagePath } from '#shared/rules/routes.ts';
 import type { Announcement } from './editor-mails.queries.ts';
-import { mailsToRunners, shiftData, type MailConfig } from './messaging.mails.ts';
+import type { MailConfig } from './mail-config.ts';
+import { mailsToRunners, shiftData } from './registration.mails.ts';
 import type { RegistrationNotice } from './messaging.queries.ts';
 import type { RearrangedNotice } from './rearranged-notice.queries.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
@@ -78,7 +78,7 @@ export function rearrangedNoticeMails(config: MailConfig, notice: RearrangedNoti
 
 /** To members of groups: an opportunity that is meant for them. */
 export function groupMails(
-  config: Pick<Config, 'publicUrl' | 'supportEmail'>,
+  config: MailConfig,
   announcement: Announcement,
   members: readonly { email: string; name: string }[],
 ): OutgoingMail[] {
@@ -102,7 +102,7 @@ export function groupMails(
 
 /** To somebody who is invited to coordinate a location. */
 export function coordinatorInvitationMails(
-  config: Pick<Config, 'publicUrl'>,
+  config: MailConfig,
   invitation: {
     email: string;
     firstName: string;

@@ -19,15 +19,12 @@ import { withTransaction, type Queryable } from '#server/db/client.ts';
 import { forgetPersonJob } from './forget-person.jobs.ts';
 import {
   closingMails,
-  companionGoneMails,
   invitationMails,
-  partyMails,
   passwordChangedMails,
-  registrationMails,
-  releaseMails,
   resetMails,
   verificationMails,
-} from './messaging.mails.ts';
+} from './account.mails.ts';
+import { companionGoneMails, partyMails, registrationMails, releaseMails } from './registration.mails.ts';
 import { bringersOf, registrationNotice } from './messaging.queries.ts';
 import { newOrganizationMails } from './new-organization.mails.ts';
 import { newOrganizationNotice } from './new-organization.queries.ts';

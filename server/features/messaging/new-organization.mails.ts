@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { MailConfig } from './mail-config.ts';
 import { landingPagePath, organizationSettingsPath } from '#shared/rules/routes.ts';
 import type { NewOrganizationNotice } from './new-organization.queries.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
@@ -6,7 +6,7 @@ import { newOrganization, newOrganizationAdmin } from './templates/new-organizat
 
 /** To whoever founded the organization, and to the support team (docs/PRODUCT.md, "Mail"). */
 export function newOrganizationMails(
-  config: Pick<Config, 'publicUrl' | 'supportEmail'>,
+  config: MailConfig,
   { organization, orgName, city, founder }: NewOrganizationNotice,
 ): OutgoingMail[] {
   const pageUrl = `${config.publicUrl}${landingPagePath(orgName)}`;

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { calendarOf } from '#server/features/registrations/calendar.queries.ts';
-import { reminderMail } from './messaging.mails.ts';
+import { reminderMail } from './registration.mails.ts';
 import { lockDueReminders, registrationNotice } from './messaging.queries.ts';
 import { reminderEventId } from './messaging.rules.ts';
 import { withdrawReminders } from './messaging.store.ts';

@@ -1,11 +1,9 @@
+// Mails about places: to those who hold them and to those who run the opportunity.
 import { landingPagePath } from '#shared/rules/routes.ts';
-import type { z } from 'zod';
-import type { Config } from '#server/config.ts';
 import type { Bringer, OpportunityRunners, RegistrationNotice } from './messaging.queries.ts';
 import { distinctAddresses } from './messaging.rules.ts';
+import type { MailConfig } from './mail-config.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
-import type { accountClosed } from '../accounts/accounts.events.ts';
-import { deleteAccount, deleteAccountAdmin } from './templates/account-closed.ts';
 import { addedVolunteer } from './templates/added-volunteer.ts';
 import { ageVerification } from './templates/age-verification.ts';
 import { companionUnregistered } from './templates/companion-unregistered.ts';
@@ -15,115 +13,14 @@ import {
   volunteerUnregistered,
   type CoordinatorNoticeData,
 } from './templates/coordinator-notice.ts';
-import { sendPassword } from './templates/send-password.ts';
 import { reminder } from './templates/reminder.ts';
 import { registered } from './templates/registered.ts';
 import type { ShiftMailData } from './templates/shift.ts';
 import { unregister } from './templates/unregister.ts';
-import { changePassword } from './templates/change-password.ts';
-import { resetCode } from './templates/reset-code.ts';
-import { verificationCode } from './templates/verification-code.ts';
-
-/** What mails need to know of the installation. */
-export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
-
-/** Who gets which mail, and with what in it. Pure: the same event and data give the same mails. */
-export function verificationMails(
-  config: MailConfig,
-  account: { email: string; firstName: string; code: string },
-): OutgoingMail[] {
-  return [
-    {
-      template: 'verification-code',
-      recipient: { address: account.email, name: account.firstName },
-      content: verificationCode({
-        firstName: account.firstName,
-        code: account.code,
-        verifyUrl: `${config.publicUrl}/user/verify`,
-      }),
-    },
-  ];
-}
-
-export function resetMails(
-  config: MailConfig,
-  account: { email: string; firstName: string; code: string },
-): OutgoingMail[] {
-  return [
-    {
-      template: 'reset-code',
-      recipient: { address: account.email, name: account.firstName },
-      content: resetCode({
-        firstName: account.firstName,
-        code: account.code,
-        resetUrl: `${config.publicUrl}/user/forgot-password?step=code`,
-      }),
-    },
-  ];
-}
-
-/** The notice after a password was changed or reset (docs/PRODUCT.md, "Accounts"). */
-export function passwordChangedMails(
-  config: MailConfig,
-  account: { email: string; firstName: string },
-): OutgoingMail[] {
-  return [
-    {
-      template: 'change-password',
-      recipient: { address: account.email, name: account.firstName },
-      content: changePassword({
-        firstName: account.firstName,
-        resetUrl: `${config.publicUrl}/user/forgot-password`,
-        supportEmail: config.supportEmail,
-      }),
-    },
-  ];
-}
-
-/** The last mail to somebody who closed the account, and one to the support team. */
-export function closingMails(
-  config: MailConfig,
-  { person, reason, message }: z.output<typeof accountClosed.schema>,
-): OutgoingMail[] {
-  const name = `${person.firstName} ${person.lastName}`;
-  return [
-    {
-      template: 'delete-account',
-      recipient: { address: person.email, name },
-      replyTo: config.supportEmail,
-      content: deleteAccount({ firstName: person.firstName, supportEmail: config.supportEmail }),
-    },
-    {
-      template: 'delete-account-admin',
-      recipient: { address: config.supportEmail, name: '' },
-      content: deleteAccountAdmin({ name, email: person.email, reason, message }),
-    },
-  ];
-}
 
 /** To those who run an opportunity, when a volunteer's account and with it the places are gone. */
 export function releaseMails(config: MailConfig, notice: RegistrationNotice): OutgoingMail[] {
   return registrationMails(config, 'unregistered', notice).slice(1);
-}
-
-/** The link to a first password, for somebody whose account somebody else caused. */
-export function invitationMails(
-  config: MailConfig,
-  account: { email: string; firstName: string; token: string; invitedBy: string },
-): OutgoingMail[] {
-  const { email, firstName, token, invitedBy } = account;
-  const query = new URLSearchParams({ token }).toString();
-  return [
-    {
-      template: 'send-password',
-      recipient: { address: email, name: firstName },
-      content: sendPassword({
-        firstName,
-        invitedBy,
-        url: `${config.publicUrl}/user/first-password?${query}`,
-      }),
-    },
-  ];
 }
 
 /**
