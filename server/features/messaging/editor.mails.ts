@@ -1,7 +1,7 @@
 import { landingPagePath } from '#shared/rules/routes.ts';
 import type { Announcement } from './editor-mails.queries.ts';
 import type { MailConfig } from './mail-config.ts';
-import { mailsToRunners, shiftData } from './registration.mails.ts';
+import { mailsToRunners, shiftData, signUpsUrl } from './registration.mails.ts';
 import type { RegistrationNotice } from './messaging.queries.ts';
 import type { RearrangedNotice } from './rearranged-notice.queries.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
@@ -39,7 +39,7 @@ export function rearrangedMail(
   const data = {
     ...shiftData(config, notice),
     contact,
-    profileUrl: `${config.publicUrl}/volunteer/profile`,
+    profileUrl: signUpsUrl(config, notice),
   };
   return {
     template: what ? templates[what] : 'shifts-rearranged',

@@ -27,6 +27,8 @@ export interface OpportunityRunners {
 /** What the mails about a sign-up or an unregister tell, read when they are written. */
 export interface RegistrationNotice extends OpportunityRunners {
   volunteer: { email: string; firstName: string; lastName: string };
+  /** Organizers, who can be brought along, have none. */
+  hasVolunteerHome: boolean;
   opportunity: { id: string; title: string };
   /** As displayed: a renamed organization's new name. */
   organization: string;
@@ -55,6 +57,7 @@ export async function registrationNotice(
   const rows = await db
     .select({
       volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+      isOrganizer: users.isOrganizer,
       opportunity: { id: opportunities.id, title: opportunities.title },
       organization: { name: organizations.name, newName: organizations.newName },
       location: locations,
@@ -86,6 +89,7 @@ export async function registrationNotice(
   if (!first) return undefined;
   return {
     volunteer: erased ?? first.volunteer,
+    hasVolunteerHome: !first.isOrganizer,
     opportunity: first.opportunity,
     organization: first.organization.newName ?? first.organization.name,
     orgName: first.organization.name,

@@ -61,7 +61,7 @@ export function partyMails(
       ...shiftData(config, added),
       contact,
       broughtBy,
-      profileUrl: `${config.publicUrl}/volunteer/profile`,
+      profileUrl: signUpsUrl(config, added),
     }),
   }));
   const toRemoved = people.removed.map((removed) => unregisterMail(config, removed));
@@ -92,7 +92,7 @@ function registeredMail(config: MailConfig, notice: RegistrationNotice): Outgoin
     content: registered({
       ...shiftData(config, notice),
       contact,
-      profileUrl: `${config.publicUrl}/volunteer/profile`,
+      profileUrl: signUpsUrl(config, notice),
       party: notice.party,
     }),
   };
@@ -195,10 +195,18 @@ export function reminderMail(
     content: reminder({
       ...shiftData(config, notice),
       contact,
-      profileUrl: `${config.publicUrl}/volunteer/profile`,
+      profileUrl: signUpsUrl(config, notice),
       settingsUrl,
     }),
   };
+}
+
+/** Where somebody sees and changes what they hold: without a home of volunteers on the opportunity's own page. */
+export function signUpsUrl(
+  config: MailConfig,
+  { hasVolunteerHome, opportunity }: RegistrationNotice,
+): string {
+  return `${config.publicUrl}${hasVolunteerHome ? '/volunteer/profile' : `/opportunities/${opportunity.id}`}`;
 }
 
 /** What every mail about places tells. */

@@ -15,6 +15,7 @@ import {
   makeAdditionalVolunteer,
   makeGroup,
   makeRegistration,
+  makeOrganizer,
   makeUser,
   makeVolunteerRequest,
 } from '#testing/factories/index.ts';
@@ -132,6 +133,19 @@ describe('bringing people along', () => {
     const [notice] = await test.mails('group@example.org');
     expect(notice!.text).toContain('Lin Park');
     expect(notice!.text).not.toContain(child.email);
+  });
+
+  it('leads organizers, who have no volunteer home, to the page on which they can unregister', async () => {
+    const world = await scene();
+    const [friend, colleague] = [await makeUser(test.db), await makeOrganizer(test.db)];
+    await signedUp(world, [named(friend), named(colleague)]);
+    await mailed();
+    const linkOf = async ({ email }: { email: string }) => {
+      const mail = (await test.mails(email)).find(({ template }) => template === 'added-volunteer');
+      return /See or change your sign-ups:\n(\S+)/.exec(mail!.text)?.[1];
+    };
+    expect(await linkOf(friend)).toBe('http://manyhands.test/volunteer/profile');
+    expect(await linkOf(colleague)).toBe(`http://manyhands.test/opportunities/${world.opportunity.id}`);
   });
 
   it('tells the coordinators nothing of ages when no box is ticked', async () => {
