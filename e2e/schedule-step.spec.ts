@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
-import { choose, makeOpportunity, openForEdit, ownTitle, press, takePlace } from './wizard.ts';
+import { choose, dayFromNow, makeOpportunity, openForEdit, ownTitle, press, takePlace } from './wizard.ts';
 
 test('an activity has what was entered for it, on the dates that were found and chosen', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
@@ -123,4 +123,33 @@ test('people of two dates change places in one save', async ({ page, newVisitor 
     await visitor.goto('/volunteer/profile');
     await expect(visitor.getByRole('article').filter({ hasText: made.title })).toContainText(label);
   }
+});
+
+test('people of a date that becomes one with another are to go along', async ({ page, newVisitor }) => {
+  await signIn(page, 'organizer@example.org');
+  const made = await makeOpportunity(page, { title: ownTitle('Merged'), dates: 2, count: 1 });
+  const visitor = await newVisitor();
+  await signedInAsNew(visitor, 'volunteer');
+  await takePlace(visitor, made.id, made.dates[0]?.slots[0]?.id ?? '');
+  await openForEdit(page, made.id, 2);
+  await page
+    .getByRole('button', { name: /^Edit \d/ })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: 'Edit Date/Time' });
+  await form.getByLabel(/^Date/).fill(dayFromNow(61));
+  await press(form, 'Save Date');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('table').getByText('2 places')).toBeVisible();
+  await press(page, 'Save and Publish');
+  const question = page.getByRole('dialog', { name: 'What happens to the volunteers?' });
+  await expect(question.getByRole('radio', { name: 'Move them' })).toBeChecked();
+  await expect(question.getByRole('combobox', { name: 'Move to' })).toHaveValue(/^Sorter, .+\(2 free\)$/);
+  await press(question, 'Save');
+  await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
+  const [year, month, day] = dayFromNow(61).split('-');
+  await visitor.goto('/volunteer/profile');
+  await expect(
+    visitor.getByRole('heading', { level: 2, name: new RegExp(`${month}/${day}/${year}`) }),
+  ).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { PreviewStep } from './publish/PreviewStep.tsx';
 import type { Filled } from './saving/people.ts';
 import { ScheduleStep } from './schedule/ScheduleStep.tsx';
 import { SettingsStep } from './settings/SettingsStep.tsx';
+import type { MergedDates } from './state.ts';
 import type { StepNumber } from './steps.ts';
 import type { WizardControl } from './use-wizard.ts';
 import type { Problems } from './validate.ts';
@@ -38,9 +39,9 @@ export function StepContent(props: StepContentProps) {
   const { step, document, problems, choices, opportunity, filled, change } = props;
   const { organization, location } = placeOf(document, choices);
   const changeSchedule = useCallback(
-    (schedule: ScheduleDocument) =>
+    (schedule: ScheduleDocument, mergedDates?: MergedDates) =>
       // Nobody types into the schedule itself: it may take a moment to show hundreds of dates anew.
-      startTransition(() => change(2, (before) => ({ ...before, schedule }))),
+      startTransition(() => change(2, (before) => ({ ...before, schedule }), mergedDates)),
     [change],
   );
   switch (step) {

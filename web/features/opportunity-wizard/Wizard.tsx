@@ -267,6 +267,7 @@ export function Wizard(props: WizardProps) {
         <PeopleModal
           question={question}
           schedule={document.schedule}
+          mergedDates={state.mergedDates}
           filled={filled}
           timeZone={timeZone}
           busy={saving.isPending}

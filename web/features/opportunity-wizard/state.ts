@@ -11,11 +11,15 @@ export interface Version {
   version: number | null;
 }
 
+export type MergedDates = Readonly<Record<string, string>>;
+
 export interface WizardState extends Version {
   /** The steps that somebody tried to leave; from then on they say what is wrong with every change. */
   attempted: Readonly<Partial<Record<FormStep, Attempt>>>;
   /** What the server refused, until the step is changed. */
   refused: Readonly<Partial<Record<FormStep, Problems>>>;
+  /** Dates that became one with another by an edit: the id of the one that is left, by the id of the one that is gone. */
+  mergedDates: MergedDates;
   /** The furthest step that may be opened. */
   reached: StepNumber;
   /** When what was restored was entered (ISO 8601), while that is still pointed out. */
@@ -27,7 +31,12 @@ export interface WizardState extends Version {
 }
 
 export type WizardAction =
-  | { kind: 'change'; step: FormStep; document: (before: WizardDocument) => WizardDocument }
+  | {
+      kind: 'change';
+      step: FormStep;
+      document: (before: WizardDocument) => WizardDocument;
+      mergedDates?: MergedDates | undefined;
+    }
   | { kind: 'attempt'; steps: readonly FormStep[]; attempt: Attempt }
   | { kind: 'refused'; refused: WizardState['refused'] }
   | { kind: 'reach'; step: StepNumber }
@@ -44,6 +53,7 @@ export const beginning = (version: Version, reached: StepNumber): WizardState =>
   ...version,
   attempted: {},
   refused: {},
+  mergedDates: {},
   reached,
   restoredAt: null,
   aside: null,
@@ -56,7 +66,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       const document = action.document(state.document);
       if (document === state.document) return state;
       const { [action.step]: _gone, ...refused } = state.refused;
-      return { ...state, document, refused };
+      const mergedDates = { ...state.mergedDates, ...action.mergedDates };
+      return { ...state, document, refused, mergedDates };
     }
     case 'attempt': {
       const marks = Object.fromEntries(action.steps.map((step) => [step, action.attempt]));

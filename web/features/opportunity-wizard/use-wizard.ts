@@ -3,7 +3,7 @@ import { v4 as randomId } from 'uuid';
 import type { EditorChoices, EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import { aheadOf, documentOf, newDocument, type WizardDocument } from './document.ts';
 import { openUnsaved, unsavedKey } from './unsaved.ts';
-import { beginning, isDirty, reduceWizard, type Version } from './state.ts';
+import { type MergedDates, beginning, isDirty, reduceWizard, type Version } from './state.ts';
 import type { FormStep } from './steps.ts';
 
 /** How long after the last change the browser keeps it, in milliseconds. */
@@ -77,9 +77,12 @@ export function useWizard({ choices, opportunity, userId, place }: WizardStart) 
   }, []);
 
   const isHeld = useRef(false);
-  const change = useCallback((step: FormStep, change: (before: WizardDocument) => WizardDocument) => {
-    if (!isHeld.current) dispatch({ kind: 'change', step, document: change });
-  }, []);
+  const change = useCallback(
+    (step: FormStep, change: (before: WizardDocument) => WizardDocument, mergedDates?: MergedDates) => {
+      if (!isHeld.current) dispatch({ kind: 'change', step, document: change, mergedDates });
+    },
+    [],
+  );
   return {
     state,
     /** Sent with every attempt to create it; undefined for what is there already. */

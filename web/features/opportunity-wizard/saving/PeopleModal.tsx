@@ -13,10 +13,12 @@ import {
   leavingSlots,
   moveTargets,
   readChoices,
+  suggestedMoves,
   type Filled,
   type MoveTarget,
   type OpenChoice,
 } from './people.ts';
+import type { MergedDates } from '../state.ts';
 import css from './saving.module.css';
 import type { SaveQuestion } from './use-save.ts';
 
@@ -28,6 +30,8 @@ const targetsAtOnce = 50;
 export interface PeopleModalProps {
   question: Extract<SaveQuestion, { kind: 'people' }>;
   schedule: ScheduleDocument;
+  /** Where dates went that became one with another. */
+  mergedDates: MergedDates;
   filled: Filled;
   timeZone: string;
   busy: boolean;
@@ -37,9 +41,11 @@ export interface PeopleModalProps {
 
 /** Asks for each touched slot what happens to its people, and says which mail they get. */
 export function PeopleModal(props: PeopleModalProps) {
-  const { question, schedule, filled, timeZone, busy, onSave, onBack } = props;
+  const { question, schedule, mergedDates, filled, timeZone, busy, onSave, onBack } = props;
   const { affected, problem, problems } = question;
-  const [choices, setChoices] = useState<ReadonlyMap<string, OpenChoice>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, OpenChoice>>(() =>
+    suggestedMoves(affected, schedule, mergedDates),
+  );
   const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
   const [shown, setShown] = useState(slotsAtOnce);
   const leaving = [...leavingSlots(choices)].join(' ');

@@ -6,6 +6,7 @@ import {
   leavingSlots,
   moveTargets,
   readChoices,
+  suggestedMoves,
   type OpenChoice,
 } from './people.ts';
 
@@ -88,4 +89,14 @@ it('reads the choices, or says what is missing', () => {
     { slotId: 's1', action: 'keep' },
     { slotId: 's3', action: 'move', to: { dateId: 'd2', activityId: 'sort' } },
   ]);
+});
+
+it('suggests that people go along to the date that theirs became one with, over several edits too', () => {
+  const gone = affected({ slotId: 's9', dateId: 'd9', happens: 'removed' });
+  const merged = { d9: 'd1', d1: 'd2' };
+  expect([...suggestedMoves([gone], schedule, merged)]).toEqual([['s9', { action: 'move', to: 'd2 sort' }]]);
+  expect(suggestedMoves([gone], schedule, {}).size).toBe(0);
+  // What they do is not done there, they stay where they are, or somebody of them has checked in.
+  for (const changes of [{ activityId: 'drive' }, { happens: 'changed' as const }, { checkedIn: 1 }])
+    expect(suggestedMoves([{ ...gone, ...changes }], schedule, merged).size).toBe(0);
 });

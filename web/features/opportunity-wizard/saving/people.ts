@@ -3,6 +3,7 @@ import { t } from '#shared/messages/index.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { PeopleAction, PeopleChoice, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { byTime } from '#shared/rules/opportunity-schedule.ts';
+import type { MergedDates } from '../state.ts';
 
 /** What is chosen so far for the people of a slot. */
 export interface OpenChoice {
@@ -60,7 +61,7 @@ export function moveTargets(
       const left = Math.max(0, count - (isEmptied ? 0 : (filled.get(slotId)?.filled ?? 0)));
       const activity = titles.get(activityId) ?? '';
       return {
-        value: `${dateId} ${activityId}`,
+        value: targetValue(dateId, activityId),
         dateId,
         activityId,
         slotId,
@@ -70,6 +71,8 @@ export function moveTargets(
     });
   });
 }
+
+const targetValue = (dateId: string, activityId: string): string => `${dateId} ${activityId}`;
 
 /** What may be chosen for a slot: nobody who has checked in is moved or released, and what goes can't be kept. */
 export function actionsFor({ happens, checkedIn }: AffectedSlot): PeopleAction[] {
@@ -82,6 +85,24 @@ export const firstChoice = (slot: AffectedSlot): OpenChoice => ({
   action: slot.happens === 'changed' ? 'keep' : null,
   to: null,
 });
+
+/** People of a date that became one with another go along to it, unless told otherwise. */
+export function suggestedMoves(
+  affected: readonly AffectedSlot[],
+  { dates }: ScheduleDocument,
+  mergedDates: MergedDates,
+): Map<string, OpenChoice> {
+  const leftOf = (id: string): string => (mergedDates[id] === undefined ? id : leftOf(mergedDates[id]));
+  return new Map(
+    affected.flatMap((slot) => {
+      const { slotId, dateId, activityId } = slot;
+      const date = dates.find(({ id }) => id === leftOf(dateId));
+      const goesAlong = date?.slots.some((other) => other.activityId === activityId && other.id !== slotId);
+      if (!date || !goesAlong || slot.happens !== 'removed' || !actionsFor(slot).includes('move')) return [];
+      return [[slotId, { action: 'move', to: targetValue(date.id, activityId) }] as const];
+    }),
+  );
+}
 
 /** The choices as they are sent, or by slot what is missing. */
 export function readChoices(

@@ -20,6 +20,7 @@ import {
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { OpenWindowContext } from '../kept-window.ts';
+import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import { AddActivityForm } from './AddActivityForm.tsx';
 import { AddDatesForm } from './AddDatesForm.tsx';
@@ -50,7 +51,7 @@ export interface ScheduleModalsProps {
   earlierActivities: readonly ActivityText[];
   onClose: () => void;
   /** The schedule after the deed, and what to tell about it. */
-  onDone: (next: ScheduleDocument, said: string) => void;
+  onDone: (next: ScheduleDocument, said: string, mergedDates?: MergedDates) => void;
 }
 
 /** The windows of step 2. */
@@ -115,7 +116,8 @@ function DateWindows({ open, schedule, timeZone, filled, onClose, onDone }: Sche
             onCancel={onClose}
             onSave={(span) => {
               const { schedule: next, mergedInto } = editDate(schedule, date.id, span);
-              onDone(next, t(mergedInto ? 'scheduleEditor.said.merged' : 'scheduleEditor.said.edited'));
+              if (mergedInto) onDone(next, t('scheduleEditor.said.merged'), { [date.id]: mergedInto });
+              else onDone(next, t('scheduleEditor.said.edited'));
             }}
           />
         ) : null}

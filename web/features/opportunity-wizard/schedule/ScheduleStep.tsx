@@ -5,6 +5,7 @@ import { t } from '#shared/messages/index.ts';
 import type { DateEntry, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { Pager } from '#web/ui/Pager.tsx';
 import { useOpenWindow } from '../kept-window.ts';
+import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import css from './schedule.module.css';
 import { counted } from './counted.ts';
@@ -13,7 +14,8 @@ import { ScheduleModals, scheduleWindow } from './ScheduleModals.tsx';
 
 export interface ScheduleStepProps {
   schedule: ScheduleDocument;
-  onChange: (next: ScheduleDocument) => void;
+  /** `mergedDates`: dates that became one with another by it. */
+  onChange: (next: ScheduleDocument, mergedDates?: MergedDates) => void;
   /** The location's: dates are entered and shown in it. */
   timeZone: string;
   /** How many have a place, by slot id; slots that are new are not in it. */
@@ -99,12 +101,12 @@ export function ScheduleStep(props: ScheduleStepProps) {
         filled={filled}
         earlierActivities={earlierActivities}
         onClose={() => setOpen(null)}
-        onDone={(next, words) => {
+        onDone={(next, words, mergedDates) => {
           if (open?.kind === 'delete-date' || open?.kind === 'remove-activity')
             setRemovals((count) => count + 1);
           setOpen(null);
           setSaid(words);
-          onChange(next);
+          onChange(next, mergedDates);
         }}
       />
     </div>
