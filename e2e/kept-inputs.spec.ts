@@ -184,6 +184,47 @@ test.describe('a window over the wizard', () => {
     await expect(edited.getByLabel('Activity description')).toHaveValue('Heavy ones last.');
   });
 
+  test('that is open again is not taken away by Back without a question', async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('Half a label'), dates: 1 });
+    await openForEdit(page, made.id);
+    await press(page, 'Continue');
+    await expectStep(page, 2);
+    await press(page, 'Add Dates');
+    const dialog = page.getByRole('dialog', { name: 'Add Dates' });
+    await dialog.getByLabel('Label').fill('Main kitchen');
+    await page.reload();
+    await expect(dialog.getByLabel('Label')).toHaveValue('Main kitchen');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await press(question, 'Stay here');
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Label')).toHaveValue('Main kitchen');
+    await page.goBack();
+    await press(question, 'Leave');
+    await expectStep(page, 1);
+    await page.goForward();
+    await expectStep(page, 2);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('leaves nothing of it to the next one, however quickly that is opened', async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('In a hurry'), dates: 1 });
+    await openForEdit(page, made.id, 2);
+    await press(page, 'Add Dates');
+    const dates = page.getByRole('dialog', { name: 'Add Dates' });
+    await dates.getByLabel('Label').fill('Main kitchen');
+    await press(dates, 'Cancel');
+    // As with the keyboard: the first window is still on its way out.
+    await page.getByRole('button', { name: 'Add Activity' }).dispatchEvent('click');
+    const activity = page.getByRole('dialog', { name: 'Add Activity' });
+    await activity.getByLabel('Activity title').fill('Sorter');
+    await expect(dates).toBeHidden();
+    await page.reload();
+    await expect(activity.getByLabel('Activity title')).toHaveValue('Sorter');
+  });
+
   test('that was typed in holds back a page that is loaded anew', async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     const made = await makeOpportunity(page, { title: ownTitle('Half a date'), dates: 1 });
@@ -253,6 +294,20 @@ test.describe('two windows of one browser', () => {
     await press(question, 'Keep mine');
     await expect(title(page)).toHaveValue(renamed);
     await expect(description(page)).toHaveValue('Of the first window.');
+  });
+
+  test('find the window over the wizard again, whichever of them is left', async ({ page, context }) => {
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('Only a label'), dates: 1 });
+    await openForEdit(page, made.id, 2);
+    const other = await context.newPage();
+    await openForEdit(other, made.id, 2);
+    await press(other, 'Add Dates');
+    const label = other.getByRole('dialog', { name: 'Add Dates' }).getByLabel('Label');
+    await label.fill('Main kitchen');
+    await page.close();
+    await other.reload();
+    await expect(label).toHaveValue('Main kitchen');
   });
 
   test('of another person are not gone on with', async ({ page, context }) => {

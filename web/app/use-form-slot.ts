@@ -16,21 +16,25 @@ const patience = 1000;
  * A place of this window's own to keep a form in, so that two windows with the same form never overwrite each other. A
  * window that comes back, and one that is opened when the others are gone, goes on with what was kept last.
  * @param key of the form, of one line; its first place has this name, the others a number on a second line
+ * @param besideOf the key of what belongs to a place and is kept apart, with or without the form itself
  * @returns undefined until it is found
  */
-export function useFormSlot(key: string | undefined): FormSlot | undefined {
+export function useFormSlot(
+  key: string | undefined,
+  besideOf?: (place: string) => string,
+): FormSlot | undefined {
   const [found, setFound] = useState<FormSlot & { of: string }>();
   useEffect(() => {
     if (key === undefined) return;
     const left = new AbortController();
     const find = async () => {
       // Locks are there on secure origins alone, and may be forbidden even there.
-      const slot = await findSlot(key, left.signal).catch(() => ({ key, isElsewhere: false }));
+      const slot = await findSlot(key, besideOf, left.signal).catch(() => ({ key, isElsewhere: false }));
       if (!left.signal.aborted) setFound({ ...slot, of: key });
     };
     void find();
     return () => left.abort();
-  }, [key]);
+  }, [key, besideOf]);
   return found?.of === key ? found : undefined;
 }
 
@@ -38,9 +42,14 @@ export function useFormSlot(key: string | undefined): FormSlot | undefined {
  * Takes a place, and holds it until the signal ends or the window is gone.
  * @throws where the browser has no locks for this page
  */
-async function findSlot(key: string, left: AbortSignal): Promise<FormSlot> {
+async function findSlot(
+  key: string,
+  besideOf: ((place: string) => string) | undefined,
+  left: AbortSignal,
+): Promise<FormSlot> {
   const { locks } = navigator;
-  const kept = keptFormProgress(key).filter((one) => one === key || one.startsWith(`${key}\n`));
+  const beside = besideOf ? placesIn(besideOf(key)) : [];
+  const kept = [...new Set([...placesIn(key), ...beside])].map((place) => `${key}${place}`);
   const before = ownSlot(key).read();
   if (before !== null && kept.includes(before) && (await hold(locks, before, left, patience)))
     return { key: before, isElsewhere: false };
@@ -59,6 +68,12 @@ async function findSlot(key: string, left: AbortSignal): Promise<FormSlot> {
     return { key: slot, isElsewhere };
   }
 }
+
+/** What the places under which something is kept have after the key, the one written last first. */
+const placesIn = (key: string): string[] =>
+  keptFormProgress(key)
+    .map((one) => one.slice(key.length))
+    .filter((rest) => rest === '' || rest.startsWith('\n'));
 
 /** Whether the place is free, at once or within so many milliseconds; it is taken then. */
 function hold(locks: LockManager, slot: string, left: AbortSignal, within = 0): Promise<boolean> {

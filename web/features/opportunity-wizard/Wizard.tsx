@@ -72,7 +72,7 @@ export function Wizard(props: WizardProps) {
   const { step, go } = useStep(reached, isPublishing ? 5 : 1);
   const upload = usePictureUpload(change);
   const [keeper] = useState(() => windowKeeper(slot.key));
-  const leaving = useLeaving(() => wizard.holdsBack(upload.isUnsent));
+  const leaving = useLeaving(() => wizard.holdsBack(upload.isUnsent), keeper.isHolding);
   const [isClosing, setClosing] = useState(false);
   /** What goes on once it is settled that some dates have nothing to do on them. */
   const [missing, setMissing] = useState<'continue' | SaveStatus | null>(null);

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
+import { windowKey } from './kept-window.ts';
 import { editorKey } from './queries.ts';
 import { unsavedKey } from './unsaved.ts';
 import { Wizard } from './Wizard.tsx';
@@ -35,7 +36,7 @@ export function WizardPage({ choices, opportunity, isPublishing }: WizardPagePro
   const [userId] = useState(useSession().user?.id);
   const addLocation = useForgetfulChoices();
   const isKnown = userId !== undefined && opportunity !== undefined;
-  const slot = useFormSlot(isKnown ? unsavedKey(userId, opportunity?.id ?? null) : undefined);
+  const slot = useFormSlot(isKnown ? unsavedKey(userId, opportunity?.id ?? null) : undefined, windowKey);
   const title = t(opportunity === null ? 'opportunityWizard.create' : 'opportunityWizard.edit');
   if (opportunity && !opportunity.can.save)
     return (

@@ -5,7 +5,11 @@ import { readFormProgress, watchForgetting, writeFormProgress } from '#web/app/f
 
 /** Grows with every change to the shape of what is kept: what an older page kept is then left alone. */
 const format = 1;
-const thisFormat = z.looseObject({ format: z.literal(format), window: z.unknown(), values: z.unknown() });
+const thisFormat = z.looseObject({
+  format: z.literal(format),
+  window: z.unknown(),
+  values: z.looseObject({}),
+});
 
 interface OpenWindow {
   /** Which one it is, as its step knows it. */
@@ -17,27 +21,34 @@ interface OpenWindow {
 interface WindowKeeper {
   read: () => z.output<typeof thisFormat> | undefined;
   write: (open: OpenWindow | undefined) => void;
+  /** Whether a window is open in which something was typed, here or before the page was loaded anew. */
+  isHolding: () => boolean;
 }
 
-const keyOf = (place: string) => `window.${place}`;
+/** Where the window over the wizard of a place is kept. */
+export const windowKey = (place: string): string => `window.${place}`;
 
 /** Keeps the window that is open over a wizard, beside what the wizard itself keeps. */
 export function windowKeeper(place: string): WindowKeeper {
   const isForgotten = watchForgetting();
+  let isHeld = false;
   return {
-    read: () => readFormProgress(keyOf(place), thisFormat),
+    read: () => readFormProgress(windowKey(place), thisFormat),
     write: (open) => {
-      if (!isForgotten()) writeFormProgress(keyOf(place), open && { format, ...open });
+      isHeld = open !== undefined;
+      if (!isForgotten()) writeFormProgress(windowKey(place), open && { format, ...open });
     },
+    isHolding: () => isHeld && !isForgotten(),
   };
 }
 
-export const forgetWindow = (place: string): void => void writeFormProgress(keyOf(place), undefined);
+export const forgetWindow = (place: string): void => void writeFormProgress(windowKey(place), undefined);
 
 /** Around the steps: what keeps their windows. */
 export const WindowKeeperContext = createContext<WindowKeeper>({
   read: () => undefined,
   write: () => undefined,
+  isHolding: () => false,
 });
 
 /** Around the forms of a step's windows: which of them is open. */
@@ -58,20 +69,25 @@ export function useKeptValues<Values extends object>(
   initial: Values | (() => Values),
 ): [Values, Dispatch<SetStateAction<Values>>] {
   const keeper = useContext(WindowKeeperContext);
-  const window = useContext(OpenWindowContext);
-  const [first] = useState<Values>(() => {
+  const open = useContext(OpenWindowContext);
+  // A window that closes is on the page a moment longer, while another one may be open already.
+  const [window] = useState(open);
+  const isOpen = isSame(open, window);
+  const [{ first, isRestored }] = useState(() => {
     const kept = keeper.read();
-    if (kept && JSON.stringify(kept.window) === JSON.stringify(window)) return kept.values as Values;
-    return typeof initial === 'function' ? initial() : initial;
+    if (kept && isSame(kept.window, window)) return { first: kept.values as Values, isRestored: true };
+    return { first: typeof initial === 'function' ? initial() : initial, isRestored: false };
   });
   const [values, setValues] = useState(first);
   useEffect(() => {
     // A window in which nothing was typed is not worth being opened again.
-    if (values !== first) keeper.write({ window, values });
-  }, [keeper, window, values, first]);
-  useEffect(() => () => keeper.write(undefined), [keeper]);
+    if (isOpen && (isRestored || values !== first)) keeper.write({ window, values });
+  }, [keeper, window, isOpen, isRestored, values, first]);
+  useEffect(() => (isOpen ? () => keeper.write(undefined) : undefined), [keeper, isOpen]);
   return [values, setValues];
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The same for a form whose fields keep their own values: the text of each begins with `first[name]`. */
 export function useKeptFields(initial: Readonly<Record<string, string>> = {}) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useBlocker } from 'react-router';
 
@@ -6,11 +6,12 @@ import { useBlocker } from 'react-router';
  * Asks before the page is left while `holdsBack` says so: the browser in its own words when the window goes
  * elsewhere, the answer of this hook for ways inside the product. Steps of the same thing are not a way out, unless
  * something was typed in a window over the page, which Back and Forward would take away with the step.
+ * @param isWindowHeld whether such a window is open again in a page that was loaded anew
  */
-export function useLeaving(holdsBack: () => boolean) {
+export function useLeaving(holdsBack: () => boolean, isWindowHeld: () => boolean) {
   /** The window over the page in which something was typed last. */
   const typedIn = useRef<Element>(null);
-  const hasTyped = useCallback(() => typedIn.current?.isConnected === true, []);
+  const hasTyped = () => typedIn.current?.isConnected === true || isWindowHeld();
   const [isAskingAboutWindow, setAskingAboutWindow] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const thing = ({ pathname, search }: { pathname: string; search: string }) =>
