@@ -307,6 +307,24 @@ describe('a clone', () => {
     expect(titles.map(({ title }) => title)).toEqual(['Cook dinner', first!.title, another.title]);
   });
 
+  it('is made once with a key, also when that is sent for several opportunities at the same time', async () => {
+    const { organization, location, organizer, params } = await scene();
+    const { opportunity: other } = await makeOpportunity(
+      test.db,
+      { organization, location },
+      {},
+      { schedule, coordinators: [organizer] },
+    );
+    const body = { creationKey: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => {
+        const opportunityId = index % 2 === 0 ? params.opportunityId : other.id;
+        return test.ok(clone, { params: { opportunityId }, body, as: organizer });
+      }),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  });
+
   it('is for those who manage the location', async () => {
     const { organization, location, params } = await scene();
     const branch = await makeLocation(test.db, organization);

@@ -6,7 +6,7 @@ import { cloneNames, cloneYearsMax } from '#shared/rules/opportunity-clone.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { findCreated } from './opportunity-editor.store.ts';
+import { findCreated, lockCreator } from './opportunity-editor.store.ts';
 import { possibleContacts, type CreatedOpportunity } from './opportunities.actions.ts';
 import { canEditOpportunity } from './opportunities.policy.ts';
 import {
@@ -73,13 +73,13 @@ export function cloneOpportunity(
 ): Promise<CreatedOpportunity> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
+    if (creationKey) await lockCreator(tx, actor.userId);
     const source = await holdOpportunity(tx, opportunityId);
     const place = source && (await loadPlace(tx, source.opportunity.locationId));
     if (!source || !place) throw new DomainError('not-found');
     const memberships = await membershipsOf(tx, actor);
     if (!canEditOpportunity(memberships, source.opportunity)) throw new DomainError('forbidden');
     if (creationKey) {
-      // Attempts wait for each other at the opportunity itself.
       const { organizationId } = place;
       const before = await findCreated(tx, { creatorId: actor.userId, organizationId, creationKey });
       if (before) return { id: before.id, key: before.key, title: before.title };
