@@ -5,6 +5,7 @@ import { signedInAsNew } from './people.ts';
 import {
   addActivity,
   addWeeklyDates,
+  changeSchedule,
   choose,
   dayFromNow,
   drawnPicture,
@@ -206,6 +207,43 @@ test.describe('a window over the wizard', () => {
     await page.goForward();
     await expectStep(page, 2);
     await expect(dialog).toBeHidden();
+  });
+
+  test('that is open again leaves alone what somebody else changed meanwhile', async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('Meanwhile') });
+    await openForEdit(page, made.id, 2);
+    await page
+      .getByRole('button', { name: /^Edit Sorter on / })
+      .last()
+      .click();
+    const edited = page.getByRole('dialog', { name: 'Edit Activity' });
+    await edited.getByLabel('Activity description').fill('Heavy ones last.');
+    await changeSchedule(page, made.id, ({ activities, dates }) => ({
+      activities: activities.map((activity) => ({ ...activity, title: 'Packer' })),
+      dates,
+    }));
+    await page.reload();
+    await expect(edited.getByLabel('Activity description')).toHaveValue('Heavy ones last.');
+    await expect(edited.getByLabel('Activity title')).toHaveValue('Packer');
+    await press(edited, 'Cancel');
+    await expect(edited).toBeHidden();
+
+    await press(page, 'Add Activity');
+    const added = page.getByRole('dialog', { name: 'Add Activity' });
+    await added.getByLabel('Activity title').fill('Driver');
+    await added.getByLabel('Activity description').fill('To the pantries.');
+    await press(added, 'Select Dates');
+    const picked = page.getByRole('dialog', { name: 'Select Dates' });
+    await picked.getByRole('checkbox').nth(1).check();
+    await press(picked, 'Use these dates');
+    await expect(added.getByText('1 date selected')).toBeVisible();
+    await changeSchedule(page, made.id, ({ activities, dates }) => ({ activities, dates: dates.slice(1) }));
+    await page.reload();
+    await expect(added.getByLabel('Activity title')).toHaveValue('Driver');
+    await expect(added.getByText('1 date selected')).toBeHidden();
+    await press(added, 'Save Activity');
+    await expect(added.getByRole('button', { name: 'Select Dates' })).toBeFocused();
   });
 
   test('leaves nothing of it to the next one, however quickly that is opened', async ({ page }) => {

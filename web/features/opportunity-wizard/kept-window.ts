@@ -4,16 +4,19 @@ import { z } from 'zod';
 import { readFormProgress, watchForgetting, writeFormProgress } from '#web/app/form-progress.ts';
 
 /** Grows with every change to the shape of what is kept: what an older page kept is then left alone. */
-const format = 1;
+const format = 2;
 const thisFormat = z.looseObject({
   format: z.literal(format),
   window: z.unknown(),
+  begun: z.looseObject({}),
   values: z.looseObject({}),
 });
 
 interface OpenWindow {
   /** Which one it is, as its step knows it. */
   window: unknown;
+  /** What it began with. */
+  begun: object;
   /** What is in its fields. */
   values: object;
 }
@@ -73,18 +76,28 @@ export function useKeptValues<Values extends object>(
   // A window that closes is on the page a moment longer, while another one may be open already.
   const [window] = useState(open);
   const isOpen = isSame(open, window);
-  const [{ first, isRestored }] = useState(() => {
-    const kept = keeper.read();
-    if (kept && isSame(kept.window, window)) return { first: kept.values as Values, isRestored: true };
-    return { first: typeof initial === 'function' ? initial() : initial, isRestored: false };
+  const [begun] = useState(initial);
+  const [kept] = useState(() => {
+    const found = keeper.read();
+    return found && isSame(found.window, window) ? found : undefined;
   });
+  const [first] = useState(() => (kept ? ontoBegun(begun, kept) : begun));
   const [values, setValues] = useState(first);
   useEffect(() => {
     // A window in which nothing was typed is not worth being opened again.
-    if (isOpen && (isRestored || values !== first)) keeper.write({ window, values });
-  }, [keeper, window, isOpen, isRestored, values, first]);
+    if (isOpen && (kept || values !== first)) keeper.write({ window, begun, values });
+  }, [keeper, window, isOpen, kept, begun, values, first]);
   useEffect(() => (isOpen ? () => keeper.write(undefined) : undefined), [keeper, isOpen]);
   return [values, setValues];
+}
+
+/** What was typed, and for the rest what is there now: somebody else may have changed it meanwhile. */
+function ontoBegun<Values extends object>(
+  now: Values,
+  { begun, values }: z.output<typeof thisFormat>,
+): Values {
+  const typed = Object.entries(values).filter(([name, value]) => !isSame(value, begun[name]));
+  return { ...now, ...Object.fromEntries(typed) };
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
