@@ -151,10 +151,13 @@ test('of two organizers at once the second is told, and neither loses anything',
   await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveValue('My description.');
   await expect(page.getByRole('button', { name: 'Save and Publish' })).toBeDisabled();
   await press(page, 'Back to mine');
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('My description.');
   await press(page, 'Save and Publish');
   await press(question, 'Keep mine');
   await expect(page.getByText(/^Your changes now stand on top of what Olivia Marsh saved/)).toBeInViewport();
+  await press(page, 'Got it');
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(theirTitle);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('My description.');
   await press(page, 'Save and Publish');

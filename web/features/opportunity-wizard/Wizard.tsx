@@ -180,7 +180,12 @@ export function Wizard(props: WizardProps) {
     <div className={css.wizard} {...leaving.watch}>
       <PageHeader title={t(isEditing ? 'opportunityWizard.edit' : 'opportunityWizard.create')} />
       <WizardProgress step={step} reached={reached} canSkipAhead={isEditing} onGo={go} />
-      <WizardNotices wizard={wizard} isEditing={isEditing} slot={slot} />
+      <WizardNotices
+        wizard={wizard}
+        isEditing={isEditing}
+        slot={slot}
+        onAnswered={() => heading.current?.focus()}
+      />
       <form
         noValidate
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {

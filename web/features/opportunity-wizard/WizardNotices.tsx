@@ -15,17 +15,23 @@ export interface WizardNoticesProps {
   isEditing: boolean;
   /** Where this window keeps it. */
   slot: FormSlot;
+  /** A notice is answered and gone, and the focus with it. */
+  onAnswered: () => void;
 }
 
 /** What the page did by itself: restored what was entered, put one's own version aside, or merged two. */
-export function WizardNotices({ wizard, isEditing, slot }: WizardNoticesProps) {
+export function WizardNotices({ wizard, isEditing, slot, onAnswered }: WizardNoticesProps) {
   const { state, dispatch, discard, dirty } = wizard;
   const zone = useViewerZone() ?? 'UTC';
   const [isAsking, setAsking] = useState(false);
   const { restoredAt, aside, mergedWith } = state;
   const somebody = t('opportunityWizard.meanwhile.somebody');
   const answer = useAnswer(aside ? 'aside' : mergedWith === undefined ? null : 'merged');
-  const seen = () => dispatch({ kind: 'seen' });
+  const answerWith = (kind: 'seen' | 'drop-mine' | 'back-to-mine') => {
+    dispatch({ kind });
+    onAnswered();
+  };
+  const seen = () => answerWith('seen');
   return (
     <>
       <FormProgressNotice slot={slot} isDirty={dirty} />
@@ -49,10 +55,10 @@ export function WizardNotices({ wizard, isEditing, slot }: WizardNoticesProps) {
           ref={answer}
           text={t('opportunityWizard.meanwhile.looking', { name: aside.theirName ?? somebody })}
         >
-          <Button variant="default" size="sm" onClick={() => dispatch({ kind: 'drop-mine' })}>
+          <Button variant="default" size="sm" onClick={() => answerWith('drop-mine')}>
             {t('opportunityWizard.meanwhile.dropMine')}
           </Button>
-          <Button size="sm" onClick={() => dispatch({ kind: 'back-to-mine' })}>
+          <Button size="sm" onClick={() => answerWith('back-to-mine')}>
             {t('opportunityWizard.meanwhile.backToMine')}
           </Button>
         </Notice>
@@ -78,6 +84,7 @@ export function WizardNotices({ wizard, isEditing, slot }: WizardNoticesProps) {
         onConfirm={() => {
           setAsking(false);
           discard();
+          onAnswered();
         }}
       />
     </>
