@@ -10,11 +10,11 @@ import { comparableName } from '#shared/rules/names.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import {
   deletePeople,
   insertPeople,
   linkPerson,
-  lockPeople,
   lockUser,
   readPeople,
   updatePerson,
@@ -74,7 +74,7 @@ export async function rememberPeopleIn(
   { deps, actor }: Context<SignedIn>,
   people: readonly KnownPerson[],
 ): Promise<Map<string, string>> {
-  await lockPeople(tx, actor.userId);
+  await lockPerson(tx, actor.userId);
   const now = deps.clock.now();
   const list = await readPeople(tx, actor.userId);
   const sign = ({ email, firstName, lastName }: AdditionalVolunteerInput) =>

@@ -11,14 +11,6 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefi
   return user;
 }
 
-/**
- * The same, for use cases that only add to the list. Other transactions may go on registering the person: two people
- * who bring each other along at once don't wait for each other for ever.
- */
-export async function lockPeople(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
-
 type ProfileColumns = Pick<
   typeof users.$inferInsert,
   | 'name'

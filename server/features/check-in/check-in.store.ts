@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { registrations, users } from '#server/db/schema/index.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
+import { registrations } from '#server/db/schema/index.ts';
 
 /** Reads a person's registration in a slot and locks it: of two check-ins at once the second sees the first. */
 export async function lockRegistrationIn(tx: Tx, slotId: string, userId: string) {
@@ -29,7 +30,7 @@ export async function lockRegistrationIn(tx: Tx, slotId: string, userId: string)
  * can't both be the first. Always taken after the registration's lock.
  */
 export async function isFirstCheckIn(tx: Tx, userId: string, registrationId: string): Promise<boolean> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockPerson(tx, userId);
   const earlier = await tx
     .select({ id: registrations.id })
     .from(registrations)

@@ -3,10 +3,11 @@ import { refuseFaults } from '#shared/refuse.ts';
 import { isBlankHtml, messagesPerDayMax, type MessageForm } from '#shared/rules/messages.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { cleanContent } from './messages.content.ts';
 import { messageSent } from './messages.events.ts';
 import { messageableOpportunity, reachableAmong } from './messages.queries.ts';
-import { countSentSince, insertMessage, lockSender, sentBefore } from './messages.store.ts';
+import { countSentSince, insertMessage, sentBefore } from './messages.store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,7 +29,8 @@ export async function sendMessage(
   if (isBlankHtml(cleaned)) refuseFaults([{ path: 'content', message: 'messages.content.required' }]);
   return withTransaction(deps.db, async (tx) => {
     await messageableOpportunity(tx, ctx, opportunityId);
-    await lockSender(tx, actor.userId);
+    // Messages of one person are counted one by one.
+    await lockPerson(tx, actor.userId);
     const before = await sentBefore(tx, actor.userId, sendKey);
     if (before) {
       const isSame =

@@ -2,15 +2,10 @@ import { and, count, eq, gt, or, sql } from 'drizzle-orm';
 import { escapeText } from '#shared/rules/messages.ts';
 import type { Tx } from '#server/db/client.ts';
 import { standingAlone } from '#server/db/standing-alone.ts';
-import { messageRecipients, messages, users } from '#server/db/schema/index.ts';
+import { messageRecipients, messages } from '#server/db/schema/index.ts';
 
 /** So many rows go into one statement. */
 const rowsPerStatement = 1000;
-
-/** Holds the sender's row until the transaction ends, so that messages of one person are counted one by one. */
-export async function lockSender(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
 
 /** A message that was sent before under this key, and to whom it went. */
 export async function sentBefore(tx: Tx, senderId: string, sendKey: string) {

@@ -9,6 +9,7 @@ import { DomainError } from '#shared/errors.ts';
 import { t } from '#shared/messages/index.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { attachImage, discardImage, placeImage } from '#server/features/files/files.actions.ts';
 import { headcounts } from '#server/features/registrations/counts.queries.ts';
@@ -23,7 +24,6 @@ import {
   deleteGroups,
   findCreated,
   groupIdsOf,
-  lockCreator,
   lockOpportunity,
   lockSlotsOf,
   updateOpportunity,
@@ -65,7 +65,7 @@ export async function createFromDocument(
     if (creation) {
       const { organizationId } = place;
       const by = { creatorId: actor.userId, organizationId, creationKey: creation.key };
-      await lockCreator(tx, actor.userId);
+      await lockPerson(tx, actor.userId);
       const before = await findCreated(tx, by);
       if (before) {
         const { hash, ...found } = before;

@@ -7,7 +7,6 @@ import {
   opportunityCoordinators,
   opportunityGroups,
   slots,
-  users,
 } from '#server/db/schema/index.ts';
 import { idList } from './opportunity-schedule.store.ts';
 
@@ -23,12 +22,10 @@ export async function lockOpportunity(tx: Tx, opportunityId: string) {
 
 export type LockedOpportunity = NonNullable<Awaited<ReturnType<typeof lockOpportunity>>>;
 
-/** Attempts of one person queue up here until the transaction ends: the second of two finds what the first has made. */
-export async function lockCreator(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
-
-/** What an earlier attempt with this key made, by this person at this organization. */
+/**
+ * What an earlier attempt with this key made, by this person at this organization. Asked with the person's row locked
+ * (`lockPerson`), the second of two at once finds what the first has made.
+ */
 export async function findCreated(
   tx: Tx,
   by: { creatorId: string; organizationId: string; creationKey: string },

@@ -5,8 +5,9 @@ import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
 import { cloneNames, cloneYearsMax } from '#shared/rules/opportunity-clone.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { findCreated, lockCreator } from './opportunity-editor.store.ts';
+import { findCreated } from './opportunity-editor.store.ts';
 import { possibleContacts, type CreatedOpportunity } from './opportunities.actions.ts';
 import { canEditOpportunity } from './opportunities.policy.ts';
 import {
@@ -73,7 +74,7 @@ export function cloneOpportunity(
 ): Promise<CreatedOpportunity> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
-    if (creationKey) await lockCreator(tx, actor.userId);
+    if (creationKey) await lockPerson(tx, actor.userId);
     const source = await holdOpportunity(tx, opportunityId);
     const place = source && (await loadPlace(tx, source.opportunity.locationId));
     if (!source || !place) throw new DomainError('not-found');

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
+import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
 
 /** @returns false when an organization of this name (case and white space aside) is there already. */
 export async function insertOrganization(tx: Tx, row: typeof organizations.$inferInsert): Promise<boolean> {
@@ -17,7 +18,7 @@ export async function insertOrganization(tx: Tx, row: typeof organizations.$infe
  * transaction ends, so that those founded at once count one by one.
  */
 export async function lockFounded(tx: Tx, founderId: string, since: Date): Promise<Date[]> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, founderId)).for('no key update');
+  await lockPerson(tx, founderId);
   const rows = await tx
     .select({ createdAt: organizations.createdAt })
     .from(organizations)

@@ -5,6 +5,7 @@ import type { CompanionInput } from '#shared/rules/party.ts';
 import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rules/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { inTurn } from '#server/db/turnstile.ts';
 import { preparePasswords } from '#server/features/accounts/invitations.actions.ts';
 import { adultNames, bringAlong, judgeCompanions, refuseOddParty, type Led } from './bring-along.actions.ts';
@@ -19,7 +20,6 @@ import { viewerOf } from './registrations.rules.ts';
 import {
   registrationRow,
   insertRegistrations,
-  lockPerson,
   lockRegistration,
   markDeleted,
 } from './registrations.store.ts';
@@ -62,6 +62,7 @@ export async function signUp(
   );
   const takePlaces = async (tx: Tx) => {
     const chosen = await holdAccountAndSlots(tx, asked);
+    // Two sign-ups of one person count their places one after the other; always after the slots' locks.
     if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, actor.userId);
     await decide(tx, ctx, { ...input, slotIds }, chosen);
     await judgeCompanions(tx, people, input.opportunityId, chosen, (person) => people.indexOf(person));

@@ -30,14 +30,6 @@ export const lockSlots = builtOnce<{ opportunityId: string; slotIds: string[] },
 );
 
 /**
- * Locks a person's row, so that two sign-ups of the same person count their places one after the other.
- * Always taken after the slots' locks.
- */
-export async function lockPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
-
-/**
  * Keeps an account from being closed until the transaction ends, so that nothing new is written about somebody who
  * is being erased. No row, or one with `closedAt`, says that it is closed already.
  */

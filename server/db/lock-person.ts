@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from './client.ts';
+import { users } from './schema/index.ts';
+
+/**
+ * Locks a person's row until the transaction ends, so that what one person does at once is counted and found one after
+ * the other. It is the weaker lock of an update: rows that refer to the person are written meanwhile, so that two
+ * people who bring each other along at once don't wait for each other for ever.
+ */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
