@@ -67,9 +67,11 @@ export function useOpenWindow<Window>(schema: z.ZodType<Window>) {
  * What is typed into a window and not yet part of the wizard's document. A page that is loaded anew opens the window
  * with it again; when the window closes it is given up.
  * @param initial what the window begins with otherwise
+ * @param mend takes out of what was kept, maybe for days, what can't be any more
  */
 export function useKeptValues<Values extends object>(
   initial: Values | (() => Values),
+  mend: (kept: Values) => Values = (kept) => kept,
 ): [Values, Dispatch<SetStateAction<Values>>] {
   const keeper = useContext(WindowKeeperContext);
   const open = useContext(OpenWindowContext);
@@ -81,7 +83,7 @@ export function useKeptValues<Values extends object>(
     const found = keeper.read();
     return found && isSame(found.window, window) ? found : undefined;
   });
-  const [first] = useState(() => (kept ? ontoBegun(begun, kept) : begun));
+  const [first] = useState(() => (kept ? mend(ontoBegun(begun, kept)) : begun));
   const [values, setValues] = useState(first);
   useEffect(() => {
     // A window in which nothing was typed is not worth being opened again.
@@ -102,13 +104,14 @@ function ontoBegun<Values extends object>(
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The same for a form whose fields keep their own values: the text of each begins with `first[name]`. */
+/** The same for a form whose fields keep their own texts, which begin with `first`; `values` is what they hold now. */
 export function useKeptFields(initial: Readonly<Record<string, string>> = {}) {
   const [values, keep] = useKeptValues(initial);
   const [first] = useState(values);
   return {
     first,
-    /** For a value that no field of the form's own tells of. */
+    values,
+    /** For a value that no field tells of. */
     set: (name: string, value: string) => keep((before) => ({ ...before, [name]: value })),
     /** For the `<form>`. */
     watch: {

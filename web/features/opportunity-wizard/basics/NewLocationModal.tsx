@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import {
   newLocationBody,
   opportunityEditorContract,
@@ -56,7 +55,7 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
   const api = useApi();
   // The browser's own is the first guess.
   const kept = useKeptFields({ country: defaultCountry, timeZone: useViewerZone() ?? '' });
-  const [zone, setZone] = useState(kept.first.timeZone ?? '');
+  const zone = kept.values.timeZone ?? '';
   const form = useServerForm({
     schema,
     judgesChanges: true,
@@ -111,10 +110,7 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
         error={form.field('timeZone').error}
         description={t('opportunityWizard.newLocation.timeZone.hint')}
         value={zone}
-        onChange={(chosen) => {
-          setZone(chosen);
-          kept.set('timeZone', chosen);
-        }}
+        onChange={(chosen) => kept.set('timeZone', chosen)}
       />
       <ModalActions>
         <Button variant="default" onClick={onCancel} disabled={form.isPending}>

@@ -32,22 +32,22 @@ interface Values extends ActivityText {
   rows: readonly Row[];
 }
 
+/** Without picked dates that are over or gone. */
+const onDates = (row: Row, dates: readonly DateEntry[]): Row => ({
+  ...row,
+  dateIds: row.dateIds.filter((picked) => dates.some(({ id }) => id === picked)),
+});
+
 const newRow = (): Row => ({ key: randomId(), quantity: 1, dateIds: [] });
 
 /** A new activity: what it is, and how many people it needs on which dates. */
 export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: AddActivityFormProps) {
-  // What was typed may have been kept for days: a date that was picked may be over or gone.
-  const there = new Set(dates.map(({ id }) => id));
-  const onDates = (form: Values): Values => ({
-    ...form,
-    rows: form.rows.map((row) => ({ ...row, dateIds: row.dateIds.filter((id) => there.has(id)) })),
-  });
   const form = useRuleForm<Values>(
     () => ({ ...noActivityText, rows: [newRow()] }),
-    (entered) => checkActivity(onDates(entered)),
+    checkActivity,
+    (kept) => ({ ...kept, rows: kept.rows.map((row) => onDates(row, dates)) }),
   );
-  const { set, field } = form;
-  const values = onDates(form.values);
+  const { values, set, field } = form;
   const [picking, setPicking] = useState<number | null>(null);
 
   const changeRow = (at: number, part: Partial<QuantityRow>) =>
@@ -56,7 +56,7 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
     event.preventDefault();
     event.stopPropagation();
     const right = form.submit();
-    if (right) onAdd(onDates(right));
+    if (right) onAdd(right);
   };
   // A date has one number only.
   const offered = (row: number) => {

@@ -12,9 +12,10 @@ import { useKeptValues } from '../kept-window.ts';
 export function useRuleForm<Values extends object>(
   initial: Values | (() => Values),
   check: (values: Values) => readonly RuleError[],
+  mend?: (kept: Values) => Values,
 ) {
   const prefix = useId();
-  const [values, setValues] = useKeptValues(initial);
+  const [values, setValues] = useKeptValues(initial, mend);
   const [isTried, setTried] = useState(false);
   const idOf = (path: string) => `${prefix}${path}`;
   const errors = isTried ? textsOf(check(values)) : new Map<string, string>();
