@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
+import { checkAccessibility, demoPassword, expect, holdScripts, logIn, signIn, test } from './fixtures.ts';
 import { signedInAsNew, stranger, type Person } from './people.ts';
 
 const newPassword = 'Brand-new2@';
@@ -220,7 +220,7 @@ test('a forgotten password is replaced in two steps', async ({ page }) => {
   await code.press('Enter');
   await expect(page.getByText('Password Reset Successfully')).toBeVisible();
   await expect(page).toHaveURL('/user/login');
-  await signIn(page, person.email, newPassword);
+  await logIn(page, person.email, newPassword);
   await expect(page).toHaveURL('/volunteer/profile');
   await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
 });
@@ -276,7 +276,7 @@ test('a changed password logs the other devices out', async ({ page, newVisitor 
   await expect(page).toHaveURL('/user/user-settings/password');
   await other.goto('/volunteer/profile');
   await expect(other).toHaveURL(/\/user\/login/);
-  await signIn(other, person.email, newPassword);
+  await logIn(other, person.email, newPassword);
   await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 // Who may come along, what overlaps, and why a place can't be taken: with the words that a person sees.
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
-import { openOpportunity, signedInAsDemo, signedInAsNew, stranger } from './people.ts';
+import { openOpportunity, signedInAsNew, stranger } from './people.ts';
 import { bring, choices, done, modal, openModal, send } from './sign-up.ts';
 
 interface Details {
@@ -25,12 +25,8 @@ async function take(page: Page, { id }: Details, slotIds: readonly string[]): Pr
   expect(made.status()).toBe(201);
 }
 
-test('a private opportunity takes along only those whom the organization approved', async ({ page }, {
-  project,
-}) => {
-  // One for each size: recovering an account ends its other sessions.
-  const approved = project.name === 'desktop' ? 'caleb.whitehorse' : 'diego.marquez';
-  await signedInAsDemo(page, `${approved}@example.org`);
+test('a private opportunity takes along only those whom the organization approved', async ({ page }) => {
+  await signIn(page, 'caleb.whitehorse@example.org');
   await openOpportunity(page, 'Weekly home visit');
   await choices(page).first().click();
   await openModal(page);

@@ -1,6 +1,6 @@
 // What people typed and chose outlives what happens under it: sessions that end, connections that break, other windows.
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, logInAgain, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, logIn, logInAgain, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import {
   addActivity,
@@ -355,7 +355,7 @@ test.describe('two windows of one browser', () => {
     await expect.poll(() => kept(page)).toHaveLength(1);
     await context.clearCookies();
     const other = await context.newPage();
-    await signIn(other, 'coordinator@example.org');
+    await logIn(other, 'coordinator@example.org');
     await expectStep(page, 1);
     await expect(title(page)).toHaveValue('');
     await other.goto('/organizer/createopportunity');

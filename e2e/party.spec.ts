@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
+import { checkAccessibility, demoPassword, expect, logIn, signIn, test } from './fixtures.ts';
 import { openOpportunity, signedInAsNew, stranger } from './people.ts';
 import { addRow, choices, fillRow, modal, openModal, send } from './sign-up.ts';
 
@@ -59,7 +59,7 @@ test('a volunteer brings two people along, who are told, and one of them chooses
     .fill(demoPassword);
   await other.getByRole('button', { name: 'Save password' }).click();
   await expect(other.getByText('Your password is saved. Please log in with it.')).toBeVisible();
-  await signIn(other, mia.email);
+  await logIn(other, mia.email);
   await other.goto('/volunteer/profile');
   await expect(other.getByRole('article')).toContainText('Pack flood relief boxes');
 
