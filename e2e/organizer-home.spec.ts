@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
 import { act, cardOf, isPhone } from './organizer-cards.ts';
-import { expectStep, makeOpportunity, ownTitle, press } from './wizard.ts';
+import { expectStep, makeOpportunity, ownTitle, press } from './editor.ts';
 
 const titlesOn = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/index.ts';
-import { sessionCookieName, signSessionToken } from '#server/features/accounts/accounts.secrets.ts';
+import { sessionCookieName, signSessionToken } from '#server/features/accounts/codes/accounts.secrets.ts';
 
 /** Opens a session for a user without going through sign-in. @returns the `cookie` header of its requests */
 export async function openSession(

@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { resendCode, signIn, signOut, signUp, verify } from './accounts.actions.ts';
+import { resendCode, signIn, signOut, signUp, verify } from './sign-in/sign-in.actions.ts';
 import { readCounts } from './counts.queries.ts';
 import { readSession } from './accounts.queries.ts';
-import type { Visit } from './accounts.visit.ts';
-import { changePassword, forgotPassword, resetPassword, setFirstPassword } from './passwords.actions.ts';
+import type { Visit } from './sign-in/accounts.visit.ts';
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  setFirstPassword,
+} from './passwords/passwords.actions.ts';
 
 const visitOf = ({ headers, cookies }: FastifyRequest): Visit => ({
   userAgent: headers['user-agent'],

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { users, verifications } from '#server/db/schema/index.ts';
-import type { CodePurpose } from './accounts.rules.ts';
+import type { CodePurpose } from './codes/codes.rules.ts';
 
 type NewUser = Pick<
   typeof users.$inferInsert,

@@ -19,7 +19,7 @@ import {
   makeUser,
   makeVolunteerRequest,
 } from '#testing/factories/index.ts';
-import { named, partyScenes, stranger, type PartyScene } from '#testing/party-scene.ts';
+import { named, partyScenes, stranger, type PartyScene } from '#testing/worlds/party.ts';
 
 const { signUp, update } = contract.registrations;
 const { details } = contract.opportunities;
