@@ -87,11 +87,22 @@ export async function checkAccessibility(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  const list = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
-  );
+  const list: string[] = [];
+  for (const { id, help, nodes } of violations) {
+    for (const { target, failureSummary = '' } of nodes) {
+      if (id === 'target-size' && (await isBehindWindow(page, target.join(' ')))) continue;
+      list.push(`${id} (${help}): ${target.join(' ')}\n${failureSummary}`);
+    }
+  }
   expect(list, `accessibility of ${page.url()}`).toEqual([]);
 }
+
+/** What an open window covers in part is no target: nothing behind it can be pressed. */
+const isBehindWindow = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((inside) => {
+    const windows = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
+    return windows.length > 0 && !windows.some((one) => one.contains(document.querySelector(inside)));
+  }, selector);
 
 /** The demo accounts of `npm start`. */
 export const demoPassword = 'Volunteer1!';

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { and, eq, isNull } from 'drizzle-orm';
 import { opportunities } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/features/accounts/passwords/accounts.passwords.ts';
-import { makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#testing/factories/index.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { database } from './database.ts';
 import { demoPassword, signIn } from './fixtures.ts';
@@ -14,6 +14,9 @@ export interface Person {
   firstName: string;
   lastName: string;
 }
+
+/** Somebody with an account. */
+export type Account = Person & Pick<UserRow, 'id' | 'key'>;
 
 /** Somebody who has no account yet. */
 export function stranger(firstName = 'Nora'): Person {
@@ -33,12 +36,12 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
 }
 
 /** Makes the page that of a new volunteer or organizer, signed in. The pages for it have journeys of their own. */
-export async function signedInAsNew(page: Page, kind: 'volunteer' | 'organizer'): Promise<Person> {
+export async function signedInAsNew(page: Page, kind: 'volunteer' | 'organizer'): Promise<Account> {
   const person = stranger();
   const make = kind === 'organizer' ? makeOrganizer : makeUser;
   const now = journeyNow();
   passwordHash ??= hashPassword(demoPassword);
-  await make(await database(), {
+  const { id, key } = await make(await database(), {
     ...person,
     id: randomUUID(),
     passwordHash: await passwordHash,
@@ -46,7 +49,7 @@ export async function signedInAsNew(page: Page, kind: 'volunteer' | 'organizer')
     updatedAt: now,
   });
   await signIn(page, person.email);
-  return person;
+  return { ...person, id, key };
 }
 
 let passwordHash: Promise<string> | undefined;
