@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { hoursAfter, makeOpportunity, makeOrganization, makeRegistration } from '#testing/factories/index.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { database } from './database.ts';
 import { openOpportunity, signedInAsNew, stranger, type Account } from './people.ts';
 import { bring, choices, done, modal, openModal, send } from './sign-up.ts';
 
@@ -30,7 +30,7 @@ async function take(page: Page, { id }: Details, slotIds: readonly string[]): Pr
 
 /** Gives somebody a place on each of so many days, two months from now: it moves nothing in the list of opportunities. */
 async function takePlaces(volunteer: Account, days: number): Promise<void> {
-  const db = await database();
+  const db = await journeyDatabase();
   const now = journeyNow();
   const place = await makeOrganization(db);
   const dates = Array.from({ length: days }, (_, day) => {
