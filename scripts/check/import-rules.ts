@@ -69,7 +69,6 @@ const pureModules = ['crypto', 'util', 'url', 'buffer'];
 const serverPackages = [
   ...databasePackages,
   'fastify',
-  'better-auth',
   'pg-boss',
   'nodemailer',
   'pino',

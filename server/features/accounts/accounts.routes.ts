@@ -1,16 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { resendCode, signIn, signOut, signUp, verify } from './accounts.actions.ts';
+import { resendCode, signIn, signUp, verify } from './accounts.actions.ts';
 import { readCounts } from './counts.queries.ts';
 import { readSession } from './accounts.queries.ts';
-import type { Visit } from './accounts.visit.ts';
 import { changePassword, forgotPassword, resetPassword, setFirstPassword } from './passwords.actions.ts';
-
-const visitOf = ({ headers, cookies }: FastifyRequest): Visit => ({
-  userAgent: headers['user-agent'],
-  cookies,
-});
+import { forgetSessionCookie, keepSessionCookie, visitOf } from './sessions/session-cookie.ts';
+import { signOut } from './sessions/sessions.actions.ts';
 
 export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.signUpVolunteer, async ({ ctx, body }) => {
@@ -24,8 +19,8 @@ export function registerAccountsRoutes(bind: Bind): void {
   });
 
   bind(contract.verify, async ({ ctx, body, request, reply }) => {
-    const { actor, cookies } = await verify(ctx, body, visitOf(request));
-    reply.header('set-cookie', cookies);
+    const { actor, token } = await verify(ctx, body, visitOf(request, ctx.deps.config));
+    keepSessionCookie(reply, ctx.deps.config, token);
     return readSession({ ...ctx, actor });
   });
 
@@ -35,13 +30,14 @@ export function registerAccountsRoutes(bind: Bind): void {
   });
 
   bind(contract.signIn, async ({ ctx, body, request, reply }) => {
-    const { actor, cookies } = await signIn(ctx, body, visitOf(request));
-    reply.header('set-cookie', cookies);
+    const { actor, token } = await signIn(ctx, body, visitOf(request, ctx.deps.config));
+    keepSessionCookie(reply, ctx.deps.config, token);
     return readSession({ ...ctx, actor });
   });
 
   bind(contract.signOut, async ({ ctx, request, reply }) => {
-    reply.header('set-cookie', await signOut(ctx, visitOf(request)));
+    await signOut(ctx, visitOf(request, ctx.deps.config));
+    forgetSessionCookie(reply, ctx.deps.config);
     return { ok: true as const };
   });
 
@@ -63,7 +59,8 @@ export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.setFirstPassword, ({ ctx, body }) => setFirstPassword(ctx, body));
 
   bind(contract.changePassword, async ({ ctx, body, request, reply }) => {
-    reply.header('set-cookie', await changePassword(ctx, body, visitOf(request)));
+    const token = await changePassword(ctx, body, visitOf(request, ctx.deps.config));
+    keepSessionCookie(reply, ctx.deps.config, token);
     return { ok: true as const };
   });
 

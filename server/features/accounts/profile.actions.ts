@@ -42,7 +42,6 @@ export async function updateProfile(ctx: Context<SignedIn>, changes: ProfileChan
     const { firstName = user.firstName, lastName = user.lastName } = names;
     const columns = {
       ...names,
-      name: `${firstName} ${lastName}`,
       homePhone: homePhone === undefined ? undefined : homePhone || null,
       cellPhone: cellPhone === undefined ? undefined : cellPhone || null,
       bio: bio === undefined ? undefined : bio || null,

@@ -13,7 +13,6 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefi
 
 type ProfileColumns = Pick<
   typeof users.$inferInsert,
-  | 'name'
   | 'firstName'
   | 'lastName'
   | 'homePhone'
