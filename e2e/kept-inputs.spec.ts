@@ -16,7 +16,7 @@ import {
   openNew,
   ownTitle,
   press,
-} from './wizard.ts';
+} from './editor.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
@@ -74,7 +74,7 @@ test.describe('a picture', () => {
   });
 });
 
-test.describe('a window over the wizard', () => {
+test.describe('a window over the editor', () => {
   test('outlives the end of the session', async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
@@ -334,7 +334,7 @@ test.describe('two windows of one browser', () => {
     await expect(description(page)).toHaveValue('Of the first window.');
   });
 
-  test('find the window over the wizard again, whichever of them is left', async ({ page, context }) => {
+  test('find the window over the editor again, whichever of them is left', async ({ page, context }) => {
     await signIn(page, 'organizer@example.org');
     const made = await makeOpportunity(page, { title: ownTitle('Only a label'), dates: 1 });
     await openForEdit(page, made.id, 2);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, logInAgain, signIn, test } from './fixtures.ts';
 import { openOpportunity, signedInAsNew, stranger } from './people.ts';
 import { bring, choices, modal, openModal, send } from './sign-up.ts';
-import { makeOpportunity, ownTitle } from './wizard.ts';
+import { makeOpportunity, ownTitle } from './editor.ts';
 
 /** Logs in on the login page that is open. */
 async function logInHere(page: Page, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
 import { act, cardOf, isPhone } from './organizer-cards.ts';
-import { expectStep, makeOpportunity, ownTitle, press } from './wizard.ts';
+import { expectStep, makeOpportunity, ownTitle, press } from './editor.ts';
 
 const titlesOn = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
 

@@ -1,5 +1,5 @@
 // Journeys on a server of their own, with data that the demo data has not: `testing/*-world.ts`.
-import type { World } from '#testing/world.ts';
+import type { World } from '#testing/worlds/served.ts';
 import { test as base } from './fixtures.ts';
 
 /** What journeys import as `test`: each worker makes the world once, and the pages open on its server. */

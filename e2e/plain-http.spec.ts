@@ -2,7 +2,7 @@
 // such pages, here as Chromium does (https://w3c.github.io/webappsec-secure-contexts/).
 import { expect, signIn, test } from './fixtures.ts';
 import { act } from './organizer-cards.ts';
-import { addActivity, addWeeklyDates, expectStep, fillBasics, openNew, ownTitle, press } from './wizard.ts';
+import { addActivity, addWeeklyDates, expectStep, fillBasics, openNew, ownTitle, press } from './editor.ts';
 
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
-import { choose, dayFromNow, makeOpportunity, openForEdit, ownTitle, press, takePlace } from './wizard.ts';
+import { choose, dayFromNow, makeOpportunity, openForEdit, ownTitle, press, takePlace } from './editor.ts';
 
 test('an activity has what was entered for it, on the dates that were found and chosen', async ({ page }) => {
   await signIn(page, 'organizer@example.org');

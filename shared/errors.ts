@@ -1,8 +1,8 @@
-import type { MessageKey, MessageParams } from './messages/index.ts';
+import type { TextKey, TextParams } from './texts/index.ts';
 
 interface ErrorEntry {
   readonly status: number;
-  readonly message: MessageKey;
+  readonly message: TextKey;
 }
 
 /**
@@ -101,7 +101,7 @@ export interface Problem {
   code: ErrorCode;
   message: string;
   fields?: FieldError[];
-  params?: MessageParams;
+  params?: TextParams;
   /** What a screen needs to ask on: facts of the refusal in a shape that the contract names. */
   details?: object;
   requestId: string;
@@ -110,13 +110,13 @@ export interface Problem {
 /** A refusal that the caller may see. Anything else that is thrown is answered as `unexpected`. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  readonly params: MessageParams;
+  readonly params: TextParams;
   readonly fields: FieldError[] | undefined;
   readonly details: object | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { params?: MessageParams; fields?: FieldError[]; details?: object; cause?: unknown } = {},
+    options: { params?: TextParams; fields?: FieldError[]; details?: object; cause?: unknown } = {},
   ) {
     super(code, { cause: options.cause });
     this.name = 'DomainError';

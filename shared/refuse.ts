@@ -1,5 +1,5 @@
 import { DomainError } from './errors.ts';
-import { t } from './messages/index.ts';
+import { t } from './texts/index.ts';
 import type { RuleError } from './rules/organizations.ts';
 
 /**

@@ -21,7 +21,7 @@ const label = fc.constantFrom('', 'Hall');
 const hour = fc.constantFrom('12', '1', '2', '9');
 const count = fc.integer({ min: 1, max: 3 });
 
-/** Something that step 2 of the wizard does. */
+/** Something that step 2 of the editor does. */
 const scheduleEdit = fc.oneof(
   fc.record({
     does: fc.constant('add-dates' as const),

@@ -1,10 +1,10 @@
-// The wizard on a large opportunity beside a small one: opening it, and saving one changed number of places.
+// The editor on a large opportunity beside a small one: opening it, and saving one changed number of places.
 import { openDatabase } from '#server/db/client.ts';
 import type { EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import { makeOpportunity, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
-import { saveOf } from '#testing/editor-world.ts';
+import { saveOf } from '#testing/worlds/editor.ts';
 import type { Bench } from '../case.ts';
 
 const activities = 10;
@@ -67,7 +67,7 @@ export async function benchEditor({ databaseUrl, serverUrl }: Bench): Promise<vo
     }
   }
   console.log(
-    `\nThe wizard: p50 in ms with ${sizes.small} and with ${sizes.large} dates of ${activities} activities.\n`,
+    `\nThe editor: p50 in ms with ${sizes.small} and with ${sizes.large} dates of ${activities} activities.\n`,
   );
   console.log('step                            small    large    ratio');
   for (const step of ['open', 'save'] as const) {

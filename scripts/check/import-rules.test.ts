@@ -7,7 +7,7 @@ const allowed: [from: string, to: string, typeOnly?: true][] = [
   ['shared/rules/hours.ts', 'npm:zod'],
   ['shared/rules/hours.ts', 'npm:temporal-polyfill/global'],
   ['shared/rules/hours.test.ts', 'npm:vitest'],
-  ['web/features/hours/list.tsx', 'shared/messages/index.ts'],
+  ['web/features/hours/list.tsx', 'shared/texts/index.ts'],
   ['web/pages/home.tsx', 'web/features/hours/list.tsx'],
   ['web/app/entry-server.tsx', 'node:stream'],
   [`${hours}.routes.ts`, `${hours}.actions.ts`],

@@ -4,7 +4,7 @@ import { run } from '../lib/process.ts';
 import { checkImports } from './imports.ts';
 import { checkLicenses } from './licenses.ts';
 import { checkLockfile } from './lockfile.ts';
-import { checkMessages } from './messages.ts';
+import { checkTexts } from './texts.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkProductRules } from './product-rules.ts';
 import { checkReferences } from './references.ts';
@@ -22,7 +22,7 @@ const checks: Check[] = [
   { name: 'unused code', run: program('knip', ['--no-progress', '--treat-config-hints-as-errors']) },
   { name: 'migrations', run: checkMigrations },
   { name: 'imports', run: checkImports },
-  { name: 'messages', run: checkMessages },
+  { name: 'texts', run: checkTexts },
   { name: 'lockfile', run: checkLockfile },
   { name: 'licenses', run: checkLicenses },
   { name: 'product rules', run: checkProductRules },

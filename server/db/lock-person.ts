@@ -10,3 +10,11 @@ import { users } from './schema/index.ts';
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
+
+type UserRow = typeof users.$inferSelect;
+
+/** The account, locked until the transaction ends: its profile and its list of people change only under this lock. */
+export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return user;
+}

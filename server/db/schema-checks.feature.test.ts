@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openSchemaWorld, refusedBy } from '#testing/schema-world.ts';
+import { openSchemaWorld, refusedBy } from '#testing/worlds/schema.ts';
 import type { Db, Queryable } from './client.ts';
 
 let close: () => Promise<void>;

@@ -16,8 +16,8 @@ import {
   makeUser,
   makeVolunteerRequest,
 } from '#testing/factories/index.ts';
-import { openSchemaWorld, refusedBy } from '#testing/schema-world.ts';
-import type { Attempt, SchemaWorld } from '#testing/schema-world.ts';
+import { openSchemaWorld, refusedBy } from '#testing/worlds/schema.ts';
+import type { Attempt, SchemaWorld } from '#testing/worlds/schema.ts';
 import type { Db, Queryable } from './client.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, errorCatalog, type ErrorCode, type Problem } from '#shared/errors.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { createMethodTable } from './methods.ts';
 import { StorageAwayError } from '../platform/storage/storage.ts';
 

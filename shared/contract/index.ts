@@ -5,7 +5,7 @@ import { hoursContract } from './hours.ts';
 import { messagesContract } from './messages.ts';
 import { notificationsContract } from './notifications.ts';
 import { opportunitiesContract } from './opportunities.ts';
-import { opportunityLifecycleContract } from './opportunity-lifecycle.ts';
+import { organizerHomeContract } from './organizer-home.ts';
 import { opportunityEditorContract } from './opportunity-editor.ts';
 import { registrationsContract } from './registrations.ts';
 import { additionalVolunteersContract } from './additional-volunteers.ts';
@@ -23,7 +23,7 @@ export const contract = {
   organizations: organizationsContract,
   organizationSettings: organizationSettingsContract,
   opportunities: opportunitiesContract,
-  opportunityLifecycle: opportunityLifecycleContract,
+  organizerHome: organizerHomeContract,
   opportunityEditor: opportunityEditorContract,
   registrations: registrationsContract,
   checkIn: checkInContract,

@@ -62,7 +62,7 @@ const organizationChoice = z.object({
 });
 export type OrganizationChoice = z.output<typeof organizationChoice>;
 
-/** What the wizard's fields can be set to. Skills are those of `/api/skills`. */
+/** What the editor's fields can be set to. Skills are those of `/api/skills`. */
 export const editorChoices = z.object({ organizations: z.array(organizationChoice) });
 export type EditorChoices = z.output<typeof editorChoices>;
 
@@ -87,7 +87,7 @@ const editorDate = z.object({
 });
 export type EditorDate = z.output<typeof editorDate>;
 
-/** An opportunity as the wizard opens it. What it edits is what a save sends back, with the same names. */
+/** An opportunity as the editor opens it. What it edits is what a save sends back, with the same names. */
 export const editorOpportunity = z.object({
   id: z.string(),
   /** `OPPORTUNITY#{organization}#{location}#{title}`, of which its public address is made. */
@@ -243,7 +243,7 @@ export const opportunityEditorContract = {
     method: 'GET',
     path: '/api/organizer/opportunity-editor/:opportunityId',
     access: 'orgMember',
-    summary: 'An opportunity with everything that the wizard edits, and what its fields can be set to',
+    summary: 'An opportunity with everything that the editor edits, and what its fields can be set to',
     params,
     output: z.object({ opportunity: editorOpportunity, choices: editorChoices }),
     errors: ['not-found', 'forbidden'],
@@ -264,7 +264,7 @@ export const opportunityEditorContract = {
     method: 'PUT',
     path: '/api/organizer/opportunity-editor/:opportunityId',
     access: 'orgMember',
-    summary: 'Save what the wizard edited: only what differs is written, and nobody loses a place silently',
+    summary: 'Save what the editor edited: only what differs is written, and nobody loses a place silently',
     params,
     body: changedOpportunitySchema,
     maxBytes: documentMaxBytes,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '../rules/registrations.ts';
-import { t } from '../messages/index.ts';
-import { hoursMessages } from '../messages/hours.ts';
+import { t } from '../texts/index.ts';
+import { hoursTexts } from '../texts/hours.ts';
 import { namedRanges } from '../rules/date-ranges.ts';
 import { visitOutcomes } from '../rules/hours.ts';
 import { partySchema } from '../rules/party.ts';
@@ -75,20 +75,20 @@ export type HistoryView = z.output<typeof historyView>;
 const historyDays = z
   .object({
     range: z.enum(namedRanges).default('this-week'),
-    start: day(hoursMessages['hours.startRequired']).optional(),
-    end: day(hoursMessages['hours.endRequired']).optional(),
+    start: day(hoursTexts['hours.startRequired']).optional(),
+    end: day(hoursTexts['hours.endRequired']).optional(),
   })
   .refine(({ start, end }) => start !== undefined || end === undefined, {
     path: ['start'],
-    error: hoursMessages['hours.startRequired'],
+    error: hoursTexts['hours.startRequired'],
   })
   .refine(({ start, end }) => end !== undefined || start === undefined, {
     path: ['end'],
-    error: hoursMessages['hours.endRequired'],
+    error: hoursTexts['hours.endRequired'],
   })
   .refine(({ start, end }) => start === undefined || end === undefined || start <= end, {
     path: ['end'],
-    error: hoursMessages['hours.endBeforeStart'],
+    error: hoursTexts['hours.endBeforeStart'],
   })
   .transform(({ range, start, end }) => (start && end ? { start, end } : { range }));
 

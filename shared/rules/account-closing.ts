@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 /** What somebody may give as the reason for closing the account; the only part of it that is kept. */
 export const offeredCloseReasons = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t, type MessageKey } from '../messages/index.ts';
+import { t, type TextKey } from '../texts/index.ts';
 import { tidyName } from './names.ts';
 
 /** `success` once the account has paid for a plan; an account that never paid has none. */
@@ -46,13 +46,13 @@ const namePattern =
 /** Addresses are kept and compared trimmed and in lower case. */
 export const normalizeEmail = (value: string): string => value.trim().toLowerCase();
 
-type Validator = (value: string) => MessageKey[];
+type Validator = (value: string) => TextKey[];
 
 interface NameMessages {
-  required: MessageKey;
+  required: TextKey;
   /** A character that no name has. */
-  invalid: MessageKey;
-  tooLong: MessageKey;
+  invalid: TextKey;
+  tooLong: TextKey;
 }
 
 const validateName =
@@ -79,21 +79,21 @@ export const validateLastName = validateName({
 const isEmail = (value: string): boolean => value.length <= emailMax && z.email().safeParse(value).success;
 
 /** @returns what is wrong with a normalized address for a new account, or nothing. */
-export function validateNewEmail(value: string): MessageKey[] {
+export function validateNewEmail(value: string): TextKey[] {
   if (value === '') return ['accounts.email.required'];
   return isEmail(value) ? [] : ['accounts.email.invalid'];
 }
 
 /** @returns what is wrong with the normalized address of an account, or nothing. */
-export function validateAccountEmail(value: string): MessageKey[] {
+export function validateAccountEmail(value: string): TextKey[] {
   if (value === '') return ['accounts.signIn.email.required'];
   return isEmail(value) ? [] : ['accounts.signIn.email.invalid'];
 }
 
 /** @returns every rule that a new password breaks, the most telling first. */
-export function validateNewPassword(value: string): MessageKey[] {
+export function validateNewPassword(value: string): TextKey[] {
   if (value === '') return ['accounts.password.required'];
-  const broken: MessageKey[] = [];
+  const broken: TextKey[] = [];
   if (value.length < passwordMin) broken.push('accounts.password.tooShort');
   if (value.length > passwordMax) broken.push('accounts.password.tooLong');
   if (!/[a-z]/.test(value)) broken.push('accounts.password.lowercase');
@@ -106,12 +106,12 @@ export function validateNewPassword(value: string): MessageKey[] {
 }
 
 /** @returns what is wrong with a code's form, or nothing; whether it is the right one only the server knows. */
-export function validateVerificationCode(value: string): MessageKey[] {
+export function validateVerificationCode(value: string): TextKey[] {
   if (value === '') return ['accounts.code.required'];
   return isCode(value) ? [] : ['accounts.code.invalid'];
 }
 
-function validateResetCode(value: string): MessageKey[] {
+function validateResetCode(value: string): TextKey[] {
   if (value === '') return ['accounts.reset.code.required'];
   return isCode(value) ? [] : ['accounts.code.invalid'];
 }
@@ -123,7 +123,7 @@ const normalizeCode = (value: string): string => value.replaceAll(/\s/g, '');
 /** A text field that is first brought into its kept form and then checked; issues carry the texts themselves. */
 export function textField(
   validate: Validator,
-  required: MessageKey,
+  required: TextKey,
   normalize = (value: string): string => value,
 ) {
   return z
@@ -204,7 +204,7 @@ export const changePasswordSchema = z
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 
 /** A new password is typed twice so that nobody locks themselves out by a slip of the finger. */
-function mustBeSame(message: MessageKey) {
+function mustBeSame(message: TextKey) {
   return (
     { newPassword, confirmPassword }: { newPassword: string; confirmPassword: string },
     ctx: z.RefinementCtx,
@@ -232,7 +232,7 @@ export const profileListMax = 100;
 const phonePattern = /^[0-9]{10}$/;
 
 /** @returns what is wrong with a phone, or nothing; a person need not have one. */
-export function validatePhone(value: string): MessageKey[] {
+export function validatePhone(value: string): TextKey[] {
   return value === '' || phonePattern.test(value) ? [] : ['profile.phone.invalid'];
 }
 

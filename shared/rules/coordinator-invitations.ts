@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { nameMax, normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
 import { tidyName } from './names.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 /** Organizations that one account founds within `limitHours`; far above what a person needs (docs/PRODUCT.md, "Limits"). */
 export const organizationsPerDay = 10;

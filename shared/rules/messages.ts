@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 
 /** Most characters of a message's subject. */
 export const messageSubjectMax = 150;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t, type MessageKey } from '../messages/index.ts';
+import { t, type TextKey } from '../texts/index.ts';
 import { tidyName } from './names.ts';
 import type { RuleError } from './organizations.ts';
 
@@ -80,7 +80,7 @@ export interface OpportunityInput {
  */
 export function checkOpportunity(input: OpportunityInput, { now }: { now: Date | null }): RuleError[] {
   const errors: RuleError[] = [];
-  const refuseIf = (wrong: boolean, path: string, message: MessageKey, max?: number) => {
+  const refuseIf = (wrong: boolean, path: string, message: TextKey, max?: number) => {
     if (wrong) errors.push({ path, message, ...(max === undefined ? {} : { params: { max } }) });
   };
   const title = input.title.trim();

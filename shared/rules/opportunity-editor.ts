@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../messages/index.ts';
+import { t } from '../texts/index.ts';
 import { normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
 import {
   activityDescriptionMaxLength,
@@ -15,8 +15,8 @@ import { tidyName } from './names.ts';
 import { accessCodeMax } from './registrations.ts';
 
 /*
- * What the opportunity wizard edits: one document in four parts, a part for each of its steps 1 to 4. The same
- * schemas judge a step on the screen and the whole on the server (docs/PRODUCT.md, "The wizard").
+ * What the opportunity editor edits: one document in four parts, a part for each of its steps 1 to 4. The same
+ * schemas judge a step on the screen and the whole on the server (docs/PRODUCT.md, "The editor").
  */
 
 /** What an opportunity can ask of its volunteers. */
@@ -237,7 +237,7 @@ export const groupsStepSchema = z
       });
   });
 
-/** The whole of what the wizard edits. */
+/** The whole of what the editor edits. */
 export const opportunityDocumentSchema = z.object({
   basics: basicsSchema,
   schedule: scheduleSchema,

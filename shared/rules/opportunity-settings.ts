@@ -11,7 +11,7 @@ interface Option {
   value: string;
 }
 
-/** Step 3 as the screen holds it (docs/PRODUCT.md, "The wizard"). */
+/** Step 3 as the screen holds it (docs/PRODUCT.md, "The editor"). */
 export interface SettingsForm {
   limit: Option;
   checkInTimeFrame: Option;

@@ -1,4 +1,4 @@
-import type { MessageKey, MessageParams } from '../messages/index.ts';
+import type { TextKey, TextParams } from '../texts/index.ts';
 import { comparableName, tidyName } from './names.ts';
 
 /** An organization has exactly one main location; all others are secondary. */
@@ -23,8 +23,8 @@ export const organizationTextMax = 10_000;
 export interface RuleError {
   /** Dotted path in the input, such as `schedule.dates.0.endAt`. */
   path: string;
-  message: MessageKey;
-  params?: MessageParams;
+  message: TextKey;
+  params?: TextParams;
 }
 
 export interface AddressInput {
@@ -67,7 +67,7 @@ export function isTimeZone(zone: string): boolean {
  */
 export function checkAddress(address: AddressInput, { complete }: { complete: boolean }): RuleError[] {
   const errors: RuleError[] = [];
-  const demand = (path: keyof AddressInput, message: MessageKey) => {
+  const demand = (path: keyof AddressInput, message: TextKey) => {
     if (!tidyLine(address[path])) errors.push({ path, message });
   };
   if (complete) {

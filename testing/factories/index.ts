@@ -5,7 +5,7 @@ export * from './coordinators.ts';
 export * from './files.ts';
 export * from './forms.ts';
 export * from './groups.ts';
-export * from './messaging.ts';
+export * from './mail.ts';
 export * from './opportunities.ts';
 export * from './organizations.ts';
 export * from './registrations.ts';

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from '#shared/contract/endpoint.ts';
 import { errorCatalog, type ErrorCode, type FieldError, type Problem } from '#shared/errors.ts';
-import { t, type MessageParams } from '#shared/messages/index.ts';
+import { t, type TextParams } from '#shared/texts/index.ts';
 
 /** How calls travel: `fetch` in the browser, the server's own router while it renders a page. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly status: number;
   readonly fields: readonly FieldError[];
-  readonly params: MessageParams;
+  readonly params: TextParams;
   /** What the refusal tells beyond its text, in the shape that the contract names for its code. */
   readonly details: unknown;
   readonly requestId: string | undefined;
@@ -47,7 +47,7 @@ export class ApiError extends Error {
     status: number;
     message: string;
     fields?: readonly FieldError[];
-    params?: MessageParams;
+    params?: TextParams;
     details?: unknown;
     requestId?: string;
     cause?: unknown;

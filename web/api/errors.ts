@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError } from './client.ts';
 

@@ -4,13 +4,13 @@ import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { useLogOut } from '#web/features/accounts/use-log-out.ts';
 import { countsQuery, useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import css from './AccountMenu.module.css';
 import { accountLinks } from './navigation.ts';
-import { useApi } from './services.tsx';
+import { useApi } from '#web/routing/services.tsx';
 
 interface AccountProps {
   user: SessionUser;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { UiProvider } from '#web/ui/theme/UiProvider.tsx';
-import { ApiProvider, type AppServices } from './services.tsx';
+import { ApiProvider, type AppServices } from '#web/routing/services.tsx';
 
 export interface AppProps {
   services: AppServices;

@@ -1,10 +1,10 @@
 import { useRevalidator, useRouteError, isRouteErrorResponse } from 'react-router';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { ErrorPage } from '#web/pages/error.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { PrivateOrganizationPage } from '#web/pages/private-organization.tsx';
 
-import type { FailureData } from './failure.ts';
+import type { FailureData } from '#web/routing/failure.ts';
 import { PageShell } from '#web/ui/PageShell.tsx';
 
 /** What a visitor sees instead of a page that is not there or could not be made. */

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { SiteFooterFrame } from '#web/ui/SiteFooterFrame.tsx';
 import { footerGroups } from './navigation.ts';

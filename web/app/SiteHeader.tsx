@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { ColorSchemeToggle } from '#web/ui/ColorSchemeToggle.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { SiteHeaderFrame } from '#web/ui/SiteHeaderFrame.tsx';
 import { AccountMenu, DrawerAccount } from './AccountMenu.tsx';
 import { dashboardPath, headerLinks } from './navigation.ts';
-import { pathTo } from './paths.ts';
+import { pathTo } from '#web/routing/paths.ts';
 
 /** The site's header for visitors and for signed-in people. */
 export function SiteHeader() {

@@ -15,10 +15,10 @@ import { heedOtherWindows } from '#web/features/accounts/session-elsewhere.ts';
 import { App } from './App.tsx';
 import { Document, stateId } from './Document.tsx';
 import { takeEarlyPress } from './early-input.ts';
-import { sweepFormProgress } from './form-progress.ts';
+import { sweepFormProgress } from '#web/forms/form-progress.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
-import type { AppServices } from './services.tsx';
+import type { AppServices } from '#web/routing/services.tsx';
 
 /** Brings the page that the server rendered to life. */
 async function start(): Promise<void> {

@@ -17,9 +17,9 @@ import { App } from './App.tsx';
 import { Document, type PageAssets } from './Document.tsx';
 import { earlyInputSource } from './early-input.ts';
 import { safeJson, type PageState } from './page-state.ts';
-import type { FailureData } from './failure.ts';
+import type { FailureData } from '#web/routing/failure.ts';
 import { createRoutes, guardRedirect } from './routes.tsx';
-import type { AppServices } from './services.tsx';
+import type { AppServices } from '#web/routing/services.tsx';
 
 export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
 

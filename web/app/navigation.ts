@@ -1,14 +1,14 @@
 import type { SessionView } from '#shared/contract/accounts.ts';
-import { t, type MessageKey } from '#shared/messages/index.ts';
+import { t, type TextKey } from '#shared/texts/index.ts';
 import { homeOf, type RoutePattern } from '#shared/rules/routes.ts';
 import { actorOf } from '#web/features/accounts/session.ts';
-import { hasPage, pathTo, type PlainPattern } from './paths.ts';
+import { hasPage, pathTo, type PlainPattern } from '#web/routing/paths.ts';
 
 type Audience = 'everyone' | 'visitors' | 'signedIn';
 
 interface MenuItem {
   to: PlainPattern;
-  label: MessageKey;
+  label: TextKey;
   for: Audience;
 }
 
@@ -28,7 +28,7 @@ const organizationItems = [
 ] as const;
 
 /** The footer's groups. */
-const footerItems: ReadonlyArray<{ title: MessageKey; items: readonly MenuItem[] }> = [
+const footerItems: ReadonlyArray<{ title: TextKey; items: readonly MenuItem[] }> = [
   {
     title: 'app.footer.volunteers',
     items: [

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { pages } from './pages.ts';
-import { paths, pathTo } from './paths.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
 import { safeJson } from './page-state.ts';
 
 const modules = Object.keys(import.meta.glob('/web/pages/*.tsx'));

@@ -1,5 +1,5 @@
-import type { BuiltPage } from './paths.ts';
-import type { PageModule } from './services.tsx';
+import type { BuiltPage } from '#web/routing/paths.ts';
+import type { PageModule } from '#web/routing/services.tsx';
 
 export interface Page {
   /** The module's path from the repository's root, by which the build's manifest names its scripts and styles. */
@@ -27,8 +27,8 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     load: () => import('../pages/forgot-password.tsx'),
   },
   '/user/user-settings/password': {
-    file: 'web/pages/settings-password.tsx',
-    load: () => import('../pages/settings-password.tsx'),
+    file: 'web/pages/change-password.tsx',
+    load: () => import('../pages/change-password.tsx'),
   },
   '/volunteer/signup': {
     file: 'web/pages/volunteer-signup.tsx',
@@ -56,12 +56,12 @@ export const pages: Readonly<Record<BuiltPage, Page>> = {
     load: () => import('../pages/landing-page.tsx'),
   },
   '/volunteer/profile': {
-    file: 'web/pages/volunteer-profile.tsx',
-    load: () => import('../pages/volunteer-profile.tsx'),
+    file: 'web/pages/volunteer-home.tsx',
+    load: () => import('../pages/volunteer-home.tsx'),
   },
   '/organizer/profile': {
-    file: 'web/pages/organizer-profile.tsx',
-    load: () => import('../pages/organizer-profile.tsx'),
+    file: 'web/pages/organizer-home.tsx',
+    load: () => import('../pages/organizer-home.tsx'),
   },
   '/terms-of-service': {
     file: 'web/pages/terms-of-service.tsx',

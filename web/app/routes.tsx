@@ -3,13 +3,13 @@ import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-rout
 import { decideRoute, loginPath } from '#shared/rules/routes.ts';
 import { ApiError } from '#web/api/client.ts';
 import { actorOf, sessionKey, sessionQuery, visitor } from '#web/features/accounts/session.ts';
-import type { FailureData } from './failure.ts';
+import type { FailureData } from '#web/routing/failure.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { loadOrGoThere, noteDestination } from './outdated.ts';
 import { pages, type Page } from './pages.ts';
 import { PageError, RootError } from './RouteError.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import type { AppServices } from './services.tsx';
+import type { AppServices } from '#web/routing/services.tsx';
 
 /** The whole route tree of the application over one cache and one client. */
 export function createRoutes(services: AppServices): RouteObject[] {

@@ -1,6 +1,6 @@
-import { t } from '#shared/messages/index.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
-import type { PageLoad } from '#web/app/services.tsx';
+import { t } from '#shared/texts/index.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import type { PageLoad } from '#web/routing/services.tsx';
 import { Kiosk } from '#web/features/check-in/Kiosk.tsx';
 import { kioskQuery } from '#web/features/check-in/queries.ts';
 

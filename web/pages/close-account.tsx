@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { useApi, type PageLoad } from '#web/routing/services.tsx';
 import { CloseAccountForm } from '#web/features/accounts/closing/CloseAccountForm.tsx';
 import { closingQuery } from '#web/features/accounts/closing/queries.ts';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';

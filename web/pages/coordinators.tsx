@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { useApi, type PageLoad } from '#web/routing/services.tsx';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import css from '#web/features/coordinators/Coordinators.module.css';
 import { coordinatorsQuery } from '#web/features/coordinators/coordinators.queries.ts';

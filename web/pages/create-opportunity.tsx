@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#shared/messages/index.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
-import { useApi, type PageLoad } from '#web/app/services.tsx';
-import { choicesQuery } from '#web/features/opportunity-wizard/queries.ts';
-import { WizardPage } from '#web/features/opportunity-wizard/WizardPage.tsx';
+import { t } from '#shared/texts/index.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { useApi, type PageLoad } from '#web/routing/services.tsx';
+import { choicesQuery } from '#web/features/opportunity-editor/queries.ts';
+import { EditorPage } from '#web/features/opportunity-editor/EditorPage.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }) => {
   await queryClient.ensureQueryData(choicesQuery(api));
@@ -15,8 +15,8 @@ export function Component() {
   const { data } = useQuery(query);
   return (
     <>
-      <PageHead title={t('opportunityWizard.create')} noIndex />
-      <WizardPage choices={data} opportunity={null} />
+      <PageHead title={t('opportunityEditor.create')} noIndex />
+      <EditorPage choices={data} opportunity={null} />
     </>
   );
 }

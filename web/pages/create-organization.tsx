@@ -1,6 +1,6 @@
-import { t } from '#shared/messages/index.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
-import { hasPage, pathTo } from '#web/app/paths.ts';
+import { t } from '#shared/texts/index.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { hasPage, pathTo } from '#web/routing/paths.ts';
 import { CreateOrganizationForm } from '#web/features/organizations/CreateOrganizationForm.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';

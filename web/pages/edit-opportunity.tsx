@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { errorCatalog } from '#shared/errors.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { ApiError } from '#web/api/client.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
-import { useApi, type PageLoad } from '#web/app/services.tsx';
-import { openedQuery } from '#web/features/opportunity-wizard/queries.ts';
-import { WizardPage } from '#web/features/opportunity-wizard/WizardPage.tsx';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { useApi, type PageLoad } from '#web/routing/services.tsx';
+import { openedQuery } from '#web/features/opportunity-editor/queries.ts';
+import { EditorPage } from '#web/features/opportunity-editor/EditorPage.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const id = z.uuid().safeParse(url.searchParams.get('id'));
@@ -24,8 +24,8 @@ export function Component() {
   const { data } = useQuery(openedQuery(useApi(), address.get('id') ?? ''));
   return (
     <>
-      <PageHead title={t('opportunityWizard.edit')} noIndex />
-      <WizardPage
+      <PageHead title={t('opportunityEditor.edit')} noIndex />
+      <EditorPage
         choices={data?.choices}
         opportunity={data?.opportunity}
         isPublishing={address.get('publish') === '1'}

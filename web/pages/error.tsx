@@ -1,5 +1,5 @@
-import { t } from '#shared/messages/index.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
+import { t } from '#shared/texts/index.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { t } from '#shared/messages/index.ts';
-import { pathTo } from '#web/app/paths.ts';
+import { t } from '#shared/texts/index.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
 import { FirstPasswordForm } from '#web/features/accounts/FirstPasswordForm.tsx';
 

@@ -1,6 +1,6 @@
-import { t } from '#shared/messages/index.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
-import { hasPage, pathTo } from '#web/app/paths.ts';
+import { t } from '#shared/texts/index.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { hasPage, pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { Features } from '#web/features/home/Features.tsx';
 import { Hero } from '#web/ui/Hero.tsx';

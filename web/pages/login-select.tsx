@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { IconBuildingCommunity, IconHeartHandshake } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
-import { paths } from '#web/app/paths.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { paths } from '#web/routing/paths.ts';
 import { LogInInstead } from '#web/features/accounts/SignUpForm.tsx';
 import { Card, cardLinkClass } from '#web/ui/Card.tsx';
 import { Container } from '#web/ui/PageShell.tsx';

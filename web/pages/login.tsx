@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/routing/paths.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
 import { LogInForm } from '#web/features/accounts/LogInForm.tsx';
 

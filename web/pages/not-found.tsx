@@ -1,6 +1,6 @@
-import { t } from '#shared/messages/index.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
-import { pathTo } from '#web/app/paths.ts';
+import { t } from '#shared/texts/index.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { pathTo } from '#web/routing/paths.ts';
 import { NotFoundArt } from '#web/ui/art/NotFoundArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

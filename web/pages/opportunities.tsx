@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { redirect, useNavigation, useSearchParams } from 'react-router';
-import { t } from '#shared/messages/index.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
-import { pageNumber, paths, pathTo } from '#web/app/paths.ts';
-import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { t } from '#shared/texts/index.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { pageNumber, paths, pathTo } from '#web/routing/paths.ts';
+import { useApi, type PageLoad } from '#web/routing/services.tsx';
 import { activeFilters, readFilters, writeFilters } from '#web/features/opportunities/opportunity-search.ts';
 import { OpportunityFilterBar } from '#web/features/opportunities/OpportunityFilterBar.tsx';
 import { OpportunityResults } from '#web/features/opportunities/OpportunityResults.tsx';

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { ApiError } from '#web/api/client.ts';
-import type { FailureData } from '#web/app/failure.ts';
-import { paths, pathTo } from '#web/app/paths.ts';
-import type { PageLoad } from '#web/app/services.tsx';
+import type { FailureData } from '#web/routing/failure.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
+import type { PageLoad } from '#web/routing/services.tsx';
 import { opportunityQuery } from '#web/features/opportunities/opportunities.queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { data as failureWith, useLocation } from 'react-router';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import type { FailureData } from '#web/app/failure.ts';
-import { lastPart, paths } from '#web/app/paths.ts';
-import { useApi, type PageLoad } from '#web/app/services.tsx';
+import type { FailureData } from '#web/routing/failure.ts';
+import { lastPart, paths } from '#web/routing/paths.ts';
+import { useApi, type PageLoad } from '#web/routing/services.tsx';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import { OrganizationSettingsForm } from '#web/features/organizations/OrganizationSettingsForm.tsx';
 import { organizationSettingsQuery } from '#web/features/organizations/settings.queries.ts';

@@ -1,12 +1,12 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, redirect } from 'react-router';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { homeOf } from '#shared/rules/routes.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
-import { pathTo } from '#web/app/paths.ts';
-import { useApi, type PageLoad } from '#web/app/services.tsx';
-import { useHydrated } from '#web/app/use-hydrated.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { pathTo } from '#web/routing/paths.ts';
+import { useApi, type PageLoad } from '#web/routing/services.tsx';
+import { useHydrated } from '#web/routing/use-hydrated.ts';
 import { useCloseAccount } from '#web/features/accounts/closing/use-close-account.ts';
 import { actorOf, sessionQuery, visitor } from '#web/features/accounts/session.ts';
 import { Card } from '#web/ui/Card.tsx';

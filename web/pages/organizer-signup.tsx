@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { t } from '#shared/messages/index.ts';
-import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { t } from '#shared/texts/index.ts';
+import { useApi, type PageLoad } from '#web/routing/services.tsx';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
 import { invitationQuery } from '#web/features/accounts/invitation.queries.ts';
 import { LogInInstead, SignUpForm } from '#web/features/accounts/SignUpForm.tsx';

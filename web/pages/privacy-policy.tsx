@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { TextPage } from '#web/features/legal/TextPage.tsx';
 
 /** /privacy-policy */

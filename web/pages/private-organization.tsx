@@ -1,6 +1,6 @@
-import { t } from '#shared/messages/index.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
-import { pathTo } from '#web/app/paths.ts';
+import { t } from '#shared/texts/index.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { LogInButton } from '#web/features/organizations/LandingHero.tsx';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';

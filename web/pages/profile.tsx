@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi, type PageLoad } from '#web/app/services.tsx';
+import { useApi, type PageLoad } from '#web/routing/services.tsx';
 import { ProfileForm } from '#web/features/accounts/profile/ProfileForm.tsx';
 import { profileQuery } from '#web/features/accounts/profile/queries.ts';
 import { useSession } from '#web/features/accounts/session.ts';

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { IconCalendar, IconClock, IconUsers } from '@tabler/icons-react';
-import { t } from '#shared/messages/index.ts';
-import { OrganizerTabs } from '#web/app/OrganizerTabs.tsx';
-import { PageHead } from '#web/app/PageHead.tsx';
+import { t } from '#shared/texts/index.ts';
+import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
+import { PageHead } from '#web/routing/PageHead.tsx';
 import { ReportForm } from '#web/features/hours/ReportForm.tsx';
 import css from '#web/features/hours/ReportForm.module.css';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
 import { VerifyForm } from '#web/features/accounts/VerifyForm.tsx';
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { todayHere } from '#shared/rules/date-ranges.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
-import { useApi, type PageLoad } from '#web/app/services.tsx';
-import { VolunteerTabs } from '#web/app/VolunteerTabs.tsx';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { useApi, type PageLoad } from '#web/routing/services.tsx';
+import { VolunteerTabs } from '#web/features/dashboard/VolunteerTabs.tsx';
 import { useToday } from '#web/features/hours/ranges.ts';
 import { historyDays, readHistoryWish } from '#web/features/registrations/history-days.ts';
 import { HistoryForm } from '#web/features/registrations/HistoryForm.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Modal } from './Modal.tsx';

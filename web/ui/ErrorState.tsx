@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

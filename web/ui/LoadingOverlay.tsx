@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { Portal } from '@mantine/core';
 import { LoadingArt } from './art/LoadingArt.tsx';
 import css from './LoadingOverlay.module.css';

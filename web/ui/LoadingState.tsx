@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import css from './LoadingState.module.css';
 

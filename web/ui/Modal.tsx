@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { Modal as KitModal } from '@mantine/core';
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { Pagination as KitPagination } from '@mantine/core';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import css from './Pagination.module.css';
 
 export interface PagerProps {

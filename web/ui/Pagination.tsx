@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { Pagination as KitPagination } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import css from './Pagination.module.css';

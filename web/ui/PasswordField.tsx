@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { PasswordInput } from '@mantine/core';
 import type { PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';

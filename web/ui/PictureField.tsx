@@ -2,7 +2,7 @@ import { Button, FileButton, Input, VisuallyHidden } from '@mantine/core';
 import { IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { imageAccept } from '#shared/rules/files.ts';
 import css from './PictureField.module.css';
 

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { Burger, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { mainId } from './PageShell.tsx';
 import css from './SkipLink.module.css';
 

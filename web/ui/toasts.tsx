@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import css from './toasts.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { imageContentTypes, imageMaxBytes } from '#shared/rules/files.ts';
 
 /** What becomes of the picture when the form is saved. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { codePurposes, paymentStatuses } from '#shared/rules/accounts.ts';
 import { createdAt, id, instant, key, notBlank, oneOf, updatedAt } from './columns.ts';
 import { files } from './files.ts';

@@ -7,7 +7,7 @@ export * from './files.ts';
 export * from './forms.ts';
 export * from './groups.ts';
 export * from './messages.ts';
-export * from './messaging.ts';
+export * from './mail.ts';
 export * from './opportunities.ts';
 export * from './opportunity-schedule.ts';
 export * from './organizations.ts';

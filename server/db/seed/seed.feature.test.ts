@@ -57,7 +57,7 @@ describe('the demo data', () => {
     expect(await count(db, users)).toBeGreaterThanOrEqual(60);
     expect(await count(db, registrations)).toBeGreaterThanOrEqual(300);
 
-    // The wizard asks for a skill: what the demo shows can be edited and saved as it is.
+    // The editor asks for a skill: what the demo shows can be edited and saved as it is.
     const known = new Set(builtInSkills.flatMap(({ skills }) => skills));
     for (const { title, skills } of await db.select().from(opportunities))
       expect({ title, skills: skills.filter((skill) => known.has(skill)) }).not.toEqual({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
-import { purgeExpired } from './purge.actions.ts';
+import { purgeExpired } from './codes/purge.actions.ts';
 
 /** Once a day: sessions that ended and codes that were never used don't pile up. */
 const purge = defineJob({

@@ -1,5 +1,5 @@
 import { DomainError, errorCatalog, type ErrorCode } from '#shared/errors.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 
 /** A refusal that belongs to one field of the form. */
 export function refuse(code: ErrorCode, path: string): DomainError {

@@ -1,9 +1,14 @@
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { resendCode, signIn, signUp, verify } from './accounts.actions.ts';
+import { resendCode, signIn, signUp, verify } from './sign-in/sign-in.actions.ts';
 import { readCounts } from './counts.queries.ts';
 import { readSession } from './accounts.queries.ts';
-import { changePassword, forgotPassword, resetPassword, setFirstPassword } from './passwords.actions.ts';
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  setFirstPassword,
+} from './passwords/passwords.actions.ts';
 import { forgetSessionCookie, keepSessionCookie, visitOf } from './sessions/session-cookie.ts';
 import { signOut } from './sessions/sessions.actions.ts';
 

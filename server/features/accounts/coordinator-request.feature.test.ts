@@ -71,7 +71,7 @@ describe('a request to coordinate', () => {
     const { person } = await asked('pending');
     const query = { start: '2030-01-01', end: '2030-01-02' };
     expect((await test.refused(contract.hours.report, { as: person, query })).code).toBe('forbidden');
-    expect((await test.refused(contract.opportunityLifecycle.listOfOrganizer, { as: person })).code).toBe(
+    expect((await test.refused(contract.organizerHome.listOfOrganizer, { as: person })).code).toBe(
       'forbidden',
     );
   });

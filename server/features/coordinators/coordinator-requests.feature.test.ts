@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { coordinationScene, placesOf } from '#testing/coordination-scene.ts';
+import { coordinationScene, placesOf } from '#testing/worlds/coordination.ts';
 import {
   factoryNow,
   hoursAfter,
@@ -151,7 +151,7 @@ describe('asking to coordinate', () => {
     expect(await ask(person, organization.id, north.id)).toEqual({ asked: 0 });
     expect(await statusesOf(person.id)).toEqual({ North: 'approve' });
     expect(await ask(organizer, organization.id, location.id, north.id)).toEqual({ asked: 0 });
-    expect(await test.ok(contract.opportunityLifecycle.listOfOrganizer, { as: organizer })).toBeDefined();
+    expect(await test.ok(contract.organizerHome.listOfOrganizer, { as: organizer })).toBeDefined();
     expect(await statusesOf(organizer.id)).toEqual({ [location.name]: 'approve' });
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { coordinators, opportunityCoordinators, organizations, users } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { coordinationScene, placesOf } from '#testing/coordination-scene.ts';
+import { coordinationScene, placesOf } from '#testing/worlds/coordination.ts';
 import {
   factoryNow,
   makeCoordinator,
@@ -165,13 +165,11 @@ describe('removing a coordinator', () => {
     await makeCoordinator(test.db, person, north);
     await makeCoordinator(test.db, person, south);
     const made = await makeOpportunity(test.db, { organization, location: north }, { status: 'draft' });
-    expect((await test.ok(contract.opportunityLifecycle.listOfOrganizer, { as: person })).items).toHaveLength(
-      1,
-    );
+    expect((await test.ok(contract.organizerHome.listOfOrganizer, { as: person })).items).toHaveLength(1);
 
     await test.ok(remove, { as: organizer, params: there });
     expect(await statusesOf(person.id)).toEqual({ North: 'delete', South: 'delete' });
-    expect((await test.refused(contract.opportunityLifecycle.listOfOrganizer, { as: person })).code).toBe(
+    expect((await test.refused(contract.organizerHome.listOfOrganizer, { as: person })).code).toBe(
       'forbidden',
     );
     expect(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { coordinationScene } from '#testing/coordination-scene.ts';
+import { coordinationScene } from '#testing/worlds/coordination.ts';
 import { factoryNow, makeCoordinator, makeOpportunity, makeUser } from '#testing/factories/index.ts';
 
 let test: TestApp;
@@ -35,7 +35,7 @@ async function rightsOf(as: { id: string }, scene: Awaited<ReturnType<typeof coo
     manages: session.can.manage,
     organizations: session.organizations.length,
     kiosk: await status(contract.checkIn.today, { as }),
-    list: await status(contract.opportunityLifecycle.listOfOrganizer, { as }),
+    list: await status(contract.organizerHome.listOfOrganizer, { as }),
     page: await status(contract.organizations.landingPage, {
       as,
       query: { orgName: scene.organization.name },

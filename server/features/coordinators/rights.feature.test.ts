@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type CallInput, type TestApp } from '#testing/app.ts';
 import { nextNumber } from '#testing/factories/index.ts';
-import { makeRightsWorld, rightsHolders, type RightsWorld } from '#testing/rights-world.ts';
+import { makeRightsWorld, rightsHolders, type RightsWorld } from '#testing/worlds/rights.ts';
 
 /** Actions that concern nobody but the caller, or everybody alike. */
 const others: readonly AnyEndpoint[] = [
@@ -51,7 +51,7 @@ const {
   organizationSettings,
   opportunities,
   opportunityEditor,
-  opportunityLifecycle,
+  organizerHome,
   messages,
   registrations,
   checkIn,
@@ -87,7 +87,7 @@ const organizationForm = {
   selectedCauses: [],
   locations: [],
 };
-/** What the wizard sends of a draft without dates at `location`. */
+/** What the editor sends of a draft without dates at `location`. */
 const documentOf = ({ organization, location, people }: RightsWorld) => ({
   status: 'draft',
   basics: {
@@ -207,14 +207,14 @@ const rows: readonly Row[] = [
   ),
   row(
     'lists what they run',
-    opportunityLifecycle.listOfOrganizer,
+    organizerHome.listOfOrganizer,
     () => ({}),
     ['Draft Elsewhere Here', 'Draft Here', 'Elsewhere', no, no, '', no, login],
     { says: titles },
   ),
   row(
     'is offered as organizations and locations',
-    opportunityLifecycle.choices,
+    organizerHome.choices,
     () => ({}),
     ['2', '1', '1', no, no, '1', no, login],
     {
@@ -224,8 +224,8 @@ const rows: readonly Row[] = [
       },
     },
   ),
-  row('archives an opportunity at this location', opportunityLifecycle.archive, published, managers),
-  row('unarchives an opportunity at this location', opportunityLifecycle.unarchive, published, managers),
+  row('archives an opportunity at this location', organizerHome.archive, published, managers),
+  row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
   row(
     'writes to people who are signed up',
@@ -243,7 +243,7 @@ const rows: readonly Row[] = [
   ),
   row(
     'clones an opportunity at this location',
-    opportunityLifecycle.clone,
+    organizerHome.clone,
     (world) => ({ ...published(world), body: {} }),
     managers,
   ),
@@ -330,7 +330,7 @@ const rows: readonly Row[] = [
         ),
     },
   ),
-  row('opens the wizard for what is here', opportunityEditor.open, published, managers),
+  row('opens the editor for what is here', opportunityEditor.open, published, managers),
   row(
     'creates an opportunity here',
     opportunityEditor.create,

@@ -7,7 +7,7 @@ import { copyAddress } from '#shared/rules/pictures.ts';
 import { files, organizations } from '#server/db/schema/index.ts';
 import { StorageAwayError, type Storage } from '#server/platform/storage/storage.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { editorWorld, saveOf } from '#testing/editor-world.ts';
+import { editorWorld, saveOf } from '#testing/worlds/editor.ts';
 import type { UserRow } from '#testing/factories/index.ts';
 import { discardImage, storeImage } from './files.actions.ts';
 import { withTransaction } from '#server/db/client.ts';

@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { canEditOpportunity } from '#server/features/opportunities/opportunities.policy.ts';
-import { lifecycleAbilities } from '#server/features/opportunities/opportunity-lifecycle.policy.ts';
+import { organizerAbilities } from '#server/features/opportunities/organizer-home/organizer-home.policy.ts';
 
 /** What a message is about. */
 export interface MessageSubjectMatter {
@@ -102,7 +102,7 @@ export async function messageableOpportunity(
   if (!row) throw new DomainError('not-found');
   const memberships = await membershipsOf(db, actor);
   if (!canEditOpportunity(memberships, row)) throw new DomainError('forbidden');
-  if (!lifecycleAbilities(memberships, row).message) throw new DomainError('not-found');
+  if (!organizerAbilities(memberships, row).message) throw new DomainError('not-found');
   return row;
 }
 

@@ -22,7 +22,7 @@ import {
   placesOfPeople,
   titlesInKeys,
 } from './opportunities.store.ts';
-import { insertSchedule } from './opportunity-schedule.store.ts';
+import { insertSchedule } from './schedule/schedule.store.ts';
 
 export interface NewOpportunity extends OpportunityInput {
   /** Where it takes place; the organization follows from it. */

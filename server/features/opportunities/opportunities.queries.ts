@@ -17,9 +17,9 @@ import {
   slots,
 } from '#server/db/schema/index.ts';
 import { managedBy } from '#server/features/coordinators/coordinators.queries.ts';
-import { selectOpportunities, sharedView } from './opportunities.select.ts';
-import { findOpportunities, knownOrganization } from './opportunity-search.queries.ts';
-import { dateFits } from './opportunity-search.select.ts';
+import { selectOpportunities, sharedView } from './opportunities.sql.ts';
+import { findOpportunities, knownOrganization } from './search/search.queries.ts';
+import { dateFits } from './search/search.sql.ts';
 
 /** Records on one page of a list. */
 const pageSize = 20;

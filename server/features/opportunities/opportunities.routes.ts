@@ -1,9 +1,9 @@
 import { opportunitiesContract } from '#shared/contract/opportunities.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { listOpportunities } from './opportunities.queries.ts';
-import { facetsFor } from './opportunity-facets.queries.ts';
-import { opportunityDetailsFor } from './opportunity-details.queries.ts';
-import { setSlotCapacity } from './slot-capacity.actions.ts';
+import { facetsFor } from './search/facets.queries.ts';
+import { opportunityDetailsFor } from './page/opportunity-page.queries.ts';
+import { setSlotCapacity } from './schedule/slot-capacity.actions.ts';
 
 export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query));

@@ -1,12 +1,15 @@
 import { DomainError, errorCatalog } from '#shared/errors.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { formatDate } from '#shared/rules/dates.ts';
 import { judgeParty, type CompanionInput } from '#shared/rules/party.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
-import { rememberPeopleIn } from '#server/features/accounts/additional-volunteers.actions.ts';
-import { accountsForIn, type PreparedPasswords } from '#server/features/accounts/invitations.actions.ts';
+import { rememberPeopleIn } from '#server/features/additional-volunteers/additional-volunteers.actions.ts';
+import {
+  accountsForIn,
+  type PreparedPasswords,
+} from '#server/features/accounts/invitations/invitations.actions.ts';
 import { companionFacts } from './party.queries.ts';
 import { judgeCompanion } from './party.rules.ts';
 import { insertParty } from './party.store.ts';

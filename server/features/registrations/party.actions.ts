@@ -2,7 +2,10 @@ import { DomainError } from '#shared/errors.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { preparePasswords, type PreparedPasswords } from '#server/features/accounts/invitations.actions.ts';
+import {
+  preparePasswords,
+  type PreparedPasswords,
+} from '#server/features/accounts/invitations/invitations.actions.ts';
 import { adultNames, bringAlong, judgeCompanions, refuseOddParty } from './bring-along.actions.ts';
 import { partiesOf, type PartyMember } from './party.queries.ts';
 import { partyChanges } from './party.rules.ts';

@@ -4,7 +4,7 @@ import { contract } from '#shared/contract/index.ts';
 import { emails, opportunities, registrations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter, makeUser } from '#testing/factories/index.ts';
-import { named, partyScenes, stranger } from '#testing/party-scene.ts';
+import { named, partyScenes, stranger } from '#testing/worlds/party.ts';
 
 const { update, removeAdditionalVolunteer, cancel } = contract.registrations;
 

@@ -1,13 +1,13 @@
 import { DomainError } from '#shared/errors.ts';
 import type { RegistrationView } from '#shared/contract/registrations.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
 import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rules/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { inTurn } from '#server/db/turnstile.ts';
-import { preparePasswords } from '#server/features/accounts/invitations.actions.ts';
+import { preparePasswords } from '#server/features/accounts/invitations/invitations.actions.ts';
 import { adultNames, bringAlong, judgeCompanions, refuseOddParty, type Led } from './bring-along.actions.ts';
 import { chosenSlots, type ChosenSlot } from './chosen-slots.queries.ts';
 import { forgetFull, isAnySeenFull, rememberFull } from './full-slots.ts';

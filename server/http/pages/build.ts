@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { StartError } from '../../config.ts';
 import { filesOf, type Manifest } from './manifest.ts';
 import type { PageAssets, PageSource, RenderModule } from './source.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 
 /** What is shown when even the error page can't be rendered: words alone, no data, no script. */
 export function plainErrorPage(reply: FastifyReply, requestId: string, status: 500 | 503): FastifyReply {

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { t } from '#shared/messages/index.ts';
-import { PageHead } from '#web/app/PageHead.tsx';
+import { t } from '#shared/texts/index.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import css from './AccountPanel.module.css';

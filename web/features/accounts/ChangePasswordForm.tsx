@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { changePasswordSchema } from '#shared/rules/accounts.ts';
 import type { ApiError } from '#web/api/client.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useServerForm } from '#web/app/use-server-form.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';

@@ -1,12 +1,12 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { signInSchema } from '#shared/rules/accounts.ts';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
-import { paths } from '#web/app/paths.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useServerForm } from '#web/app/use-server-form.ts';
+import { paths } from '#web/routing/paths.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { t } from '#shared/messages/index.ts';
-import type { FieldProps } from '#web/app/use-server-form.ts';
+import { t } from '#shared/texts/index.ts';
+import type { FieldProps } from '#web/forms/use-server-form.ts';
 import { useEmailOfVisit } from './use-email-of-visit.ts';
 
 export interface MailedCodeFieldsProps {

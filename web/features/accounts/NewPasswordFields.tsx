@@ -1,6 +1,6 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { passwordMax } from '#shared/rules/accounts.ts';
-import type { FieldProps } from '#web/app/use-server-form.ts';
+import type { FieldProps } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import css from './AccountPanel.module.css';
 

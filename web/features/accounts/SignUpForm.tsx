@@ -1,12 +1,12 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { nameMax, passwordMax, organizerSignUpSchema } from '#shared/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
-import { paths, pathTo } from '#web/app/paths.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useServerForm } from '#web/app/use-server-form.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import css from './AccountPanel.module.css';
 import type { AccountVisit } from './use-email-of-visit.ts';

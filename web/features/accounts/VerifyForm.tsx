@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { resendCodeSchema, verifySchema } from '#shared/rules/accounts.ts';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { placeError } from '#web/api/errors.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useServerForm } from '#web/app/use-server-form.ts';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useServerForm } from '#web/forms/use-server-form.ts';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';
 import { MailedCodeFields } from './MailedCodeFields.tsx';

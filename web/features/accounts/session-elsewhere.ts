@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionView } from '#shared/contract/accounts.ts';
-import { clearFormProgress } from '#web/app/form-progress.ts';
+import { clearFormProgress } from '#web/forms/form-progress.ts';
 import { answerLogIn } from './log-in-again.ts';
 import { sessionKey } from './session.ts';
 

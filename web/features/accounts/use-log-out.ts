@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/app/services.tsx';
-import { clearFormProgress } from '#web/app/form-progress.ts';
-import { pathTo } from '#web/app/paths.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { clearFormProgress } from '#web/forms/form-progress.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { tellOtherWindows } from './session-elsewhere.ts';
 import { sessionKey, visitor } from './session.ts';

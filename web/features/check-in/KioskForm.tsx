@@ -3,7 +3,7 @@ import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { KioskOpportunity } from '#shared/contract/check-in.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { Choice, Choices } from './Choices.tsx';
 import css from './Kiosk.module.css';
 import { timeSpan } from './times.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { KioskVisit } from '#shared/contract/check-in.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { formatHours, servedMinutes } from '#shared/rules/hours.ts';
 import css from './Kiosk.module.css';
 import { formatTime } from '#shared/rules/dates.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkInContract, type KioskOpportunity, type KioskVisit } from '#shared/contract/check-in.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { paths, pathTo } from '#web/app/paths.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { kioskQuery } from './queries.ts';
 
 export type KioskAct = 'in' | 'out';

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CoordinatorLists, CoordinatorView } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { approvedColumns, pendingColumns } from './columns.tsx';
 import css from './Coordinators.module.css';

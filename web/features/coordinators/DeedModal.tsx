@@ -1,5 +1,5 @@
 import type { CoordinatorView } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { fullName, locationNames } from './names.ts';
 import { useDeed, type Deed } from './use-answers.ts';

@@ -6,10 +6,10 @@ import {
   type CoordinatorPlaces,
   type CoordinatorView,
 } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';

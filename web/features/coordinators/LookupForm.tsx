@@ -3,9 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { LookupOrganization } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { locationsPerRequestMax, lookupSearchMax } from '#shared/rules/coordinators.ts';
-import { useHydrated } from '#web/app/use-hydrated.ts';
+import { useHydrated } from '#web/routing/use-hydrated.ts';
 import css from './LookupForm.module.css';
 import { useAskToCoordinate, useLookup } from './use-lookup.ts';
 

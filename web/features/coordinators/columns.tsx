@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CoordinatorView } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import css from './Coordinators.module.css';
 import type { Asking } from './DeedModal.tsx';

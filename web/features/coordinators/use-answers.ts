@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { coordinatorsContract } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import type { PersonThere } from './coordinators.queries.ts';
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { t } from '#shared/messages/index.ts';
-import { hasPage, pathTo } from '#web/app/paths.ts';
+import { t } from '#shared/texts/index.ts';
+import { hasPage, pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { featureFindPicture, featureOrganizePicture } from '#web/ui/art/pictures.ts';
 import { FeatureRow } from '#web/ui/FeatureRow.tsx';

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { PageHead } from '#web/app/PageHead.tsx';
+import { PageHead } from '#web/routing/PageHead.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 

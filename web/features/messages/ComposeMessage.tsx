@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useId, useRef, type SubmitEvent } from 'react';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { messageSubjectMax, placeholders, type Placeholder } from '#shared/rules/messages.ts';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';

@@ -1,6 +1,6 @@
 import '@mantine/tiptap/styles.layer.css';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { messageExtensions } from './editor-extensions.ts';
 import css from './MessageEditor.module.css';
 

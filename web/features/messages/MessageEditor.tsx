@@ -3,7 +3,7 @@ import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { useId, useImperativeHandle, type Ref } from 'react';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { messageExtensions } from './editor-extensions.ts';
 import css from './MessageEditor.module.css';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/app/services.tsx';
-import { FormProgressNotice } from '#web/app/FormProgressNotice.tsx';
-import { useFormSlot } from '#web/app/use-form-slot.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { FormProgressNotice } from '#web/forms/FormProgressNotice.tsx';
+import { useFormSlot } from '#web/forms/use-form-slot.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { fillInHtml, fillInText, placeholderValues } from '#shared/rules/messages.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { LoadingState } from '#web/ui/LoadingState.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { searchWordsOf } from '#shared/rules/search.ts';
 import css from './messages.module.css';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlankHtml } from '#shared/rules/messages.ts';
-import { readFormProgress, watchForgetting, writeFormProgress } from '#web/app/form-progress.ts';
+import { readFormProgress, watchForgetting, writeFormProgress } from '#web/forms/form-progress.ts';
 
 /** A message as it is being written. */
 export interface MessageDraft {

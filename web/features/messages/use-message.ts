@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { messageForm } from '#shared/rules/messages.ts';
 import { placeError } from '#web/api/errors.ts';
-import { useApi } from '#web/app/services.tsx';
-import type { FormSlot } from '#web/app/use-form-slot.ts';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { useApi } from '#web/routing/services.tsx';
+import type { FormSlot } from '#web/forms/use-form-slot.ts';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { emptyDraft, isBegun, openDraft, type MessageDraft } from './draft.ts';
 

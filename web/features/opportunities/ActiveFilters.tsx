@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { formatDay } from '#shared/rules/dates.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/routing/paths.ts';
 import css from './ActiveFilters.module.css';
 import { activeFilters, withoutFilter, writeFilters, type FilterName } from './opportunity-search.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import css from './Coordinators.module.css';

@@ -1,9 +1,9 @@
 import { IconCalendarEvent, IconLock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpportunityCard as CardView } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { formatLongDate, formatShortDate, formatTimeSpan, localTime, dayOf } from '#shared/rules/dates.ts';
-import { pathTo, paths } from '#web/app/paths.ts';
+import { pathTo, paths } from '#web/routing/paths.ts';
 import { Card, cardLinkClass } from '#web/ui/Card.tsx';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

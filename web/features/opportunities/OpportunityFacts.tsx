@@ -1,7 +1,7 @@
 import { IconCalendarEvent, IconChecklist, IconMapPin, IconTools } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { formatDateSpan, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 

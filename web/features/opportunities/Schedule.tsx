@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { zoneName } from '#shared/rules/dates.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { refusalText, wholeRefusals, type Refused } from '#web/features/registrations/refusals.ts';
 import { SelectionBar } from '#web/features/registrations/SelectionBar.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { dayOf, formatDate, formatLongDate, formatTimeSpan, localTime } from '#shared/rules/dates.ts';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconShare3 } from '@tabler/icons-react';
-import { t, type MessageKey } from '#shared/messages/index.ts';
+import { t, type TextKey } from '#shared/texts/index.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 
 /** Hands the page's address to the device's own share sheet, or copies it where there is none. */
@@ -19,7 +19,7 @@ export function ShareButton({ title, disabled = false }: { title: string; disabl
 
 async function share(title: string): Promise<void> {
   const url = window.location.href.split('#')[0] ?? '';
-  const says = (variant: 'success' | 'error', heading: MessageKey) =>
+  const says = (variant: 'success' | 'error', heading: TextKey) =>
     showToast({ variant, title: t('opportunities.share.title'), heading: t(heading) });
   if (typeof navigator.share === 'function') {
     try {

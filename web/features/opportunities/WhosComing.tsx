@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { SlotView } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import css from './WhosComing.module.css';
 
 /** Who takes part in an activity: names for signed-in people, how many for visitors. */

@@ -1,4 +1,4 @@
-import { paths, pathTo } from '#web/app/paths.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
 
 /** The id of the schedule's heading, which the Volunteer button leads to. */
 export const scheduleId = 'schedule';

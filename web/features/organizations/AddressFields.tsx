@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { addressLineMax } from '#shared/rules/organizations.ts';
 import { FieldPair } from '#web/ui/LongForm.tsx';
 import type { AddressField } from './form-values.ts';

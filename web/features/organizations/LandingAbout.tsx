@@ -2,7 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { IconExternalLink, IconHeart, IconMapPin, IconMapPins, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LandingLocation, LandingPage } from '#shared/contract/organizations.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { OpportunityDescription } from '#web/features/opportunities/OpportunityDescription.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import css from './LandingAbout.module.css';

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { LandingPage } from '#shared/contract/organizations.ts';
-import { t } from '#shared/messages/index.ts';
-import { pathTo } from '#web/app/paths.ts';
+import { t } from '#shared/texts/index.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { OpportunityGrid } from '#web/features/opportunities/OpportunityGrid.tsx';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

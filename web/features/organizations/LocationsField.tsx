@@ -2,7 +2,7 @@ import { Accordion, Button, Input, TextInput, VisuallyHidden } from '@mantine/co
 import { IconAlertCircle, IconMapPin, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { locationsMax } from '#shared/rules/organization-form.ts';
 import { locationNameMax } from '#shared/rules/organizations.ts';
 import { AddressFields } from './AddressFields.tsx';

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#shared/messages/index.ts';
-import { FormProgressNotice } from '#web/app/FormProgressNotice.tsx';
+import { t } from '#shared/texts/index.ts';
+import { FormProgressNotice } from '#web/forms/FormProgressNotice.tsx';
 import { causesMax } from '#shared/rules/organization-form.ts';
 import { addressLineMax, organizationNameMax, organizationTextMax } from '#shared/rules/organizations.ts';
-import { useApi } from '#web/app/services.tsx';
+import { useApi } from '#web/routing/services.tsx';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
 import { causesQuery } from '#web/features/reference-lists/queries.ts';
 import { FieldPair, FormSection, LongForm } from '#web/ui/LongForm.tsx';

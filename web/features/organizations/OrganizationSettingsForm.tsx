@@ -4,9 +4,9 @@ import {
   organizationSettingsContract as contract,
   type OrganizationSettings,
 } from '#shared/contract/organization-settings.ts';
-import { t } from '#shared/messages/index.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useFormSlot, type FormSlot } from '#web/app/use-form-slot.ts';
+import { t } from '#shared/texts/index.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useFormSlot, type FormSlot } from '#web/forms/use-form-slot.ts';
 import { sessionKey, useSession } from '#web/features/accounts/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { valuesOf } from './form-values.ts';

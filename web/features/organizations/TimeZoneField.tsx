@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { zoneChoices } from './time-zones.ts';
 
 export interface TimeZoneFieldProps {

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 
 /** Tells which new locations got another name than the one that was entered. */

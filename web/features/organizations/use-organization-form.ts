@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { organizationFormFaults } from '#shared/rules/organization-form.ts';
 import { pictureFault, placeError, toApiError } from '#web/api/errors.ts';
-import { readFormProgress, watchForgetting, writeFormProgress } from '#web/app/form-progress.ts';
-import type { FormSlot } from '#web/app/use-form-slot.ts';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { readFormProgress, watchForgetting, writeFormProgress } from '#web/forms/form-progress.ts';
+import type { FormSlot } from '#web/forms/use-form-slot.ts';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import {
   differs,

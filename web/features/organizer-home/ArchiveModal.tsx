@@ -1,11 +1,8 @@
-import {
-  opportunityLifecycleContract,
-  type OrganizerOpportunity,
-} from '#shared/contract/opportunity-lifecycle.ts';
-import { t } from '#shared/messages/index.ts';
+import { organizerHomeContract, type OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
+import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './ArchiveModal.module.css';
@@ -24,8 +21,7 @@ export function ArchiveModal({ opened, deed, opportunity, onClose }: ArchiveModa
   const refresh = useRefreshOpportunities();
   const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
-    mutationFn: () =>
-      api.call(opportunityLifecycleContract[deed], { params: { opportunityId: opportunity.id } }),
+    mutationFn: () => api.call(organizerHomeContract[deed], { params: { opportunityId: opportunity.id } }),
     onSuccess: async () => {
       showToast({
         variant: 'success',

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { OrganizerOpportunity } from '#shared/contract/opportunity-lifecycle.ts';
-import { t } from '#shared/messages/index.ts';
+import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
+import { t } from '#shared/texts/index.ts';
 import { actionsOf, type CardAction, type Question } from './card-actions.ts';
 import css from './CardActions.module.css';
 

@@ -1,15 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { v4 as randomId } from 'uuid';
-import {
-  opportunityLifecycleContract,
-  type OrganizerOpportunity,
-} from '#shared/contract/opportunity-lifecycle.ts';
-import { t } from '#shared/messages/index.ts';
+import { organizerHomeContract, type OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
+import { t } from '#shared/texts/index.ts';
 import { formatLongDate, localTime } from '#shared/rules/dates.ts';
 import { placeError } from '#web/api/errors.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './CloneModal.module.css';
@@ -41,7 +38,7 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
   const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
     mutationFn: () =>
-      api.call(opportunityLifecycleContract.clone, {
+      api.call(organizerHomeContract.clone, {
         params: { opportunityId: id },
         body: { creationKey: creationKey.current, ...(firstDay === '' ? {} : { firstDay }) },
       }),

@@ -1,6 +1,6 @@
-import type { OrganizerFilters } from '#shared/contract/opportunity-lifecycle.ts';
-import { t } from '#shared/messages/index.ts';
-import { hasPage, pathTo } from '#web/app/paths.ts';
+import type { OrganizerFilters } from '#shared/contract/organizer-home.ts';
+import { t } from '#shared/texts/index.ts';
+import { hasPage, pathTo } from '#web/routing/paths.ts';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ManagedOrganization, OrganizerFilters } from '#shared/contract/opportunity-lifecycle.ts';
-import { t } from '#shared/messages/index.ts';
+import type { ManagedOrganization, OrganizerFilters } from '#shared/contract/organizer-home.ts';
+import { t } from '#shared/texts/index.ts';
 import {
   organizerSorts,
   recordsPerPageChoices,
@@ -10,7 +10,7 @@ import {
   statusChoices,
   statusesAfter,
 } from '#shared/rules/organizer-home.ts';
-import { pathTo } from '#web/app/paths.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import css from './FilterForm.module.css';
 import {
   countFilters,

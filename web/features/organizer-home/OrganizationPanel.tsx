@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ManagedOrganization } from '#shared/contract/opportunity-lifecycle.ts';
-import { t } from '#shared/messages/index.ts';
-import { paths } from '#web/app/paths.ts';
+import type { ManagedOrganization } from '#shared/contract/organizer-home.ts';
+import { t } from '#shared/texts/index.ts';
+import { paths } from '#web/routing/paths.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import css from './OrganizationPanel.module.css';
 

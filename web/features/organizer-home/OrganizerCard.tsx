@@ -1,9 +1,9 @@
 import { IconCalendarEvent, IconLock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { OrganizerOpportunity } from '#shared/contract/opportunity-lifecycle.ts';
-import { t } from '#shared/messages/index.ts';
+import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
+import { t } from '#shared/texts/index.ts';
 import { formatDateSpan } from '#shared/rules/dates.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/routing/paths.ts';
 import { OpportunityPicture } from '#web/features/opportunities/OpportunityPicture.tsx';
 import { OpportunityStatusBadge } from '#web/features/opportunities/OpportunityStatusBadge.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

@@ -3,12 +3,12 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/ico
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
-  opportunityLifecycleContract,
+  organizerHomeContract,
   OrganizerFilters,
   OrganizerOpportunity,
-} from '#shared/contract/opportunity-lifecycle.ts';
-import { t } from '#shared/messages/index.ts';
-import { pathTo } from '#web/app/paths.ts';
+} from '#shared/contract/organizer-home.ts';
+import { t } from '#shared/texts/index.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { MessageModal } from '#web/features/messages/MessageModal.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
@@ -20,7 +20,7 @@ import { writeOrganizerFilters } from './organizer-filters.ts';
 import { OrganizerCard } from './OrganizerCard.tsx';
 import css from './OrganizerList.module.css';
 
-type List = OutputOf<typeof opportunityLifecycleContract.listOfOrganizer>;
+type List = OutputOf<typeof organizerHomeContract.listOfOrganizer>;
 
 export interface OrganizerListProps {
   list: List | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OrganizerOpportunity } from '#shared/contract/opportunity-lifecycle.ts';
-import { hasPage } from '#web/app/paths.ts';
+import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
+import { hasPage } from '#web/routing/paths.ts';
 import { actionsOf } from './card-actions.ts';
 
 const nothing = {

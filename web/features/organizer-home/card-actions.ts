@@ -7,8 +7,8 @@ import {
   IconPencil,
   IconSend,
 } from '@tabler/icons-react';
-import type { OrganizerOpportunity } from '#shared/contract/opportunity-lifecycle.ts';
-import { hasPage, paths } from '#web/app/paths.ts';
+import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
+import { hasPage, paths } from '#web/routing/paths.ts';
 
 /** What a card can ask about before it is done. */
 export type Question = 'archive' | 'unarchive' | 'clone' | 'message';

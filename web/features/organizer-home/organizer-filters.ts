@@ -1,4 +1,4 @@
-import type { OrganizerFilters } from '#shared/contract/opportunity-lifecycle.ts';
+import type { OrganizerFilters } from '#shared/contract/organizer-home.ts';
 import { opportunityStatuses } from '#shared/rules/opportunities.ts';
 import {
   organizerSorts,

@@ -1,8 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import {
-  opportunityLifecycleContract,
-  type OrganizerFilters,
-} from '#shared/contract/opportunity-lifecycle.ts';
+import { organizerHomeContract, type OrganizerFilters } from '#shared/contract/organizer-home.ts';
 import type { Api } from '#web/api/client.ts';
 import { sessionKey } from '#web/features/accounts/session.ts';
 
@@ -11,7 +8,7 @@ export function organizerListQuery(api: Api, filters: OrganizerFilters, continua
   return queryOptions({
     queryKey: ['organizer-home', 'list', filters, continuationKey ?? null],
     queryFn: ({ signal }) =>
-      api.call(opportunityLifecycleContract.listOfOrganizer, {
+      api.call(organizerHomeContract.listOfOrganizer, {
         query: { ...filters, ...(continuationKey === undefined ? {} : { continuationKey }) },
         signal,
       }),
@@ -22,7 +19,7 @@ export function organizerListQuery(api: Api, filters: OrganizerFilters, continua
 export function managedOrganizationsQuery(api: Api) {
   return queryOptions({
     queryKey: ['organizer-home', 'organizations'],
-    queryFn: ({ signal }) => api.call(opportunityLifecycleContract.choices, { signal }),
+    queryFn: ({ signal }) => api.call(organizerHomeContract.choices, { signal }),
     staleTime: 5 * 60_000,
   });
 }

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { choicesOf } from './choices.ts';
 
 export interface ChoiceFieldProps {

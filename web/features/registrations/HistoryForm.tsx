@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { namedRanges, type DayRange } from '#shared/rules/date-ranges.ts';
-import { pathTo } from '#web/app/paths.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { rangeNames } from '#web/features/hours/ranges.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { readHistoryWish, type HistoryWish } from './history-days.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { HistoryEntry, HistoryView } from '#shared/contract/registrations.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { dayOf, formatDate, formatDay, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
 import { formatHours } from '#shared/rules/hours.ts';
-import { pathTo } from '#web/app/paths.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

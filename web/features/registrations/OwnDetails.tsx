@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { SessionUser } from '#shared/contract/accounts.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import css from './SignUpModal.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import css from './SelectionBar.module.css';
 
 export interface SelectionBarProps {

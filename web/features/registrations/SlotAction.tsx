@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

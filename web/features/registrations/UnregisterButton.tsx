@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { registrationsContract } from '#shared/contract/registrations.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { isSignInRequired, toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { showToast } from '#web/ui/toasts.tsx';

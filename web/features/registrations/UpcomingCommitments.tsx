@@ -2,7 +2,7 @@ import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import type { UpcomingView } from '#shared/contract/registrations.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import {
   dayOf,
   formatDate,
@@ -11,7 +11,7 @@ import {
   formatTimeSpan,
   localTime,
 } from '#shared/rules/dates.ts';
-import { pathTo } from '#web/app/paths.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

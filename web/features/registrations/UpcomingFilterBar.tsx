@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import type { UpcomingView } from '#shared/contract/registrations.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { FilterFold } from '#web/ui/FilterFold.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import {

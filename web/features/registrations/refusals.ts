@@ -1,6 +1,6 @@
 import type { SignUpDecision } from '#shared/contract/opportunities.ts';
 import { errorCatalog } from '#shared/errors.ts';
-import { t, type MessageKey } from '#shared/messages/index.ts';
+import { t, type TextKey } from '#shared/texts/index.ts';
 import { formatDate, formatTime, zoneName } from '#shared/rules/dates.ts';
 import type { SignUpRefusal } from '#shared/rules/registrations.ts';
 import type { ApiError } from '#web/api/client.ts';
@@ -17,7 +17,7 @@ export const wholeRefusals: readonly SignUpRefusal[] = [
 
 /** Why a place can't be taken, and what to do about it; times are the location's. */
 export function refusalText({ reason, opensAt, limit }: Omit<Refused, 'allowed'>, timeZone: string): string {
-  const key: MessageKey =
+  const key: TextKey =
     reason === 'sign-in-required' ? 'registrations.refusal.signInRequired' : errorCatalog[reason].message;
   return t(key, {
     ...(opensAt ? { opensAt: openingText(opensAt, timeZone) } : {}),

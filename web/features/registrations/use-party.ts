@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompanionView } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { companionSchema, judgeParty, type CompanionInput } from '#shared/rules/party.ts';
 
 export const partyFields = ['firstName', 'lastName', 'email'] as const;

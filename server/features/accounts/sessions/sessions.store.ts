@@ -31,9 +31,6 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
 
 /** Removes sessions that have ended. @returns how many there were */
 export async function purgeSessions(tx: Tx, now: Date): Promise<number> {
-  const ended = await tx
-    .delete(sessions)
-    .where(lte(sessions.expiresAt, now))
-    .returning({ id: sessions.id });
+  const ended = await tx.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id });
   return ended.length;
 }

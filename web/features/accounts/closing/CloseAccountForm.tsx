@@ -1,14 +1,14 @@
 import { Button, NativeSelect, Textarea, Title } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { ClosingView } from '#shared/contract/account-closing.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import {
   closeAccountSchema,
   closeMessageMax,
   offeredCloseReasons,
   type CloseAccountInput,
 } from '#shared/rules/account-closing.ts';
-import { useHydrated } from '#web/app/use-hydrated.ts';
+import { useHydrated } from '#web/routing/use-hydrated.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import css from './CloseAccountForm.module.css';

@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notificationsContract, type NotificationSettings } from '#shared/contract/notifications.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import type { Api } from '#web/api/client.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/app/services.tsx';
+import { useApi } from '#web/routing/services.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 
 /** Which mails the signed-in person wants. */

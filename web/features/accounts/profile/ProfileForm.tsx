@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ProfileView } from '#shared/contract/profile.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import { bioMax, nameMax, profileListMax } from '#shared/rules/accounts.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useHydrated } from '#web/app/use-hydrated.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useHydrated } from '#web/routing/use-hydrated.ts';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
 import { causesQuery, skillsQuery } from '#web/features/reference-lists/queries.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';

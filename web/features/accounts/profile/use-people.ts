@@ -5,7 +5,7 @@ import {
   additionalVolunteersContract,
   type AdditionalVolunteersView,
 } from '#shared/contract/additional-volunteers.ts';
-import { t } from '#shared/messages/index.ts';
+import { t } from '#shared/texts/index.ts';
 import {
   additionalVolunteerSchema,
   judgePeople,
@@ -13,8 +13,8 @@ import {
   type AdditionalVolunteerInput,
 } from '#shared/rules/additional-volunteers.ts';
 import { placeError } from '#web/api/errors.ts';
-import { useApi } from '#web/app/services.tsx';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { additionalVolunteersQuery } from './queries.ts';
 

@@ -1,20 +1,20 @@
 import type { SessionView } from '#shared/contract/accounts.ts';
-import { t, type MessageKey } from '#shared/messages/index.ts';
+import { t, type TextKey } from '#shared/texts/index.ts';
 import { matchRoute, type RoutePattern } from '#shared/rules/routes.ts';
-import { hasPage, pathTo, type PlainPattern } from '#web/app/paths.ts';
+import { hasPage, pathTo, type PlainPattern } from '#web/routing/paths.ts';
 
 type OrganizationPattern = Extract<RoutePattern, `/user/user-settings/${string}/:orgName`>;
 
 interface PersonalItem {
   to: PlainPattern;
-  label: MessageKey;
+  label: TextKey;
   /** Everybody, or volunteer accounts only. */
   for: 'everyone' | 'volunteers';
 }
 
 interface AdminItem {
   to: OrganizationPattern;
-  label: MessageKey;
+  label: TextKey;
   /** Everybody who works for the organization, its organizers, or those who have a subscription, once there is billing. */
   for: 'everyone' | 'organizers' | 'subscribers';
   /** Pages that belong to the entry, so that it is marked as the current one there, too. */
@@ -99,7 +99,7 @@ export function settingsMenu(
 ): SettingsGroup[] {
   const { user, organizations, isSubscriber } = session;
   if (!user) return [];
-  const link = (to: string, label: MessageKey, also: readonly RoutePattern[] = []): SettingsLink => ({
+  const link = (to: string, label: TextKey, also: readonly RoutePattern[] = []): SettingsLink => ({
     to,
     label: t(label),
     current: [to, ...also].some((pattern) => matchRoute(pattern, pathname)),

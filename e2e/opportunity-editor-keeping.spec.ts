@@ -1,0 +1,444 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, demoPassword, expect, logInAgain, signIn, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+import {
+  addActivity,
+  addWeeklyDates,
+  drawnPicture,
+  expectStep,
+  fillBasics,
+  makeOpportunity,
+  openForEdit,
+  openNew,
+  ownTitle,
+  press,
+  takePlace,
+} from './editor.ts';
+
+test('what was entered survives Go Back, the browser’s Back and a reload', async ({ page }) => {
+  const title = ownTitle('Survivor');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await fillBasics(page, { title });
+  await press(page, 'Continue');
+  await expectStep(page, 2);
+  await press(page, 'Continue');
+  await expectStep(page, 3);
+  await page.getByRole('checkbox', { name: /^Ask for an access code/ }).check();
+  await page.getByLabel('Access code').last().fill('pears');
+  await press(page, 'Go Back');
+  await expectStep(page, 2);
+  await page.goBack();
+  await expectStep(page, 1);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await page.goForward();
+  await expectStep(page, 2);
+  await press(page, 'Continue');
+  await expectStep(page, 3);
+  await expect(page.getByRole('textbox', { name: 'Access code' })).toHaveValue('pears');
+
+  await page.reload();
+  await expectStep(page, 3);
+  await expect(page.getByText(/^Welcome back\. Here is what you had entered/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Access code' })).toHaveValue('pears');
+  await checkAccessibility(page);
+  await press(page, 'Discard it');
+  const question = page.getByRole('dialog', { name: 'Discard what you had entered?' });
+  await press(question, 'Discard it');
+  await expectStep(page, 1);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test('leaving for another page asks, and what was entered waits there', async ({ page }) => {
+  const title = ownTitle('Left behind');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('link', { name: 'Manyhands' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await press(question, 'Stay here');
+  await expect(question).toBeHidden();
+  await expectStep(page, 1);
+  await page.getByRole('link', { name: 'Manyhands' }).first().click();
+  await press(question, 'Leave');
+  await expect(page).toHaveURL('/');
+  await openNew(page);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await press(page, 'Close');
+  await press(page.getByRole('dialog'), 'Yes');
+  await expect(page).toHaveURL('/organizer/profile');
+});
+
+test('a session that ends costs nothing: after logging in everything is there', async ({ page }) => {
+  const title = ownTitle('Expired');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await fillBasics(page, { title });
+  for (const step of [2, 3, 4] as const) {
+    await press(page, 'Continue');
+    await expectStep(page, step);
+  }
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+  await page.context().clearCookies();
+  await press(page, 'Publish Now');
+  const question = page.getByRole('dialog', { name: 'Please log in again' });
+  await expect(question).toBeVisible();
+  await checkAccessibility(page);
+  await press(question, 'Not now');
+  await expect(page.getByText('Everything you entered is still here. Try again in a moment.')).toBeVisible();
+  // A reload leads through the login page, and back to everything.
+  await page.reload();
+  await page.waitForURL(/\/user\/login\?/);
+  await page.getByRole('textbox', { name: 'Email' }).fill('organizer@example.org');
+  await page.getByLabel(/^Password/).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expectStep(page, 5);
+  await expect(page.getByText(/^Welcome back\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.context().clearCookies();
+  await press(page, 'Publish Now');
+  await logInAgain(page);
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+  await openNew(page);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test('logging out forgets what was entered', async ({ page, isMobile }) => {
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('A secret plan');
+  await page.getByRole('button', { name: isMobile ? 'Open the menu' : /Olivia/ }).click();
+  await page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('manyhands.form-progress.')),
+  );
+  expect(kept).toEqual([]);
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test('of two organizers at once the second is told, and neither loses anything', async ({
+  page,
+  newVisitor,
+}) => {
+  await signIn(page, 'organizer@example.org');
+  const made = await makeOpportunity(page, { title: ownTitle('Two at once') });
+  await openForEdit(page, made.id);
+  const other = await newVisitor();
+  await signIn(other, 'organizer@example.org');
+  await openForEdit(other, made.id);
+
+  const theirTitle = ownTitle('Their title');
+  await other.getByRole('textbox', { name: 'Title' }).fill(theirTitle);
+  await press(other, 'Save and Publish');
+  await expect(other.getByText(`“${theirTitle}” is published.`)).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Description' }).fill('My description.');
+  await press(page, 'Save and Publish');
+  const question = page.getByRole('dialog', { name: 'Somebody else saved it meanwhile' });
+  await expect(question.getByText(/^Olivia Marsh saved this opportunity on /)).toBeVisible();
+  await expect(question.getByRole('listitem')).toHaveText(['Title']);
+  await checkAccessibility(page);
+  await press(question, 'See theirs');
+  // The answer to a press at the foot of the page is above it.
+  const looking = page.getByRole('status').filter({ hasText: /^You are looking at what Olivia Marsh saved/ });
+  await expect(looking).toBeInViewport();
+  await expect(looking).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(theirTitle);
+  await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveValue('My description.');
+  await expect(page.getByRole('button', { name: 'Save and Publish' })).toBeDisabled();
+  await press(page, 'Back to mine');
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('My description.');
+  await press(page, 'Save and Publish');
+  await press(question, 'Keep mine');
+  await expect(page.getByText(/^Your changes now stand on top of what Olivia Marsh saved/)).toBeInViewport();
+  await press(page, 'Got it');
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(theirTitle);
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('My description.');
+  await press(page, 'Save and Publish');
+  await expect(page.getByText(`“${theirTitle}” is published.`)).toBeVisible();
+});
+
+test('a count below those who are signed up is refused with the numbers', async ({ page, newVisitor }) => {
+  await signIn(page, 'organizer@example.org');
+  const made = await makeOpportunity(page, { title: ownTitle('Full'), count: 2, dates: 1 });
+  const slotId = made.dates[0]?.slots[0]?.id ?? '';
+  await openForEdit(page, made.id, 2);
+  // Two people come while the number is being lowered.
+  for (const visitor of [await newVisitor(), await newVisitor()]) {
+    await signedInAsNew(visitor, 'volunteer');
+    await takePlace(visitor, made.id, slotId);
+  }
+  await page.getByRole('button', { name: /^Edit Sorter on / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Activity' });
+  await dialog.getByLabel('Number of People').fill('1');
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(dialog).toBeHidden();
+  await press(page, 'Save and Publish');
+  await expect(
+    page.getByText(/^Sorter, .+: 2 volunteers are signed up, but there are only 1 places\.$/),
+  ).toBeVisible();
+  await expectStep(page, 2);
+});
+
+test('people of a date that is deleted are moved or released, as the organizer says', async ({
+  page,
+  newVisitor,
+}) => {
+  await signIn(page, 'organizer@example.org');
+  const made = await makeOpportunity(page, { title: ownTitle('Moved'), dates: 3 });
+  const people = [await newVisitor(), await newVisitor()];
+  for (const [index, visitor] of people.entries()) {
+    await signedInAsNew(visitor, 'volunteer');
+    await takePlace(visitor, made.id, made.dates[index]?.slots[0]?.id ?? '');
+  }
+  await openForEdit(page, made.id, 2);
+  for (const left of [2, 1]) {
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await press(page.getByRole('dialog'), 'Yes, Delete Date');
+    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(left);
+  }
+  await press(page, 'Save and Publish');
+  const question = page.getByRole('dialog', { name: 'What happens to the volunteers?' });
+  await expect(question.getByText('1 volunteer is signed up.')).toHaveCount(2);
+  await press(question, 'Save');
+  await expect(question.getByText('Please choose what happens to these volunteers.')).toHaveCount(2);
+  await checkAccessibility(page);
+  const [first, second] = [question.getByRole('listitem').nth(0), question.getByRole('listitem').nth(1)];
+  await first.getByRole('radio', { name: 'Move them' }).check();
+  await press(question, 'Save');
+  await expect(first.getByText('Please choose where these volunteers go.')).toBeVisible();
+  await first.getByRole('combobox', { name: 'Move to' }).click();
+  await page.getByRole('option', { name: /^Sorter, .+\(5 free\)$/ }).click();
+  await second.getByRole('radio', { name: 'Release them' }).check();
+  await press(question, 'Save');
+  await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
+
+  const [moved, released] = people;
+  await moved?.goto('/volunteer/profile');
+  await expect(moved!.getByRole('article').filter({ hasText: made.title })).toBeVisible();
+  await released?.goto('/volunteer/profile');
+  await expect(released!.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(released!.getByRole('article').filter({ hasText: made.title })).toHaveCount(0);
+});
+
+test('a save that does not arrive says so, and everything is still there', async ({ page }) => {
+  const title = ownTitle('Offline');
+  await signIn(page, 'organizer@example.org');
+  const { id } = await makeOpportunity(page, { title: ownTitle('Online') });
+  await openForEdit(page, id);
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  const save = '**/api/organizer/opportunity-editor/*';
+  await page.route(save, (route) => route.abort('aborted'));
+  await press(page, 'Save and Publish');
+  await expect(page.getByText('Everything you entered is still here. Try again in a moment.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await page.unroute(save);
+  await press(page, 'Save and Publish');
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+});
+
+/** Steps 2 to 4 without anything in them. */
+async function goToPreview(page: Page): Promise<void> {
+  for (const step of [2, 3, 4] as const) {
+    await press(page, 'Continue');
+    await expectStep(page, step);
+  }
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+}
+
+const createApi = '**/api/organizer/opportunity-editor';
+
+/** Presses a button that creates, and loses the answer on its way back. @returns the id of what was created */
+async function loseTheAnswer(page: Page, button: string): Promise<string> {
+  let id = '';
+  await page.route(createApi, async (route) => {
+    const answer = await route.fetch();
+    ({ id } = (await answer.json()) as { id: string });
+    await route.abort('aborted');
+  });
+  await press(page, button);
+  await expect(page.getByText('Everything you entered is still here. Try again in a moment.')).toBeVisible();
+  await page.unroute(createApi);
+  return id;
+}
+
+test('an opportunity whose answer is lost is created once, however often it is sent', async ({ page }) => {
+  const title = ownTitle('Sent twice');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await fillBasics(page, { title });
+  await goToPreview(page);
+  const id = await loseTheAnswer(page, 'Publish Now');
+  await page.reload();
+  await expectStep(page, 5);
+  const answer = page.waitForResponse(createApi);
+  await press(page, 'Publish Now');
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+  expect(await (await answer).json()).toMatchObject({ id, title, isSaved: true });
+  await openNew(page);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test('what is typed on after the answer was lost is saved as a change', async ({ page }) => {
+  const title = ownTitle('Typed on');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await fillBasics(page, { title });
+  await press(page, 'Continue');
+  await expectStep(page, 2);
+  await addWeeklyDates(page, ['Monday']);
+  await addActivity(page, 'Sorter', 4);
+  for (const step of [3, 4] as const) {
+    await press(page, 'Continue');
+    await expectStep(page, step);
+  }
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+  const id = await loseTheAnswer(page, 'Save Draft');
+  const opened = async () => {
+    const answer = await page.request.get(`/api/organizer/opportunity-editor/${id}`);
+    const { opportunity } = (await answer.json()) as {
+      opportunity: { basics: { title: string }; schedule: object; status: string };
+    };
+    return opportunity;
+  };
+  const { schedule } = await opened();
+
+  for (const step of [4, 3, 2, 1] as const) {
+    await press(page, 'Go Back');
+    await expectStep(page, step);
+  }
+  await page.getByRole('textbox', { name: 'Title' }).fill(`${title}, and on`);
+  await goToPreview(page);
+  await press(page, 'Publish Now');
+  await expect(page.getByText(`“${title}” was already created by your first try`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Opportunity' })).toBeVisible();
+  await expectStep(page, 5);
+  await expect(page.getByRole('heading', { name: `${title}, and on` })).toBeVisible();
+  await page.reload();
+  await expectStep(page, 5);
+  await press(page, 'Publish Now');
+  await expect(page.getByText(`“${title}, and on” is published.`)).toBeVisible();
+  expect(await opened()).toMatchObject({
+    basics: { title: `${title}, and on` },
+    status: 'published',
+    // Its dates and slots are the same ones.
+    schedule,
+  });
+});
+
+test('people who don’t fit in, and people who have checked in, are told with what to do', async ({
+  page,
+  newVisitor,
+}) => {
+  await signIn(page, 'organizer@example.org');
+  const title = ownTitle('No room');
+  const made = await makeOpportunity(page, { title, count: 2, dates: 2, startsInHours: 2 });
+  const slotOf = (date: number) => made.dates[date]?.slots[0]?.id ?? '';
+  const emails: string[] = [];
+  for (const date of [0, 0, 1]) {
+    const visitor = await newVisitor();
+    emails.push((await signedInAsNew(visitor, 'volunteer')).email);
+    await takePlace(visitor, made.id, slotOf(date));
+  }
+  await openForEdit(page, made.id, 2);
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await press(page.getByRole('dialog'), 'Yes, Delete Date');
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1);
+  await press(page, 'Save and Publish');
+  const question = page.getByRole('dialog', { name: 'What happens to the volunteers?' });
+  await question.getByRole('radio', { name: 'Move them' }).check();
+  const target = question.getByRole('combobox', { name: 'Move to' });
+  await target.click();
+  await page.getByRole('option', { name: /^Sorter, .+\(1 free\)$/ }).click();
+  await expect(target).toHaveValue(/^Sorter, .+\(1 free\)$/);
+  await press(question, 'Save');
+  await expect(
+    question.getByText(
+      '2 would come there, and there is room for 1. Choose another shift for them, or go back and give that one more places.',
+    ),
+  ).toBeVisible();
+
+  await question.getByRole('radio', { name: 'Release them' }).check();
+  // Meanwhile one of them comes to the kiosk.
+  const checkedIn = await page.request.post('/api/check-in', {
+    data: { slotId: slotOf(0), email: emails[0] },
+  });
+  expect(checkedIn.ok(), await checkedIn.text()).toBe(true);
+  await press(question, 'Save');
+  await expect(question.getByText(/^Volunteers have checked in for Sorter already\./)).toBeVisible();
+  await expect(
+    question.getByText('1 have checked in already, so this can’t be taken out. Go back and put it in again.'),
+  ).toBeVisible();
+  await expect(question.getByRole('radio')).toHaveCount(0);
+  await checkAccessibility(page);
+});
+
+test('in every step a session that ends costs nothing, pictures neither', async ({ page }) => {
+  const title = ownTitle('Ends often');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await fillBasics(page, { title });
+  const image = page.getByRole('group', { name: 'Opportunity image' });
+  const chooser = image.locator('input[type=file]');
+  const change = image.getByRole('button', { name: 'Change picture' });
+  await chooser.setInputFiles(await drawnPicture(page, 300));
+  await expect(change).toBeVisible();
+  const picture = image.locator('img');
+  const before = (await picture.getAttribute('src')) ?? '';
+  await page.context().clearCookies();
+  await chooser.setInputFiles(await drawnPicture(page, 301));
+  await logInAgain(page);
+  // It was sent: the server has it now.
+  await expect(picture).not.toHaveAttribute('src', before);
+  await expect(picture).toHaveAttribute('src', /^\/files\//);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await expect(change).toBeVisible();
+
+  await press(page, 'Continue');
+  await expectStep(page, 2);
+  await addWeeklyDates(page, ['Tuesday']);
+  await addActivity(page, 'Sorter', 4);
+  const dates = await page.getByRole('button', { name: /^Delete / }).count();
+  await press(page, 'Continue');
+  await expectStep(page, 3);
+  await page.getByRole('checkbox', { name: /^Ask for an access code/ }).check();
+  await page.getByRole('textbox', { name: 'Access code' }).fill('pears');
+  await press(page, 'Continue');
+  await expectStep(page, 4);
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+  await page.context().clearCookies();
+  await press(page, 'Publish Now');
+  await press(page.getByRole('dialog', { name: 'Please log in again' }), 'Not now');
+  await expectStep(page, 5);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await press(page, 'Go Back');
+  await expectStep(page, 4);
+  await press(page, 'Go Back');
+  await expectStep(page, 3);
+  await expect(page.getByRole('textbox', { name: 'Access code' })).toHaveValue('pears');
+  await press(page, 'Go Back');
+  await expectStep(page, 2);
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(dates);
+  await press(page, 'Go Back');
+  await expectStep(page, 1);
+  await expect(change).toBeVisible();
+  await goToPreview(page);
+  await press(page, 'Publish Now');
+  await logInAgain(page);
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+});

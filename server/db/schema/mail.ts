@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { emailStatuses } from '#shared/rules/mail.ts';
+import type { MailAttachment } from '#server/platform/email/email.ts';
+import { id, instant, oneOf } from './columns.ts';
+
+/** Outgoing e-mail, one row a recipient, written in the transaction of what it tells about. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: id(),
+    /** Made from event, template and recipient: the same event can't queue the same mail twice. */
+    dedupeKey: text('dedupe_key').notNull(),
+    /** The event that caused it, such as a registration's id and what happened to it. */
+    eventId: text('event_id').notNull(),
+    template: text('template').notNull(),
+    recipient: text('recipient').notNull(),
+    recipientName: text('recipient_name').notNull().default(''),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    /** Further headers by name, List-Unsubscribe among them. */
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    /** Files that go with it, small ones made of text. */
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
+    /** From then on it is of no use and is not sent any more: a reminder of what has begun. */
+    sendBefore: instant('send_before'),
+    status: text('status', { enum: emailStatuses }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastErrorCode: text('last_error_code'),
+    queuedAt: instant('queued_at').notNull().defaultNow(),
+    claimedAt: instant('claimed_at'),
+    handedOverAt: instant('handed_over_at'),
+    sentAt: instant('sent_at'),
+    /** RFC 5322 Message-ID, made before the first attempt and kept for all. */
+    messageId: text('message_id'),
+  },
+  (t) => [
+    uniqueIndex('emails_dedupe_key_unique').on(t.dedupeKey),
+    uniqueIndex('emails_message_id_unique').on(t.messageId),
+    index('emails_status_idx').on(t.status, t.queuedAt),
+    index('emails_recipient_idx').on(t.recipient, t.queuedAt),
+    check('emails_status_check', oneOf(t.status, emailStatuses)),
+    check('emails_attempts_check', sql`${t.attempts} >= 0`),
+    check('emails_claimed_check', sql`${t.status} <> 'sending' or ${t.claimedAt} is not null`),
+    check('emails_recipient_check', sql`${t.recipient} like '%_@_%'`),
+  ],
+);

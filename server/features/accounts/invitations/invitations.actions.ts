@@ -1,0 +1,97 @@
+import { DomainError } from '#shared/errors.ts';
+import type { AdditionalVolunteerInput } from '#shared/rules/additional-volunteers.ts';
+import { userKey } from '#shared/rules/keys.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { accountInvited } from '../accounts.events.ts';
+import { hashPassword } from '../passwords/accounts.passwords.ts';
+import { emailsWithAccount } from '../accounts.queries.ts';
+import { invitationCode, invitationToken } from '../codes/codes.rules.ts';
+import { hashCode, randomPassword } from '../codes/accounts.secrets.ts';
+import { holdAccounts, insertUser } from '../accounts.store.ts';
+import { replaceCode } from '../codes/codes.store.ts';
+import { writePassword } from '../passwords/passwords.store.ts';
+
+/** Hashes of passwords for the addresses that had no account when they were made, by address. */
+export type PreparedPasswords = ReadonlyMap<string, string>;
+
+export interface InvitedAccount {
+  id: string;
+  key: string;
+}
+
+/**
+ * Makes a random password for every address without an account. Hashing takes its time, so this is done before the
+ * transaction that may need them. Nobody ever learns these passwords.
+ */
+export async function preparePasswords(deps: Deps, emails: readonly string[]): Promise<PreparedPasswords> {
+  if (emails.length === 0) return new Map();
+  const known = await emailsWithAccount(deps.db, emails);
+  const unknown = emails.filter((email) => !known.has(email));
+  const hashes = await Promise.all(
+    unknown.map(async (email) => [email, await hashPassword(randomPassword())] as const),
+  );
+  return new Map(hashes);
+}
+
+/**
+ * The accounts of people whom somebody brings along, by address. Whoever has none gets one, and a mail with a link to
+ * set a password (docs/PRODUCT.md, "Additional volunteers").
+ * @throws DomainError service.unavailable when an account went while this began; trying again helps
+ */
+export async function accountsForIn(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  people: readonly AdditionalVolunteerInput[],
+  prepared: PreparedPasswords,
+): Promise<Map<string, InvitedAccount>> {
+  const accounts = await holdAccounts(
+    tx,
+    people.map(({ email }) => email),
+  );
+  // In the order of the addresses: two who bring the same strangers along wait for each other instead of for ever.
+  const strangers = people
+    .filter(({ email }) => !accounts.has(email))
+    .toSorted((a, b) => (a.email < b.email ? -1 : 1));
+  for (const person of strangers) {
+    const hash = prepared.get(person.email);
+    if (hash === undefined) throw new DomainError('service.unavailable');
+    accounts.set(person.email, await invite(tx, ctx, person, hash));
+  }
+  return accounts;
+}
+
+async function invite(
+  tx: Tx,
+  { deps, actor }: Context<SignedIn>,
+  { firstName, lastName, email }: AdditionalVolunteerInput,
+  hash: string,
+): Promise<InvitedAccount> {
+  const { clock, config, events, ids } = deps;
+  const now = clock.now();
+  const id = ids.uuid();
+  const key = userKey({ userId: id, familyName: lastName, givenName: firstName });
+  const isNew = await insertUser(
+    tx,
+    { id, key, email, firstName, lastName, isOrganizer: false, isVolunteer: true, emailVerified: false },
+    now,
+  );
+  if (!isNew) {
+    // Somebody else made this account a moment ago.
+    const account = (await holdAccounts(tx, [email])).get(email);
+    if (!account) throw new DomainError('service.unavailable');
+    return account;
+  }
+  await writePassword(tx, id, hash, now);
+  const secret = ids.secret();
+  const kept = hashCode(config.authSecret, 'invitation', id, secret);
+  await replaceCode(tx, 'invitation', id, invitationCode(kept, now));
+  await events.publish(tx, accountInvited, {
+    userId: id,
+    email,
+    firstName,
+    token: invitationToken(id, secret),
+    invitedBy: `${actor.firstName} ${actor.lastName}`,
+  });
+  return { id, key };
+}

@@ -1,0 +1,120 @@
+import { DomainError } from '#shared/errors.ts';
+import type { SignInInput, SignUpInput, VerifyInput } from '#shared/rules/accounts.ts';
+import { userKey } from '#shared/rules/keys.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { useInvitationIn } from '#server/features/coordinators/invitations.actions.ts';
+import { mailCode, tryCode } from '../codes/accounts.codes.ts';
+import { hashPassword } from '../passwords/accounts.passwords.ts';
+import { actorOf, findActorByEmail } from '../accounts.queries.ts';
+import { insertUser, lockUserByEmail, markVerified } from '../accounts.store.ts';
+import { refuse } from '../accounts.refusals.ts';
+import { checkPassword, settlePassword } from '../passwords/check-password.actions.ts';
+import { writePassword } from '../passwords/passwords.store.ts';
+import { lockUser } from '#server/db/lock-person.ts';
+import { openSessionIn, type Visit } from '../sessions/sessions.actions.ts';
+
+export interface OpenedSession {
+  actor: SignedIn;
+  /** For the browser's cookie. */
+  token: string;
+}
+
+/**
+ * Creates an account whose address is still to be verified. The role is what the endpoint says, never the
+ * client. Account, password and the mail with the code are one transaction: there is no account without mail.
+ * @param invitation token of an invitation to coordinate a location: the request for the place is made, too
+ * @throws DomainError account.email-taken, invitation.invalid
+ */
+export async function signUp(
+  { deps }: Context,
+  role: 'volunteer' | 'organizer',
+  { firstName, lastName, email, password }: SignUpInput,
+  invitation = '',
+): Promise<void> {
+  const { db, clock, ids } = deps;
+  if (await findActorByEmail(db, email)) throw refuse('account.email-taken', 'email');
+  const hash = await hashPassword(password);
+  const id = ids.uuid();
+  const user = {
+    id,
+    key: userKey({ userId: id, familyName: lastName, givenName: firstName }),
+    email,
+    firstName,
+    lastName,
+    isOrganizer: role === 'organizer',
+    isVolunteer: role === 'volunteer',
+    emailVerified: false,
+  };
+  await withTransaction(db, async (tx) => {
+    const now = clock.now();
+    if (!(await insertUser(tx, user, now))) throw refuse('account.email-taken', 'email');
+    await writePassword(tx, id, hash, now);
+    await mailCode(tx, deps, 'verification', user);
+    if (invitation) await useInvitationIn(tx, deps, invitation, id);
+  });
+}
+
+/**
+ * Mails a new code in the place of the old one. Says nothing about addresses that have no account, or one
+ * that is verified already.
+ * @throws DomainError account.too-many-tries when the account had its share of codes for this hour
+ */
+export async function resendCode({ deps }: Context, email: string): Promise<void> {
+  await withTransaction(deps.db, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user || user.emailVerified || user.closedAt) return;
+    if (!(await mailCode(tx, deps, 'verification', user))) throw refuse('account.too-many-tries', 'code');
+  });
+}
+
+/**
+ * Takes the mailed code: the address is verified from now on, the code is used up, and its owner is signed in.
+ * @throws DomainError account.code-invalid (wrong, expired, used, replaced, or no such account),
+ *   account.too-many-tries
+ */
+export async function verify(
+  { deps }: Context,
+  { email, code }: VerifyInput,
+  visit: Visit,
+): Promise<OpenedSession> {
+  // A wrong try must be counted, so the refusal is thrown only after the transaction has kept it.
+  const outcome = await withTransaction(deps.db, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user || user.emailVerified || user.closedAt) return 'wrong';
+    const tried = await tryCode(tx, deps, 'verification', user.id, code);
+    if (tried !== 'right') return tried;
+    await markVerified(tx, user.id, deps.clock.now());
+    return { actor: actorOf(user), token: await openSessionIn(tx, deps, user.id, visit) };
+  });
+  if (outcome === 'too-many-tries') throw refuse('account.too-many-tries', 'code');
+  if (typeof outcome === 'string') throw refuse('account.code-invalid', 'code');
+  return outcome;
+}
+
+/**
+ * Signs in with a password. Every sign-in gets a session of its own; the one the browser had before ends.
+ * @throws DomainError account.unknown-email, account.wrong-password, account.not-confirmed,
+ *   account.too-many-tries when the account had too many wrong passwords lately
+ */
+export async function signIn(
+  { deps }: Context,
+  { email, password }: SignInInput,
+  visit: Visit,
+): Promise<OpenedSession> {
+  const actor = await findActorByEmail(deps.db, email);
+  if (!actor) throw refuse('account.unknown-email', 'email');
+  const checked = await checkPassword(deps, actor.userId, password);
+  if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'password');
+  if (checked === 'wrong') throw refuse('account.wrong-password', 'password');
+  // The password may have been changed, or the account closed, while it was hashed.
+  const outcome = await withTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, actor.userId);
+    if (!user || !(await settlePassword(tx, user.id, checked))) return 'wrong';
+    if (!user.emailVerified) return 'not-confirmed';
+    return { actor, token: await openSessionIn(tx, deps, user.id, visit) };
+  });
+  if (outcome === 'wrong') throw refuse('account.wrong-password', 'password');
+  if (outcome === 'not-confirmed') throw new DomainError('account.not-confirmed');
+  return outcome;
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AdditionalVolunteerInput } from '#shared/rules/additional-volunteers.ts';
+import type { Tx } from '#server/db/client.ts';
+import { additionalVolunteers } from '#server/db/schema/index.ts';
+
+export interface PersonRow extends AdditionalVolunteerInput {
+  id: string;
+}
+
+/** @returns the people of this account, in the order in which they were added. */
+export async function readPeople(tx: Tx, userId: string) {
+  return tx
+    .select()
+    .from(additionalVolunteers)
+    .where(eq(additionalVolunteers.userId, userId))
+    .orderBy(additionalVolunteers.createdAt, additionalVolunteers.id);
+}
+
+export async function deletePeople(tx: Tx, userId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .delete(additionalVolunteers)
+    .where(and(eq(additionalVolunteers.userId, userId), inArray(additionalVolunteers.id, ids)));
+}
+
+/** Writes one person's new names and address. Another address is another account, or none yet. */
+export async function updatePerson(
+  tx: Tx,
+  { id, ...columns }: PersonRow & { accountUserId: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(additionalVolunteers)
+    .set({ ...columns, updatedAt: now })
+    .where(eq(additionalVolunteers.id, id));
+}
+
+/** Writes whose account an entry is, and what was said about the person's age. */
+export async function linkPerson(
+  tx: Tx,
+  id: string,
+  link: { accountUserId: string; ageVerified: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(additionalVolunteers)
+    .set({ ...link, updatedAt: now })
+    .where(eq(additionalVolunteers.id, id));
+}
+
+export async function insertPeople(
+  tx: Tx,
+  userId: string,
+  people: (PersonRow & { createdAt: Date; accountUserId?: string; ageVerified?: boolean })[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return;
+  await tx
+    .insert(additionalVolunteers)
+    .values(people.map((person) => ({ ...person, userId, updatedAt: now })));
+}

@@ -1,0 +1,103 @@
+// Mails about an account. Pure, as all `*.mails.ts`: the same event and data give the same mails.
+import type { z } from 'zod';
+import type { MailConfig } from '../outbox/mail-config.ts';
+import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
+import type { accountClosed } from '../../accounts/accounts.events.ts';
+import { deleteAccount, deleteAccountAdmin } from './account-closed.ts';
+import { sendPassword } from './send-password.ts';
+import { changePassword } from './change-password.ts';
+import { resetCode } from './reset-code.ts';
+import { verificationCode } from './verification-code.ts';
+
+export function verificationMails(
+  config: MailConfig,
+  account: { email: string; firstName: string; code: string },
+): OutgoingMail[] {
+  return [
+    {
+      template: 'verification-code',
+      recipient: { address: account.email, name: account.firstName },
+      content: verificationCode({
+        firstName: account.firstName,
+        code: account.code,
+        verifyUrl: `${config.publicUrl}/user/verify`,
+      }),
+    },
+  ];
+}
+
+export function resetMails(
+  config: MailConfig,
+  account: { email: string; firstName: string; code: string },
+): OutgoingMail[] {
+  return [
+    {
+      template: 'reset-code',
+      recipient: { address: account.email, name: account.firstName },
+      content: resetCode({
+        firstName: account.firstName,
+        code: account.code,
+        resetUrl: `${config.publicUrl}/user/forgot-password?step=code`,
+      }),
+    },
+  ];
+}
+
+/** The notice after a password was changed or reset (docs/PRODUCT.md, "Accounts"). */
+export function passwordChangedMails(
+  config: MailConfig,
+  account: { email: string; firstName: string },
+): OutgoingMail[] {
+  return [
+    {
+      template: 'change-password',
+      recipient: { address: account.email, name: account.firstName },
+      content: changePassword({
+        firstName: account.firstName,
+        resetUrl: `${config.publicUrl}/user/forgot-password`,
+        supportEmail: config.supportEmail,
+      }),
+    },
+  ];
+}
+
+/** The last mail to somebody who closed the account, and one to the support team. */
+export function closingMails(
+  config: MailConfig,
+  { person, reason, message }: z.output<typeof accountClosed.schema>,
+): OutgoingMail[] {
+  const name = `${person.firstName} ${person.lastName}`;
+  return [
+    {
+      template: 'delete-account',
+      recipient: { address: person.email, name },
+      replyTo: config.supportEmail,
+      content: deleteAccount({ firstName: person.firstName, supportEmail: config.supportEmail }),
+    },
+    {
+      template: 'delete-account-admin',
+      recipient: { address: config.supportEmail, name: '' },
+      content: deleteAccountAdmin({ name, email: person.email, reason, message }),
+    },
+  ];
+}
+
+/** The link to a first password, for somebody whose account somebody else caused. */
+export function invitationMails(
+  config: MailConfig,
+  account: { email: string; firstName: string; token: string; invitedBy: string },
+): OutgoingMail[] {
+  const { email, firstName, token, invitedBy } = account;
+  const query = new URLSearchParams({ token }).toString();
+  return [
+    {
+      template: 'send-password',
+      recipient: { address: email, name: firstName },
+      content: sendPassword({
+        firstName,
+        invitedBy,
+        url: `${config.publicUrl}/user/first-password?${query}`,
+      }),
+    },
+  ];
+}

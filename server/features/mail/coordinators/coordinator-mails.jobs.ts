@@ -1,0 +1,60 @@
+import {
+  coordinatorApproved,
+  coordinatorAsked,
+  coordinatorDeclined,
+} from '#server/features/coordinators/coordinators.events.ts';
+import { subscription } from '#server/platform/events.ts';
+import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
+import { coordinatorAnswerMails, coordinatorRequestMails } from './coordinator.mails.ts';
+import { answerersOf, coordinatorNotice, stillWaiting } from './coordinator-notice.queries.ts';
+import { envelopeOf, reaction } from '../outbox/reactions.ts';
+import { queueEmails } from '../outbox/queue-emails.actions.ts';
+
+const mailAsked = defineJob({
+  id: 'messaging.coordinator-asked',
+  schema: envelopeOf(coordinatorAsked),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async (db) => {
+      const waiting = { ...data, locationIds: await stillWaiting(db, data) };
+      const notice = await coordinatorNotice(db, waiting);
+      return notice ? coordinatorRequestMails(deps.config, notice, await answerersOf(db, waiting)) : [];
+    });
+  },
+});
+
+const mailApproved = defineJob({
+  id: 'messaging.coordinator-approved',
+  schema: envelopeOf(coordinatorApproved),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async (db) => {
+      const notice = await coordinatorNotice(db, data);
+      return notice ? coordinatorAnswerMails(deps.config, 'approved', notice) : [];
+    });
+  },
+});
+
+const mailDeclined = defineJob({
+  id: 'messaging.coordinator-declined',
+  schema: envelopeOf(coordinatorDeclined),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async (db) => {
+      const notice = await coordinatorNotice(db, data);
+      return notice ? coordinatorAnswerMails(deps.config, 'declined', notice) : [];
+    });
+  },
+});
+
+export const coordinatorMailJobs = [
+  mailAsked,
+  mailApproved,
+  mailDeclined,
+] as unknown as readonly JobDefinition<never>[];
+
+export const coordinatorMailSubscriptions = [
+  subscription(coordinatorAsked, mailAsked),
+  subscription(coordinatorApproved, mailApproved),
+  subscription(coordinatorDeclined, mailDeclined),
+] as const;

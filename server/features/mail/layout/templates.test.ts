@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { addedVolunteer } from '../registrations/added-volunteer.ts';
+import { ageVerification } from '../registrations/age-verification.ts';
+import { companionUnregistered } from '../registrations/companion-unregistered.ts';
+import {
+  coordinatorApproval,
+  coordinatorRejected,
+  coordinatorRequest,
+} from '../coordinators/coordinator-answer.ts';
+import { newOrganization, newOrganizationAdmin } from '../organizations/new-organization.ts';
+import { sendPassword } from '../accounts/send-password.ts';
+import {
+  newVolunteer,
+  signUpChanged,
+  volunteerUnregistered,
+  type CoordinatorNoticeData,
+} from '../registrations/coordinator-notice.ts';
+import { coordinatorInvitation } from '../coordinators/coordinator-invitation.ts';
+import { groupInvitation } from '../opportunities/group-invitation.ts';
+import { volunteersRearranged } from '../opportunities/rearranged-notice.ts';
+import { shiftChanged, shiftMoved, shiftReleased, shiftsRearranged } from '../opportunities/rearranged.ts';
+import { registered, type RegisteredData } from '../registrations/registered.ts';
+import { unregister } from '../registrations/unregister.ts';
+import { changePassword } from '../accounts/change-password.ts';
+import { resetCode } from '../accounts/reset-code.ts';
+import { verificationCode } from '../accounts/verification-code.ts';
+import { formatWhen } from './when.ts';
+
+const evil = `<script>alert("x")</script>'&`;
+const long = 'A'.repeat(400);
+
+const shift = (name: string): RegisteredData & CoordinatorNoticeData => ({
+  volunteer: { firstName: name, lastName: name },
+  volunteerEmail: 'ada@example.org',
+  party: [name],
+  audience: 'coordinator',
+  opportunity: name,
+  organization: name,
+  organizationUrl: 'https://manyhands.test/organization/landingpage?orgName=A',
+  location: { name, address: name, timeZone: 'America/New_York' },
+  slots: [
+    {
+      activity: name,
+      label: name,
+      startAt: new Date('2030-06-08T13:00:00Z'),
+      endAt: new Date('2030-06-08T16:30:00Z'),
+    },
+  ],
+  contact: { name, email: 'grace@example.org' },
+  opportunityUrl: `https://manyhands.test/opportunities/${name === evil ? '"><script>' : '1'}`,
+  profileUrl: 'https://manyhands.test/volunteer/profile',
+});
+
+const asked = (name: string) => ({ coordinatorName: name, orgName: name, locations: [name, name] });
+
+const all = (name: string) =>
+  [
+    [
+      'verification code',
+      verificationCode({ firstName: name, code: '123456', verifyUrl: 'https://m.test/v' }),
+    ],
+    ['reset code', resetCode({ firstName: name, code: '123456', resetUrl: 'https://m.test/r' })],
+    [
+      'change password',
+      changePassword({ firstName: name, resetUrl: 'https://m.test/r', supportEmail: 'help@m.test' }),
+    ],
+    ['registered', registered(shift(name))],
+    ['unregister', unregister(shift(name))],
+    ['companion unregistered', companionUnregistered({ ...shift(name), firstName: name })],
+    ['added volunteer', addedVolunteer({ ...shift(name), broughtBy: name })],
+    ['age verification', ageVerification({ ...shift(name), adults: [name] })],
+    ['send password', sendPassword({ firstName: name, invitedBy: name, url: 'https://m.test/p' })],
+    ['sign-up changed', signUpChanged({ ...shift(name), added: [name], removed: [name] })],
+    [
+      'new organization',
+      newOrganization({
+        firstName: name,
+        organization: name,
+        city: name,
+        pageUrl: 'https://m.test/o',
+        settingsUrl: 'https://m.test/s',
+      }),
+    ],
+    [
+      'new organization for the support team',
+      newOrganizationAdmin({
+        organization: name,
+        city: name,
+        founder: name,
+        email: 'ada@example.org',
+        pageUrl: 'https://m.test/o',
+      }),
+    ],
+    ['new volunteer', newVolunteer(shift(name))],
+    ['coordinator approval', coordinatorApproval({ ...asked(name), url: 'https://m.test/o' })],
+    ['coordinator rejected', coordinatorRejected({ ...asked(name), url: 'https://m.test/l' })],
+    [
+      'coordinator request',
+      coordinatorRequest({ ...asked(name), coordinatorEmail: 'ada@example.org', url: 'https://m.test/c' }),
+    ],
+    ['shift changed', shiftChanged({ ...shift(name), before: shift(name).slots })],
+    ['shift moved', shiftMoved({ ...shift(name), before: shift(name).slots })],
+    ['shift released', shiftReleased({ ...shift(name), before: shift(name).slots })],
+    [
+      'shifts rearranged',
+      shiftsRearranged({
+        ...shift(name),
+        parts: (['kept', 'moved', 'released'] as const).map((what) => ({
+          what,
+          slots: shift(name).slots,
+          before: shift(name).slots,
+        })),
+      }),
+    ],
+    [
+      'volunteers rearranged',
+      volunteersRearranged({
+        ...shift(name),
+        by: name,
+        groups: [
+          { before: shift(name).slots[0]!, to: shift(name).slots[0]!, other: null, names: [name] },
+          { before: shift(name).slots[0]!, to: null, other: shift(name).slots[0]!, names: [name, name] },
+        ],
+      }),
+    ],
+    [
+      'groups',
+      groupInvitation({
+        ...shift(name),
+        name,
+        description: name,
+        first: shift(name).slots[0],
+        coordinator: name,
+      }),
+    ],
+    [
+      'coordinator invitation',
+      coordinatorInvitation({
+        firstName: name,
+        invitedBy: name,
+        organization: name,
+        location: name,
+        url: 'https://m.test/i',
+      }),
+    ],
+    ['volunteer unregistered', volunteerUnregistered({ ...shift(name), audience: 'group' })],
+  ] as const;
+
+describe.each(all(evil))('%s with markup in names', (_name, mail) => {
+  it('escapes it in the HTML and leaves it readable in the text', () => {
+    expect(mail.html).not.toMatch(/<script/i);
+    expect(mail.html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&#39;&amp;');
+    expect(mail.text).toContain(evil);
+  });
+});
+
+describe.each(all('Ada\r\nBcc: everybody@example.org'))('%s with a line break in names', (_name, mail) => {
+  it('keeps the subject on one line', () => {
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe.each(all(long))('%s with long names', (_name, mail) => {
+  it('shows them whole and lets them wrap', () => {
+    expect(mail.text).toContain(long);
+    expect(mail.html).toContain(long);
+    expect(mail.html).toContain('overflow-wrap:anywhere');
+  });
+});
+
+describe.each(all('Ada'))('%s', (_name, mail) => {
+  it('has every text filled in, a reason, and no markup in its text part', () => {
+    for (const part of [mail.subject, mail.text, mail.html.replace(/<style>[\s\S]*<\/style>/, '')]) {
+      expect(part).not.toMatch(/\{\w+\}|undefined|\[object/);
+    }
+    expect(mail.text).toContain('You get this mail because');
+    expect(mail.html).toContain('You get this mail because');
+    expect(mail.text).not.toMatch(/<\/?[a-z]+[^>]*>/i);
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+});
+
+describe('formatWhen', () => {
+  it.each([
+    ['America/New_York', 'Saturday, June 8, 2030', '9:00 AM – 12:30 PM (Eastern Daylight Time)'],
+    ['America/Los_Angeles', 'Saturday, June 8, 2030', '6:00 AM – 9:30 AM (Pacific Daylight Time)'],
+    ['Asia/Kolkata', 'Saturday, June 8, 2030', '6:30 PM – 10:00 PM (India Standard Time)'],
+    ['Pacific/Auckland', 'Sunday, June 9, 2030', '1:00 AM – 4:30 AM (New Zealand Standard Time)'],
+    [
+      'Asia/Tokyo',
+      'Saturday, June 8, 2030',
+      '10:00 PM – 1:30 AM on Sunday, June 9, 2030 (Japan Standard Time)',
+    ],
+  ])('says the date and time of %s', (zone, date, time) => {
+    expect(formatWhen(new Date('2030-06-08T13:00:00Z'), new Date('2030-06-08T16:30:00Z'), zone)).toEqual({
+      date,
+      time,
+    });
+  });
+
+  it('knows winter time', () => {
+    const { time } = formatWhen(
+      new Date('2030-01-05T14:00:00Z'),
+      new Date('2030-01-05T15:00:00Z'),
+      'America/New_York',
+    );
+    expect(time).toBe('9:00 AM – 10:00 AM (Eastern Standard Time)');
+  });
+});

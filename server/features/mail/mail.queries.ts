@@ -1,0 +1,256 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable, Tx } from '#server/db/client.ts';
+import {
+  emails,
+  locations,
+  opportunities,
+  opportunityCoordinators,
+  opportunityDates,
+  organizations,
+  registrationAdditionalVolunteers,
+  registrations,
+  slots,
+  users,
+} from '#server/db/schema/index.ts';
+import type { MailAttachment } from '#server/platform/email/email.ts';
+import { reminderHours } from './outbox/outbox.rules.ts';
+
+/** The people whom the notices of an opportunity go to. */
+export interface OpportunityRunners {
+  /** Its contacts with an open account, in the order they were chosen. */
+  coordinators: { email: string; name: string }[];
+  /** Its `email group` as its organizer wrote it. */
+  emailGroup: string[];
+}
+
+/** What the mails about a sign-up or an unregister tell, read when they are written. */
+export interface RegistrationNotice extends OpportunityRunners {
+  volunteer: { email: string; firstName: string; lastName: string };
+  /** Organizers, who can be brought along, have none. */
+  hasVolunteerHome: boolean;
+  opportunity: { id: string; title: string };
+  /** As displayed: a renamed organization's new name. */
+  organization: string;
+  /** The name it was created with, by which its page is addressed. */
+  orgName: string;
+  location: { name: string; address: string; timeZone: string };
+  /** The places taken or given back, nearest first. */
+  slots: { registrationId: string; activity: string; label: string; startAt: Date; endAt: Date }[];
+  /** Names of those who come along with these places, or came until they were given back. */
+  party: string[];
+  /** Whether somebody else brought the volunteer along, so that no place of the slot is theirs. */
+  wasBroughtAlong: boolean;
+}
+
+/**
+ * The notice for the registrations of one event, unregistered ones included. Undefined when there is nobody to
+ * tell: the registrations are not there, or the account was erased meanwhile.
+ * @param erased whose registrations they were, when telling that the account is gone
+ */
+export async function registrationNotice(
+  db: Queryable,
+  userId: string,
+  registrationIds: readonly string[],
+  erased?: RegistrationNotice['volunteer'],
+): Promise<RegistrationNotice | undefined> {
+  const rows = await db
+    .select({
+      volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+      isOrganizer: users.isOrganizer,
+      opportunity: { id: opportunities.id, title: opportunities.title },
+      organization: { name: organizations.name, newName: organizations.newName },
+      location: locations,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+      emailGroup: opportunities.emailGroup,
+      slot: {
+        registrationId: registrations.id,
+        activity: registrations.activityName,
+        label: opportunityDates.label,
+        startAt: opportunityDates.startAt,
+        endAt: opportunityDates.endAt,
+      },
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .where(
+      and(
+        inArray(registrations.id, [...registrationIds]),
+        eq(registrations.userId, userId),
+        erased ? undefined : isNull(users.erasedAt),
+      ),
+    )
+    .orderBy(asc(opportunityDates.startAt), asc(registrations.activityName));
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    volunteer: erased ?? first.volunteer,
+    hasVolunteerHome: !first.isOrganizer,
+    opportunity: first.opportunity,
+    organization: first.organization.newName ?? first.organization.name,
+    orgName: first.organization.name,
+    location: {
+      name: first.location.newName ?? first.location.name,
+      address: addressLine(first.location),
+      timeZone: first.location.timeZone,
+    },
+    slots: rows.map((row) => row.slot),
+    coordinators: await contactsOf(db, first.opportunity.id),
+    emailGroup: first.emailGroup,
+    party: await partyOf(db, registrationIds),
+    wasBroughtAlong: rows.every((row) => row.isAdditionalVolunteer),
+  };
+}
+
+/** Somebody who brought others along and comes, also now that one of them does not. */
+export interface Bringer {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Whoever brought somebody along to these places and still has a place there. */
+export async function bringersOf(db: Queryable, registrationIds: readonly string[]): Promise<Bringer[]> {
+  const own = alias(registrations, 'own');
+  return db
+    .selectDistinct({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(registrations)
+    .innerJoin(own, eq(own.id, registrations.broughtByRegistrationId))
+    .innerJoin(users, eq(users.id, own.userId))
+    .where(
+      and(inArray(registrations.id, [...registrationIds]), isNull(own.deletedAt), isNull(users.closedAt)),
+    );
+}
+
+/** A place and those of the people brought along to it went together when they have the same instant of deletion. */
+async function partyOf(db: Queryable, registrationIds: readonly string[]): Promise<string[]> {
+  const own = alias(registrations, 'own');
+  const listed = registrationAdditionalVolunteers;
+  const rows = await db
+    .select({ firstName: listed.firstName, lastName: listed.lastName })
+    .from(listed)
+    .innerJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
+    .innerJoin(own, eq(own.id, listed.registrationId))
+    .where(
+      and(
+        inArray(listed.registrationId, [...registrationIds]),
+        sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
+      ),
+    )
+    .orderBy(asc(listed.createdAt));
+  return [...new Set(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`))];
+}
+
+/** An opportunity's contacts with an open account, in the order they were chosen. */
+export async function contactsOf(
+  db: Queryable,
+  opportunityId: string,
+): Promise<OpportunityRunners['coordinators']> {
+  const rows = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(opportunityCoordinators)
+    .innerJoin(users, eq(users.id, opportunityCoordinators.userId))
+    .where(and(eq(opportunityCoordinators.opportunityId, opportunityId), isNull(users.closedAt)))
+    .orderBy(asc(opportunityCoordinators.position), asc(users.id));
+  return rows.map((row) => ({ email: row.email, name: `${row.firstName} ${row.lastName}` }));
+}
+
+/** A shift that is near and whose holder has not been reminded of it. */
+export interface DueReminder {
+  registrationId: string;
+  userId: string;
+  startAt: Date;
+}
+
+/**
+ * Shifts that begin in less than a day, nearest first, of people who want reminders: signed up at least a day
+ * before, not yet reminded of this start, not begun. The rows stay locked until the transaction ends, so that nobody
+ * unregisters between reading and writing; rows that others hold are left to the next look.
+ */
+export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
+  const { startAt } = opportunityDates;
+  const lead = sql.raw(`interval '${reminderHours} hours'`);
+  // The same as `dedupeKey(reminderEventId(…), 'reminder', …)` in outbox.rules.ts.
+  const event = sql`'reminder:' || ${registrations.id} || ':' || floor(extract(epoch from ${startAt}) * 1000)::bigint`;
+  const digest = sql`encode(sha256(convert_to(${event} || ':' || ${users.email}, 'UTF8')), 'base64')`;
+  const key = sql`${event} || ':reminder:' || translate(rtrim(${digest}, '='), '+/', '-_')`;
+  return tx
+    .select({ registrationId: registrations.id, userId: registrations.userId, startAt })
+    .from(registrations)
+    .innerJoin(slots, eq(slots.id, registrations.slotId))
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        gt(startAt, now),
+        lte(startAt, new Date(now.getTime() + reminderHours * 60 * 60 * 1000)),
+        sql`${registrations.signedUpAt} <= ${startAt} - ${lead}`,
+        isNull(registrations.deletedAt),
+        isNull(registrations.checkInAt),
+        isNull(slots.deletedAt),
+        isNull(opportunityDates.deletedAt),
+        isNull(opportunities.deletedAt),
+        ne(opportunities.status, 'draft'),
+        eq(users.remindersEnabled, true),
+        isNull(users.closedAt),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(emails)
+            .where(eq(emails.dedupeKey, key)),
+        ),
+      ),
+    )
+    .orderBy(asc(startAt), asc(registrations.id))
+    .limit(limit)
+    .for('no key update', { of: registrations, skipLocked: true });
+}
+
+/** A location's address in one line. */
+export function addressLine(location: typeof locations.$inferSelect): string {
+  const region = [location.state, location.postalCode].filter(Boolean).join(' ');
+  return [location.address1, location.address2, location.city, region].filter(Boolean).join(', ');
+}
+
+/** A mail in the mailbox that stands in for a mail server. */
+export interface MailboxMessage {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: Date | null;
+  template: string;
+  attachments: MailAttachment[];
+}
+
+const mailboxColumns = {
+  id: emails.id,
+  to: emails.recipient,
+  subject: emails.subject,
+  text: emails.text,
+  html: emails.html,
+  sentAt: emails.sentAt,
+  template: emails.template,
+  attachments: emails.attachments,
+};
+
+/** The 200 newest mails that were sent, to everybody or to one address, newest first. */
+export async function mailboxMessages(db: Queryable, to?: string): Promise<MailboxMessage[]> {
+  return db
+    .select(mailboxColumns)
+    .from(emails)
+    .where(and(eq(emails.status, 'sent'), to ? eq(emails.recipient, to.trim().toLowerCase()) : undefined))
+    .orderBy(desc(emails.sentAt), desc(emails.id))
+    .limit(200);
+}
+
+export async function mailboxMessage(db: Queryable, id: string): Promise<MailboxMessage | undefined> {
+  const [row] = await db.select(mailboxColumns).from(emails).where(eq(emails.id, id));
+  return row;
+}

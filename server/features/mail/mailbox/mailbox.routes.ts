@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { DomainError } from '#shared/errors.ts';
+import type { Deps } from '#server/context.ts';
+import { mailboxListPage, mailboxMessagePage } from './mailbox.pages.ts';
+import { mailboxMessage, mailboxMessages } from '../mail.queries.ts';
+import type { Markup } from '../layout/markup.ts';
+
+const mailboxQuery = z.object({ to: z.string().optional().catch(undefined) });
+const messageParams = z.object({ id: z.uuid() });
+
+/**
+ * The mailbox of an installation without a mail server: pages for people, JSON for tests. Everybody's mail is in
+ * it, so it does not exist in production, nor where mail is really sent; it is no part of the contract.
+ */
+export function registerMailboxRoutes(app: FastifyInstance, { config, db, email }: Deps): void {
+  if (config.environment === 'production' || email.kind !== 'mailbox') return;
+
+  app.get('/dev/mailbox', async (request, reply) => {
+    const { to } = mailboxQuery.parse(request.query);
+    return sendPage(reply, mailboxListPage(await mailboxMessages(db, to), reply.cspNonce.style));
+  });
+
+  app.get('/dev/mailbox.json', async (request, reply) => {
+    const { to } = mailboxQuery.parse(request.query);
+    return reply.header('cache-control', 'no-store').send((await mailboxMessages(db, to)).toReversed());
+  });
+
+  app.get('/dev/mailbox/:id', async (request, reply) => {
+    const params = messageParams.safeParse(request.params);
+    const message = params.success ? await mailboxMessage(db, params.data.id) : undefined;
+    if (!message) throw new DomainError('not-found');
+    return sendPage(reply, mailboxMessagePage(message, reply.cspNonce.style));
+  });
+}
+
+function sendPage(reply: FastifyReply, page: Markup): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.toString());
+}

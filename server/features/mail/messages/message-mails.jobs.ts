@@ -1,0 +1,34 @@
+import { subscription } from '#server/platform/events.ts';
+import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
+import { messageSent } from '../../messages/messages.events.ts';
+import { messageToMail, recipientsToMail } from '../../messages/messages.queries.ts';
+import { messageMail } from './message.mails.ts';
+import { envelopeOf, reaction } from '../outbox/reactions.ts';
+import { queueEmails } from '../outbox/queue-emails.actions.ts';
+
+/** So many mails are written in one transaction. */
+const recipientsPerPage = 100;
+
+const mailMessage = defineJob({
+  id: 'messaging.message-sent',
+  schema: envelopeOf(messageSent),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    const message = await messageToMail(deps.db, data.messageId);
+    if (!message) return;
+    for (let after = ''; ;) {
+      const page = { after, limit: recipientsPerPage };
+      const recipients = await recipientsToMail(deps.db, data.messageId, page);
+      const last = recipients.at(-1);
+      if (!last) return;
+      await queueEmails(deps, eventId, async () =>
+        recipients.map((recipient) => messageMail(message, recipient)),
+      );
+      after = last.userId;
+    }
+  },
+});
+
+export const messageMailsJobs = [mailMessage] as unknown as readonly JobDefinition<never>[];
+
+export const messageMailsSubscriptions = [subscription(messageSent, mailMessage)] as const;

@@ -1,0 +1,139 @@
+import type { Deps } from '#server/context.ts';
+import { subscription } from '#server/platform/events.ts';
+import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
+import { coordinatorInvited } from '../../coordinators/invitations.events.ts';
+import { announcedToGroups } from '../../opportunities/opportunities.events.ts';
+import { calendarOf, cancelledCalendarOf } from '../../registrations/calendar.queries.ts';
+import {
+  peopleRearranged,
+  placesRearranged,
+  type RearrangedPlace,
+} from '../../registrations/registrations.events.ts';
+import { announcementOf, membersOf, stillRegistered } from './editor-mails.queries.ts';
+import {
+  coordinatorInvitationMails,
+  groupMails,
+  rearrangedMail,
+  rearrangedNoticeMails,
+} from './editor.mails.ts';
+import { registrationNotice } from '../mail.queries.ts';
+import { envelopeOf, reaction } from '../outbox/reactions.ts';
+import { rearrangedNotice, shiftOf } from './rearranged-notice.queries.ts';
+import { queueEmails, type OutgoingMail } from '../outbox/queue-emails.actions.ts';
+import { withdrawUnsentReminders } from '../registrations/queue-reminders.actions.ts';
+import type { Queryable } from '#server/db/client.ts';
+
+/** So many mails are written in one transaction. */
+const membersPerPage = 100;
+
+const mailRearranged = defineJob({
+  id: 'messaging.places-rearranged',
+  schema: envelopeOf(placesRearranged),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    for (const { userId, places } of data.people) {
+      await queueEmails(deps, eventId, async (db) => {
+        const mail = await mailOf(db, deps, userId, places);
+        return mail ? [mail] : [];
+      });
+      const registrationIds = places.map(({ registrationId }) => registrationId);
+      // A reminder of the former time must not follow; one of the new time comes by itself.
+      await withdrawUnsentReminders(deps, { userId, registrationIds });
+    }
+  },
+});
+
+/** What a person is told of the places that were kept, moved and released; nothing when none of it is left. */
+async function mailOf(
+  db: Queryable,
+  { config, clock }: Deps,
+  userId: string,
+  places: readonly RearrangedPlace[],
+): Promise<OutgoingMail | undefined> {
+  const staying = places
+    .filter(({ what }) => what !== 'released')
+    .map(({ registrationId }) => registrationId);
+  const still = await stillRegistered(db, staying);
+  const concerned = new Map(
+    places
+      .filter(({ what, registrationId }) => what === 'released' || still.has(registrationId))
+      .map((place) => [place.registrationId, place]),
+  );
+  const notice = await registrationNotice(db, userId, [...concerned.keys()]);
+  if (!notice) return undefined;
+  const [first, ...others] = (['kept', 'moved', 'released'] as const).flatMap((what) => {
+    const slots = notice.slots.filter(({ registrationId }) => concerned.get(registrationId)?.what === what);
+    const told = slots.map(({ registrationId }) => concerned.get(registrationId)!);
+    const others = told.map(({ other }) => (other ? shiftOf(other) : null));
+    return slots.length > 0 ? [{ what, slots, before: told.map(formerShift), others }] : [];
+  });
+  if (!first) return undefined;
+  const parts = [first, ...others] as const;
+  const { publicUrl, supportEmail } = config;
+  const now = clock.now();
+  const organizer = { name: notice.organization, email: notice.coordinators[0]?.email ?? supportEmail };
+  const gone = parts.find(({ what }) => what === 'released')?.before;
+  const calendars = {
+    now: still.size > 0 ? await calendarOf(db, [...still], { publicUrl, now }) : null,
+    cancelled: gone ? await cancelledCalendarOf(db, gone, { publicUrl, now, organizer }) : null,
+  };
+  return rearrangedMail(config, new Set(places.map(({ what }) => what)), notice, [...parts], calendars);
+}
+
+const formerShift = ({ registrationId, before }: RearrangedPlace) => ({ registrationId, ...shiftOf(before) });
+
+const mailRunners = defineJob({
+  id: 'messaging.people-rearranged',
+  schema: envelopeOf(peopleRearranged),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async (db) => {
+      const notice = await rearrangedNotice(db, data);
+      return notice ? rearrangedNoticeMails(deps.config, notice) : [];
+    });
+  },
+});
+
+const mailGroups = defineJob({
+  id: 'messaging.announced-to-groups',
+  schema: envelopeOf(announcedToGroups),
+  ...reaction,
+  async handle(deps, { data }) {
+    // Nobody is told twice of one opportunity, by whichever group and whichever save: it stands for the event.
+    const cause = `announced:${data.opportunityId}`;
+    const announcement = await announcementOf(deps.db, data.opportunityId, deps.clock.now());
+    if (!announcement) return;
+    for (let after = ''; ;) {
+      const page = { after, limit: membersPerPage };
+      const members = await membersOf(deps.db, data.groupIds, page);
+      const last = members.at(-1);
+      if (!last) return;
+      await queueEmails(deps, cause, async () => groupMails(deps.config, announcement, members));
+      after = last.email;
+    }
+  },
+});
+
+const mailCoordinatorInvitation = defineJob({
+  id: 'messaging.coordinator-invited',
+  schema: envelopeOf(coordinatorInvited),
+  ...reaction,
+  secret: true,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async () => coordinatorInvitationMails(deps.config, data));
+  },
+});
+
+export const editorMailsJobs = [
+  mailRearranged,
+  mailRunners,
+  mailGroups,
+  mailCoordinatorInvitation,
+] as unknown as readonly JobDefinition<never>[];
+
+export const editorMailsSubscriptions = [
+  subscription(placesRearranged, mailRearranged),
+  subscription(peopleRearranged, mailRunners),
+  subscription(announcedToGroups, mailGroups),
+  subscription(coordinatorInvited, mailCoordinatorInvitation),
+] as const;

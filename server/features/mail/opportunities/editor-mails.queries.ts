@@ -1,0 +1,130 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import {
+  groupMembers,
+  locations,
+  opportunities,
+  opportunityCoordinators,
+  opportunityDates,
+  organizations,
+  registrations,
+  users,
+} from '#server/db/schema/index.ts';
+import { addressLine } from '../mail.queries.ts';
+
+/** What the mail to a group's members tells of an opportunity. */
+export interface Announcement {
+  id: string;
+  title: string;
+  description: string;
+  organization: string;
+  orgName: string;
+  location: { name: string; address: string; timeZone: string };
+  first: { startAt: Date; endAt: Date } | undefined;
+  coordinator: { name: string; email: string } | undefined;
+}
+
+/** Undefined when the opportunity is not open any more. */
+export async function announcementOf(
+  db: Queryable,
+  opportunityId: string,
+  now: Date,
+): Promise<Announcement | undefined> {
+  const [row] = await db
+    .select({ opportunity: opportunities, organization: organizations, location: locations })
+    .from(opportunities)
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .where(
+      and(
+        eq(opportunities.id, opportunityId),
+        eq(opportunities.status, 'published'),
+        isNull(opportunities.deletedAt),
+      ),
+    );
+  if (!row) return undefined;
+  const [first] = await db
+    .select({ startAt: opportunityDates.startAt, endAt: opportunityDates.endAt })
+    .from(opportunityDates)
+    .where(
+      and(
+        eq(opportunityDates.opportunityId, opportunityId),
+        isNull(opportunityDates.deletedAt),
+        gt(opportunityDates.endAt, now),
+      ),
+    )
+    .orderBy(asc(opportunityDates.startAt))
+    .limit(1);
+  const [contact] = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(opportunityCoordinators)
+    .innerJoin(users, eq(users.id, opportunityCoordinators.userId))
+    .where(and(eq(opportunityCoordinators.opportunityId, opportunityId), isNull(users.closedAt)))
+    .orderBy(asc(opportunityCoordinators.position), asc(users.id))
+    .limit(1);
+  const { opportunity, organization, location } = row;
+  return {
+    id: opportunity.id,
+    title: opportunity.title,
+    description: opportunity.description,
+    organization: organization.newName ?? organization.name,
+    orgName: organization.name,
+    location: {
+      name: location.newName ?? location.name,
+      address: addressLine(location),
+      timeZone: location.timeZone,
+    },
+    first,
+    coordinator: contact && { name: `${contact.firstName} ${contact.lastName}`, email: contact.email },
+  };
+}
+
+/** A page of the members of groups, by address; people who share one come after each other. */
+export async function membersOf(
+  db: Queryable,
+  groupIds: readonly string[],
+  page: { after: string; limit: number },
+): Promise<{ email: string; name: string }[]> {
+  const addresses = await db
+    .selectDistinct({ email: groupMembers.email })
+    .from(groupMembers)
+    .where(and(inArray(groupMembers.groupId, [...groupIds]), gt(groupMembers.email, page.after)))
+    .orderBy(asc(groupMembers.email))
+    .limit(page.limit);
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .select({
+      email: groupMembers.email,
+      firstName: groupMembers.firstName,
+      lastName: groupMembers.lastName,
+    })
+    .from(groupMembers)
+    .where(
+      and(
+        inArray(groupMembers.groupId, [...groupIds]),
+        inArray(
+          groupMembers.email,
+          addresses.map(({ email }) => email),
+        ),
+      ),
+    )
+    .orderBy(asc(groupMembers.email), asc(groupMembers.createdAt), asc(groupMembers.id));
+  // One mail for an address: it greets everybody who shares it.
+  return [...Map.groupBy(rows, ({ email }) => email)].map(([email, people]) => ({
+    email,
+    name: [...new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`))].join(', '),
+  }));
+}
+
+/** Those of the registrations that are still there, so that nobody is told of a change after unregistering. */
+export async function stillRegistered(
+  db: Queryable,
+  registrationIds: readonly string[],
+): Promise<Set<string>> {
+  if (registrationIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(inArray(registrations.id, [...registrationIds]), isNull(registrations.deletedAt)));
+  return new Set(rows.map(({ id }) => id));
+}

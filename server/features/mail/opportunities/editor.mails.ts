@@ -1,0 +1,129 @@
+import { landingPagePath } from '#shared/rules/routes.ts';
+import type { Announcement } from './editor-mails.queries.ts';
+import type { MailConfig } from '../outbox/mail-config.ts';
+import { mailsToRunners, shiftData, signUpsUrl } from '../registrations/registration.mails.ts';
+import type { RegistrationNotice } from '../mail.queries.ts';
+import type { RearrangedNotice } from './rearranged-notice.queries.ts';
+import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
+import { coordinatorInvitation } from '../coordinators/coordinator-invitation.ts';
+import { groupInvitation } from './group-invitation.ts';
+import {
+  shiftChanged,
+  shiftMoved,
+  shiftReleased,
+  shiftsRearranged,
+  type RearrangedPart,
+} from './rearranged.ts';
+import { volunteersRearranged } from './rearranged-notice.ts';
+
+const renders = { kept: shiftChanged, moved: shiftMoved, released: shiftReleased } as const;
+const templates = { kept: 'shift-changed', moved: 'shift-moved', released: 'shift-released' } as const;
+
+/**
+ * To a volunteer whose places an organizer's save touched: one mail for all of them.
+ * @param told what the save did to them; a job that is repeated makes the same template of it, whatever is left
+ * @param parts what is left to tell, at least one: nobody is told of a place that they gave back since
+ * @param calendars the places as a calendar file, and one that takes out those that are gone
+ */
+export function rearrangedMail(
+  config: MailConfig,
+  told: ReadonlySet<RearrangedPart['what']>,
+  notice: RegistrationNotice,
+  parts: readonly [RearrangedPart, ...RearrangedPart[]],
+  calendars: { now: string | null; cancelled: string | null },
+): OutgoingMail {
+  const { volunteer, coordinators } = notice;
+  const [contact] = coordinators;
+  const [first, ...others] = parts;
+  const [what] = told.size === 1 ? told : [];
+  const data = {
+    ...shiftData(config, notice),
+    contact,
+    profileUrl: signUpsUrl(config, notice),
+  };
+  return {
+    template: what ? templates[what] : 'shifts-rearranged',
+    recipient: { address: volunteer.email, name: `${volunteer.firstName} ${volunteer.lastName}` },
+    ...(contact ? { replyTo: contact.email } : {}),
+    attachments: [
+      ...calendarFile('manyhands-shift.ics', 'PUBLISH', calendars.now),
+      ...calendarFile('manyhands-cancelled.ics', 'CANCEL', calendars.cancelled),
+    ],
+    content:
+      others.length === 0 ? renders[first.what]({ ...data, ...first }) : shiftsRearranged({ ...data, parts }),
+  };
+}
+
+const calendarFile = (filename: string, method: 'PUBLISH' | 'CANCEL', content: string | null) =>
+  content === null
+    ? []
+    : [{ filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content }];
+
+/** To those who run an opportunity: whom a save moved or released. One mail each for the whole of it. */
+export function rearrangedNoticeMails(config: MailConfig, notice: RearrangedNotice): OutgoingMail[] {
+  const { opportunity, organization, orgName, location, by, groups } = notice;
+  const data = {
+    opportunity: opportunity.title,
+    organization,
+    organizationUrl: `${config.publicUrl}${landingPagePath(orgName)}`,
+    location,
+    opportunityUrl: `${config.publicUrl}/opportunities/${opportunity.id}`,
+    by,
+    groups,
+  };
+  return mailsToRunners(config, notice, { template: 'volunteers-rearranged' }, (audience) =>
+    volunteersRearranged({ ...data, audience }),
+  );
+}
+
+/** To members of groups: an opportunity that is meant for them. */
+export function groupMails(
+  config: MailConfig,
+  announcement: Announcement,
+  members: readonly { email: string; name: string }[],
+): OutgoingMail[] {
+  const { coordinator, title, orgName, id, ...told } = announcement;
+  return members.map(({ email, name }) => ({
+    template: 'groups',
+    recipient: { address: email, name },
+    ...(coordinator ? { replyTo: coordinator.email } : {}),
+    // Members need no account and no settings: a request to the support team takes them off the list.
+    headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
+    content: groupInvitation({
+      ...told,
+      name,
+      opportunity: title,
+      organizationUrl: `${config.publicUrl}${landingPagePath(orgName)}`,
+      opportunityUrl: `${config.publicUrl}/opportunities/${id}`,
+      coordinator: coordinator?.name,
+    }),
+  }));
+}
+
+/** To somebody who is invited to coordinate a location. */
+export function coordinatorInvitationMails(
+  config: MailConfig,
+  invitation: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    organization: string;
+    location: string;
+    invitedBy: string;
+    token: string;
+  },
+): OutgoingMail[] {
+  const { email, firstName, lastName, token, ...told } = invitation;
+  const query = new URLSearchParams({ invitation: token }).toString();
+  return [
+    {
+      template: 'coordinator-invitation',
+      recipient: { address: email, name: `${firstName} ${lastName}` },
+      content: coordinatorInvitation({
+        ...told,
+        firstName,
+        url: `${config.publicUrl}/organizer/signup?${query}`,
+      }),
+    },
+  ];
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '#server/db/client.ts';
+import { locations, opportunities, organizations, registrations, users } from '#server/db/schema/index.ts';
+import { addressLine, contactsOf, type OpportunityRunners } from '../mail.queries.ts';
+
+interface Shift {
+  activity: string;
+  label: string;
+  startAt: Date;
+  endAt: Date;
+}
+
+/** A shift as events have it: instants in ISO 8601. */
+interface ShiftFacts {
+  activity: string;
+  label: string;
+  startAt: string;
+  endAt: string;
+}
+
+/** What the event `registration.people-rearranged` tells. */
+export interface RearrangedFacts {
+  opportunityId: string;
+  byUserId: string;
+  groups: readonly {
+    before: ShiftFacts;
+    to: ShiftFacts | null;
+    other?: ShiftFacts | null | undefined;
+    registrationIds: readonly string[];
+  }[];
+}
+
+/** The people of one slot who were moved or released together. */
+export interface RearrangedGroup {
+  before: Shift;
+  /** Where they are now; null when they were released. */
+  to: Shift | null;
+  /** The place that they had already where they would have been moved to, which is why this one is gone. */
+  other: Shift | null;
+  /** By last name. */
+  names: string[];
+}
+
+/** What those who run an opportunity are told of a save that moved or released people. */
+export interface RearrangedNotice extends OpportunityRunners {
+  opportunity: { id: string; title: string };
+  organization: string;
+  orgName: string;
+  location: { name: string; address: string; timeZone: string };
+  /** Who saved it; null when that account is gone. */
+  by: string | null;
+  groups: RearrangedGroup[];
+}
+
+/** Undefined when there is nobody to tell of: all accounts were erased meanwhile. */
+export async function rearrangedNotice(
+  db: Queryable,
+  { opportunityId, byUserId, groups }: RearrangedFacts,
+): Promise<RearrangedNotice | undefined> {
+  const [row] = await db
+    .select({ opportunity: opportunities, organization: organizations, location: locations })
+    .from(opportunities)
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .where(eq(opportunities.id, opportunityId));
+  if (!row) return undefined;
+  const people = await db
+    .select({ id: registrations.id, firstName: users.firstName, lastName: users.lastName })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        inArray(
+          registrations.id,
+          groups.flatMap(({ registrationIds }) => registrationIds),
+        ),
+        isNull(users.erasedAt),
+      ),
+    )
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(registrations.id));
+  const told = groups.flatMap(({ before, to, other, registrationIds }) => {
+    const ids = new Set(registrationIds);
+    const names = people.filter(({ id }) => ids.has(id)).map(nameOf);
+    if (names.length === 0) return [];
+    return [{ before: shiftOf(before), to: to && shiftOf(to), other: other ? shiftOf(other) : null, names }];
+  });
+  if (told.length === 0) return undefined;
+  const [by] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, byUserId), isNull(users.erasedAt)));
+  const { opportunity, organization, location } = row;
+  return {
+    opportunity: { id: opportunity.id, title: opportunity.title },
+    organization: organization.newName ?? organization.name,
+    orgName: organization.name,
+    location: {
+      name: location.newName ?? location.name,
+      address: addressLine(location),
+      timeZone: location.timeZone,
+    },
+    by: by ? nameOf(by) : null,
+    coordinators: await contactsOf(db, opportunity.id),
+    emailGroup: opportunity.emailGroup,
+    groups: told,
+  };
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+/** A shift of an event, with its instants. */
+export const shiftOf = ({ startAt, endAt, ...words }: ShiftFacts): Shift => ({
+  ...words,
+  startAt: new Date(startAt),
+  endAt: new Date(endAt),
+});

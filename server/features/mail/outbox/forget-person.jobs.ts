@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '#server/platform/jobs.ts';
+import { forgetPerson } from './forget-person.actions.ts';
+import { sendRetries } from './outbox.rules.ts';
+
+/** Says to the queue "again later". Its message is kept with the job, so it names nobody. */
+class MailsUnderway extends Error {
+  override readonly name = 'MailsUnderway';
+}
+
+/** Takes somebody who is erased out of the mails, once all of them have left. */
+export const forgetPersonJob = defineJob({
+  id: 'messaging.forget-person',
+  schema: z.object({ eventId: z.string(), email: z.string(), names: z.array(z.string()) }),
+  // One more than a mail has, so that the last try comes after every mail is sent or given up.
+  retries: { ...sendRetries, limit: sendRetries.limit + 1 },
+  expireSeconds: 300,
+  concurrency: 2,
+  async handle(deps, { eventId, ...person }) {
+    if ((await forgetPerson(deps, eventId, person)) === 'later') throw new MailsUnderway('mails underway');
+  },
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { EmailStatus } from '#shared/rules/mail.ts';
+
+/**
+ * How often a mail that a server refused for now is tried, and after how many seconds first; each wait is twice
+ * the one before, so that the last try comes after some eleven hours, about as long as a broken mail server
+ * stays unnoticed.
+ */
+export const sendRetries = { limit: 12, delaySeconds: 10 };
+
+/** Templates whose words open an account: they are not kept once the mail has left. */
+const secretTemplates: ReadonlySet<string> = new Set([
+  'verification-code',
+  'reset-code',
+  'send-password',
+  'coordinator-invitation',
+]);
+
+export function isSecret(template: string): boolean {
+  return secretTemplates.has(template);
+}
+
+/**
+ * What an attempt may do with a mail in this state. A mail that was handed over by an attempt that is gone may
+ * or may not have been delivered; sending it again could deliver it twice, so it is given up as uncertain.
+ */
+export function nextStep(status: EmailStatus): 'send' | 'give-up' | 'nothing' {
+  if (status === 'queued' || status === 'sending') return 'send';
+  return status === 'handed_over' ? 'give-up' : 'nothing';
+}
+
+/** One event, one template, one person: at most one mail. Holds no address, so that it can outlive the person's data. */
+export function dedupeKey(eventId: string, template: string, recipient: string): string {
+  const person = createHash('sha256').update(`${eventId}:${recipient.toLowerCase()}`).digest('base64url');
+  return [eventId, template, person].join(':');
+}
+
+/** The domain of an address as `MAIL_FROM` writes it, `Name <user@domain>` or bare. */
+export function domainOf(address: string): string {
+  return /@([^\s<>@]+?)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+}
+
+/** Addresses worth a try, each once, in their order and in lower case. */
+export function distinctAddresses(addresses: readonly string[]): string[] {
+  const usable = addresses.map((address) => address.trim().toLowerCase());
+  return [...new Set(usable.filter((address) => /^[^\s@<>,]+@[^\s@<>,]+$/.test(address)))];
+}
+
+/** Whether a mail is of no use any more, however late the mail server takes mail again. */
+export function isTooLate(mail: { sendBefore: Date | null }, now: Date): boolean {
+  return mail.sendBefore !== null && mail.sendBefore <= now;
+}
+
+/** How long before a shift its reminder goes out, in hours. */
+export const reminderHours = 24;
+
+/**
+ * What stands for "this shift is near": a date that is moved to another time makes a new one, so that it is
+ * reminded of again. mail.queries.ts` writes the same in SQL.
+ */
+export function reminderEventId(registrationId: string, startAt: Date): string {
+  return `reminder:${registrationId}:${startAt.getTime()}`;
+}

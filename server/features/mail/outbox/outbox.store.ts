@@ -1,0 +1,101 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { EmailStatus } from '#shared/rules/mail.ts';
+import type { Tx } from '#server/db/client.ts';
+import { emails } from '#server/db/schema/index.ts';
+
+export type EmailRow = typeof emails.$inferSelect;
+
+/** Puts a mail into the outbox. Answers false when its `dedupeKey` is already there: nothing is changed then. */
+export async function insertEmail(
+  tx: Tx,
+  row: Omit<typeof emails.$inferInsert, 'status' | 'attempts'>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(emails)
+    .values(row)
+    .onConflictDoNothing({ target: emails.dedupeKey })
+    .returning({ id: emails.id });
+  return inserted.length > 0;
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockEmail(tx: Tx, id: string): Promise<EmailRow | undefined> {
+  const [row] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
+  return row;
+}
+
+/** Begins an attempt; the row's number of attempts from now on names the attempt that owns it. */
+export async function claimEmail(tx: Tx, id: string, now: Date): Promise<EmailRow | undefined> {
+  const [row] = await tx
+    .update(emails)
+    .set({ status: 'sending', attempts: sql`${emails.attempts} + 1`, claimedAt: now })
+    .where(and(eq(emails.id, id), inArray(emails.status, ['queued', 'sending'])))
+    .returning();
+  return row;
+}
+
+/** The point of no return. Answers false when another attempt has taken the row since. */
+export async function recordHandOver(tx: Tx, id: string, attempt: number, now: Date): Promise<boolean> {
+  const changed = await tx
+    .update(emails)
+    .set({ status: 'handed_over', handedOverAt: now })
+    .where(and(eq(emails.id, id), eq(emails.attempts, attempt), eq(emails.status, 'sending')))
+    .returning({ id: emails.id });
+  return changed.length > 0;
+}
+
+/** How an attempt ended. */
+export interface Outcome {
+  status: Extract<EmailStatus, 'queued' | 'sent' | 'failed' | 'uncertain'>;
+  errorCode: string | null;
+  sentAt?: Date;
+  /** Blanks the mail's words, keeping the fact that it went out. */
+  forget?: boolean;
+}
+
+/**
+ * Ends an attempt. Only the attempt that owns the row changes it, and never one that is already settled; the one
+ * exception is an attempt that was given up as uncertain while it was still waiting for the server's answer.
+ */
+export async function recordOutcome(tx: Tx, id: string, attempt: number, outcome: Outcome): Promise<boolean> {
+  const changed = await tx
+    .update(emails)
+    .set({
+      status: outcome.status,
+      lastErrorCode: outcome.errorCode,
+      ...(outcome.sentAt ? { sentAt: outcome.sentAt } : {}),
+      ...(outcome.status === 'queued' ? { handedOverAt: null } : {}),
+      ...(outcome.forget ? { html: '', text: '' } : {}),
+    })
+    .where(
+      and(
+        eq(emails.id, id),
+        eq(emails.attempts, attempt),
+        inArray(
+          emails.status,
+          outcome.status === 'sent' ? ['sending', 'handed_over', 'uncertain'] : ['sending', 'handed_over'],
+        ),
+      ),
+    )
+    .returning({ id: emails.id });
+  return changed.length > 0;
+}
+
+/** Takes back reminders that wait for their next attempt, of registrations that are no more. */
+export async function withdrawReminders(
+  tx: Tx,
+  recipient: string,
+  registrationIds: readonly string[],
+): Promise<void> {
+  await tx
+    .update(emails)
+    .set({ status: 'failed', lastErrorCode: 'withdrawn' })
+    .where(
+      and(
+        eq(emails.recipient, recipient),
+        eq(emails.template, 'reminder'),
+        eq(emails.status, 'queued'),
+        inArray(sql`split_part(${emails.eventId}, ':', 2)`, [...registrationIds]),
+      ),
+    );
+}

@@ -1,0 +1,223 @@
+// Mails about places: to those who hold them and to those who run the opportunity.
+import { landingPagePath } from '#shared/rules/routes.ts';
+import type { Bringer, OpportunityRunners, RegistrationNotice } from '../mail.queries.ts';
+import { distinctAddresses } from '../outbox/outbox.rules.ts';
+import type { MailConfig } from '../outbox/mail-config.ts';
+import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
+import { addedVolunteer } from './added-volunteer.ts';
+import { ageVerification } from './age-verification.ts';
+import { companionUnregistered } from './companion-unregistered.ts';
+import {
+  newVolunteer,
+  signUpChanged,
+  volunteerUnregistered,
+  type CoordinatorNoticeData,
+} from './coordinator-notice.ts';
+import { reminder } from './reminder.ts';
+import { registered } from './registered.ts';
+import type { ShiftMailData } from '../layout/shift.ts';
+import { unregister } from './unregister.ts';
+
+/** To those who run an opportunity, when a volunteer's account and with it the places are gone. */
+export function releaseMails(config: MailConfig, notice: RegistrationNotice): OutgoingMail[] {
+  return registrationMails(config, 'unregistered', notice).slice(1);
+}
+
+/**
+ * One mail to the volunteer for all places of one action, one to each contact of the opportunity, and one to each
+ * address of its e-mail group that is not a contact's (docs/PRODUCT.md, "Mail").
+ */
+export function registrationMails(
+  config: MailConfig,
+  happened: 'registered' | 'unregistered',
+  notice: RegistrationNotice,
+): OutgoingMail[] {
+  const toVolunteer =
+    happened === 'registered' ? registeredMail(config, notice) : unregisterMail(config, notice);
+  const template = happened === 'registered' ? 'new-volunteer' : 'volunteer-unregistered';
+  const render = happened === 'registered' ? newVolunteer : volunteerUnregistered;
+  return [toVolunteer, ...noticeMails(config, template, notice, render)];
+}
+
+/**
+ * Other people come along than before: each of them is told, the coordinators learn whose age was confirmed, and of
+ * an edit they and the e-mail group learn who comes now (docs/PRODUCT.md, "Additional volunteers").
+ * @param people one notice for each person who was added or taken out
+ */
+export function partyMails(
+  config: MailConfig,
+  because: 'sign-up' | 'edit' | 'cancel',
+  notice: RegistrationNotice,
+  people: { added: readonly RegistrationNotice[]; removed: readonly RegistrationNotice[] },
+  adults: readonly string[],
+): OutgoingMail[] {
+  const broughtBy = nameOf(notice);
+  const [contact] = notice.coordinators;
+  const toAdded = people.added.map((added): OutgoingMail => ({
+    template: 'added-volunteer',
+    recipient: { address: added.volunteer.email, name: nameOf(added) },
+    ...(contact ? { replyTo: contact.email } : {}),
+    content: addedVolunteer({
+      ...shiftData(config, added),
+      contact,
+      broughtBy,
+      profileUrl: signUpsUrl(config, added),
+    }),
+  }));
+  const toRemoved = people.removed.map((removed) => unregisterMail(config, removed));
+  const ages =
+    adults.length === 0
+      ? []
+      : notice.coordinators.map(({ email, name }): OutgoingMail => ({
+          template: 'age-verification',
+          recipient: { address: email, name },
+          replyTo: notice.volunteer.email,
+          content: ageVerification({ ...shiftData(config, notice), adults }),
+        }));
+  const changed =
+    because === 'edit'
+      ? noticeMails(config, 'sign-up-changed', notice, (data) =>
+          signUpChanged({ ...data, added: people.added.map(nameOf), removed: people.removed.map(nameOf) }),
+        )
+      : [];
+  return [...toAdded, ...toRemoved, ...ages, ...changed];
+}
+
+function registeredMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
+  const [contact] = notice.coordinators;
+  return {
+    template: 'registered',
+    recipient: { address: notice.volunteer.email, name: nameOf(notice) },
+    ...(contact ? { replyTo: contact.email } : {}),
+    content: registered({
+      ...shiftData(config, notice),
+      contact,
+      profileUrl: signUpsUrl(config, notice),
+      party: notice.party,
+    }),
+  };
+}
+
+function unregisterMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
+  const [contact] = notice.coordinators;
+  return {
+    template: 'unregister',
+    recipient: { address: notice.volunteer.email, name: nameOf(notice) },
+    ...(contact ? { replyTo: contact.email } : {}),
+    content: unregister(shiftData(config, notice)),
+  };
+}
+
+/** To whoever brought somebody along who has given up the own place. */
+export function companionGoneMails(
+  config: MailConfig,
+  notice: RegistrationNotice,
+  bringers: readonly Bringer[],
+): OutgoingMail[] {
+  return bringers.map(({ email, firstName, lastName }) => ({
+    template: 'companion-unregistered',
+    recipient: { address: email, name: `${firstName} ${lastName}` },
+    content: companionUnregistered({
+      ...shiftData(config, notice),
+      firstName,
+      profileUrl: `${config.publicUrl}/volunteer/profile`,
+    }),
+  }));
+}
+
+/** A notice of one person's places, to those who run the opportunity. */
+function noticeMails(
+  config: MailConfig,
+  template: string,
+  notice: RegistrationNotice,
+  render: (data: CoordinatorNoticeData) => OutgoingMail['content'],
+): OutgoingMail[] {
+  const { volunteer, party, wasBroughtAlong } = notice;
+  const data = { ...shiftData(config, notice), volunteerEmail: volunteer.email, party, wasBroughtAlong };
+  return mailsToRunners(config, notice, { template, answersTo: volunteer.email }, (audience) =>
+    render({ ...data, audience }),
+  );
+}
+
+/**
+ * To each contact of the opportunity, and to each address of its e-mail group that is not a contact's.
+ * @param mail.answersTo where the answers of contacts go
+ */
+export function mailsToRunners(
+  config: MailConfig,
+  runners: OpportunityRunners,
+  mail: { template: string; answersTo?: string },
+  render: (audience: CoordinatorNoticeData['audience']) => OutgoingMail['content'],
+): OutgoingMail[] {
+  const { template, answersTo } = mail;
+  const toCoordinators = runners.coordinators.map(({ email, name }): OutgoingMail => ({
+    template,
+    recipient: { address: email, name },
+    ...(answersTo === undefined ? {} : { replyTo: answersTo }),
+    content: render('coordinator'),
+  }));
+  const contacts = new Set(runners.coordinators.map(({ email }) => email));
+  const group = distinctAddresses(runners.emailGroup).filter((address) => !contacts.has(address));
+  const toGroup = group.map((address): OutgoingMail => ({
+    template,
+    recipient: { address, name: '' },
+    // These people have no account and no settings: a request to the support team takes them off the list.
+    headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
+    content: render('group'),
+  }));
+  return [...toCoordinators, ...toGroup];
+}
+
+const nameOf = ({ volunteer }: RegistrationNotice): string => `${volunteer.firstName} ${volunteer.lastName}`;
+
+/** To the volunteer, the day before: what, where, when, a file for the calendar, and the way out of it. */
+export function reminderMail(
+  config: MailConfig,
+  notice: RegistrationNotice,
+  { startAt, calendar }: { startAt: Date; calendar: string },
+): OutgoingMail {
+  const { volunteer, coordinators } = notice;
+  const [contact] = coordinators;
+  const settingsUrl = `${config.publicUrl}/user/user-settings/notifications`;
+  return {
+    template: 'reminder',
+    recipient: { address: volunteer.email, name: `${volunteer.firstName} ${volunteer.lastName}` },
+    ...(contact ? { replyTo: contact.email } : {}),
+    headers: { 'List-Unsubscribe': `<${settingsUrl}>` },
+    attachments: [
+      {
+        filename: 'manyhands-shift.ics',
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: calendar,
+      },
+    ],
+    sendBefore: startAt,
+    content: reminder({
+      ...shiftData(config, notice),
+      contact,
+      profileUrl: signUpsUrl(config, notice),
+      settingsUrl,
+    }),
+  };
+}
+
+/** Where somebody sees and changes what they hold: without a home of volunteers on the opportunity's own page. */
+export function signUpsUrl(
+  config: MailConfig,
+  { hasVolunteerHome, opportunity }: RegistrationNotice,
+): string {
+  return `${config.publicUrl}${hasVolunteerHome ? '/volunteer/profile' : `/opportunities/${opportunity.id}`}`;
+}
+
+/** What every mail about places tells. */
+export function shiftData(config: MailConfig, notice: RegistrationNotice): ShiftMailData {
+  return {
+    volunteer: notice.volunteer,
+    opportunity: notice.opportunity.title,
+    organization: notice.organization,
+    organizationUrl: `${config.publicUrl}${landingPagePath(notice.orgName)}`,
+    location: notice.location,
+    slots: notice.slots,
+    opportunityUrl: `${config.publicUrl}/opportunities/${notice.opportunity.id}`,
+  };
+}

@@ -1,0 +1,106 @@
+import { DomainError } from '#shared/errors.ts';
+import { refuseFaults } from '#shared/refuse.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { requirementOptions, type OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
+import type { RuleError } from '#shared/rules/organizations.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { canManageLocation, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
+import { listSkills } from '#server/features/reference-lists/reference-lists.queries.ts';
+import { possibleContacts } from '../opportunities.actions.ts';
+import { loadPlace } from '../opportunities.store.ts';
+import { groupsServing } from './editor.store.ts';
+import type { DateValues, ScheduleChanges } from '../schedule/schedule-changes.rules.ts';
+
+export type Place = NonNullable<Awaited<ReturnType<typeof loadPlace>>>;
+
+/** What an opportunity has chosen already, which stays allowed whatever became of the lists. */
+export interface ChosenBefore {
+  coordinatorIds: readonly string[];
+  skills: readonly string[];
+  requirements: readonly string[];
+  groupIds: readonly string[];
+}
+
+export const nothingChosen: ChosenBefore = { coordinatorIds: [], skills: [], requirements: [], groupIds: [] };
+
+/**
+ * The location that a document names, when the caller manages it.
+ * @throws DomainError `not-found`, `forbidden`, or `request.invalid` when it is another organization's
+ */
+export async function managedPlace(
+  tx: Tx,
+  memberships: readonly Membership[],
+  basics: OpportunityDocument['basics'],
+): Promise<Place> {
+  const place = await loadPlace(tx, basics.locationId);
+  if (!place) throw new DomainError('not-found');
+  if (!canManageLocation(memberships, place)) throw new DomainError('forbidden');
+  if (place.organizationId !== basics.organizationId)
+    refuseFaults([{ path: 'basics.locationId', message: 'opportunityEditor.location.required' }]);
+  return place;
+}
+
+/**
+ * Refuses contacts, skills, requirements and groups that are not among the choices, and dates that lie in the past.
+ * @throws DomainError `request.invalid` with every fault's path in the document
+ */
+export async function refuseOddDocument(
+  tx: Tx,
+  { deps, memberships }: { deps: Context<SignedIn>['deps']; memberships: readonly Membership[] },
+  place: Place,
+  document: OpportunityDocument,
+  before: ChosenBefore,
+  changes: ScheduleChanges,
+): Promise<void> {
+  const { basics, groups } = document;
+  const contacts = basics.coordinatorIds.filter((id) => !before.coordinatorIds.includes(id));
+  const named = await possibleContacts(tx, memberships, place, contacts);
+  const isUnknown = contacts.some((id) => !named.has(id));
+  const serving = await groupsServing(tx, place.locationId, groups.groupIds);
+  const isStrange = groups.groupIds.some((id) => !serving.has(id) && !before.groupIds.includes(id));
+  const choice = 'opportunities.choice.unknown';
+  const skills = (await listSkills(tx)).map(({ value }) => value);
+  refuseFaults([
+    ...(isUnknown ? [{ path: 'basics.coordinatorIds', message: choice } as const] : []),
+    ...unknown('basics.skills', basics.skills, [...skills, ...before.skills]),
+    ...unknown('basics.requirements', basics.requirements, [...requirementOptions, ...before.requirements]),
+    ...(isStrange ? [{ path: 'groups.groupIds', message: choice } as const] : []),
+    ...changes.editedDates.flatMap((date) => checkDate(date, place.timeZone, deps.clock.now())),
+  ]);
+}
+
+function unknown(path: string, chosen: readonly string[], known: readonly string[]): RuleError[] {
+  const allowed = new Set(known);
+  const value = chosen.find((one) => !allowed.has(one));
+  return value === undefined
+    ? []
+    : [{ path, message: 'opportunityEditor.choices.unknown', params: { value } }];
+}
+
+/** The rules of time; what a date had already may stay, also when it is past by now. */
+function checkDate(
+  { index, before, after }: ScheduleChanges['editedDates'][number],
+  timeZone: string,
+  now: Date,
+): RuleError[] {
+  const errors: RuleError[] = [];
+  const path = `schedule.dates.${index}`;
+  const startStays = before?.startAt.getTime() === after.startAt.getTime();
+  const endStays = before?.endAt.getTime() === after.endAt.getTime();
+  if (!startStays && after.startAt < now)
+    errors.push({ path: `${path}.startAt`, message: 'opportunities.dates.startPast' });
+  if (!endStays && after.endAt <= now)
+    errors.push({ path: `${path}.endAt`, message: 'opportunityEditor.dates.end.past' });
+  const nights = nightsOf(after, timeZone);
+  if (!(startStays && endStays) && nights > Math.max(1, before ? nightsOf(before, timeZone) : 0))
+    errors.push({ path: `${path}.endAt`, message: 'opportunityEditor.dates.end.tooLate' });
+  return errors;
+}
+
+/** How many midnights of the place a date goes past; the one at its very end is none. */
+function nightsOf({ startAt, endAt }: DateValues, timeZone: string): number {
+  const last = new Date(endAt.getTime() - 1);
+  const [from, to] = [dayOf(startAt, timeZone), dayOf(last, timeZone)].map((day) => Date.parse(day));
+  return Math.round(((to ?? 0) - (from ?? 0)) / 86_400_000);
+}

@@ -1,0 +1,13 @@
+import { organizerHomeContract } from '#shared/contract/organizer-home.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { archiveOpportunity, cloneOpportunity, unarchiveOpportunity } from './organizer-home.actions.ts';
+import { listOfOrganizer, managedOrganizations } from './organizer-home.queries.ts';
+
+export function registerOrganizerHomeRoutes(bind: Bind): void {
+  const contract = organizerHomeContract;
+  bind(contract.listOfOrganizer, ({ ctx, query }) => listOfOrganizer(ctx, query));
+  bind(contract.choices, ({ ctx }) => managedOrganizations(ctx));
+  bind(contract.archive, ({ ctx, params }) => archiveOpportunity(ctx, params.opportunityId));
+  bind(contract.unarchive, ({ ctx, params }) => unarchiveOpportunity(ctx, params.opportunityId));
+  bind(contract.clone, ({ ctx, params, body }) => cloneOpportunity(ctx, params.opportunityId, body));
+}

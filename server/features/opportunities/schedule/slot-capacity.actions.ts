@@ -1,0 +1,37 @@
+import { DomainError } from '#shared/errors.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { countBySlot } from '#server/features/registrations/registrations.queries.ts';
+import { canEditOpportunity } from '../opportunities.policy.ts';
+import { lockOpportunity, updateOpportunity } from '../editing/editor.store.ts';
+import { overfull } from './people-choices.rules.ts';
+import { lockSlot, opportunityOfSlot, updateCapacity } from './slot-capacity.store.ts';
+
+/**
+ * Changes how many volunteers a slot has room for. The slot is locked before its people are counted, as sign-ups do,
+ * so that nobody is left without the place that was promised (docs/decisions/003-no-overbooking.md).
+ * @throws DomainError `not-found`, `forbidden` for those who don't manage its location, `capacity-below-filled`
+ */
+export async function setSlotCapacity(
+  ctx: Context<SignedIn>,
+  slotId: string,
+  capacity: number,
+): Promise<{ id: string; capacity: number }> {
+  const { actor, deps } = ctx;
+  await withTransaction(deps.db, async (tx) => {
+    const opportunityId = await opportunityOfSlot(tx, slotId);
+    const opportunity = opportunityId ? await lockOpportunity(tx, opportunityId) : undefined;
+    if (!opportunity) throw new DomainError('not-found');
+    if (!canEditOpportunity(await membershipsOf(tx, actor), opportunity)) throw new DomainError('forbidden');
+    const slot = await lockSlot(tx, slotId);
+    if (!slot) throw new DomainError('not-found');
+    if (slot.capacity === capacity) return;
+    const filled = (await countBySlot(tx, [slotId])).get(slotId)?.filled ?? 0;
+    const { belowFilled } = overfull([{ slotId, capacity, filled, leaving: 0, arriving: 0 }]);
+    if (belowFilled.length > 0) throw new DomainError('capacity-below-filled', { params: { filled } });
+    await updateCapacity(tx, slotId, capacity);
+    await updateOpportunity(tx, opportunity.id, {}, { userId: actor.userId, now: deps.clock.now() });
+  });
+  return { id: slotId, capacity };
+}

@@ -1,0 +1,16 @@
+/** Texts that belong to no single feature: failures of the request itself and of the service. */
+export const commonTexts = {
+  'common.request.invalid':
+    'Some of the information is missing or not valid. Please check the marked fields.',
+  'common.request.malformed': 'The request could not be read.',
+  'common.request.wrongMethod': 'This address can’t be used in this way.',
+  'common.request.wrongType': 'The request is of a kind that is not understood here.',
+  'common.request.tooLarge': 'That is more than we can take in one go.',
+  'common.notFound': 'We could not find what you were looking for.',
+  'common.signInRequired': 'Please log in to continue.',
+  'common.forbidden': 'You do not have access to this.',
+  'common.crossSite': 'This request came from another site and was refused.',
+  'common.rateLimited': 'Too many requests. Please wait {seconds} seconds and try again.',
+  'common.unavailable': 'The service is taking a short break. Please try again in a moment.',
+  'common.unexpected': 'Something went wrong on our side. Please try again.',
+} as const;

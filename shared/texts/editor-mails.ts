@@ -1,0 +1,80 @@
+/** The words of the mails that the work of organizers causes. */
+export const editorMailsTexts = {
+  'editorMails.before': 'Before',
+  'editorMails.before.value': '{activity}: {date}, {time}',
+  'editorMails.before.labelled': '{activity} ({label}): {date}, {time}',
+  'editorMails.stillHave': 'You still have',
+  'editorMails.calendar': 'The attached file brings your calendar up to date.',
+  'editorMails.calendar.removed': 'If you have it in your calendar, the attached file takes it out.',
+  'editorMails.cantCome':
+    'The new time doesn’t suit you? Please unregister on your profile page, so that somebody else can take your place.',
+  'editorMails.reason': 'You get this mail because you signed up for this on Manyhands.',
+
+  'editorMails.changed.subject': 'Your shift has changed: {opportunity}',
+  'editorMails.changed.preview': '{organization} changed what you signed up for. You keep your place.',
+  'editorMails.changed.heading': 'Your shift has changed, {firstName}.',
+  'editorMails.changed.intro':
+    '{organization} changed something at {opportunity}. You keep your place. This is how it is now:',
+
+  'editorMails.moved.subject': 'You have a new shift: {opportunity}',
+  'editorMails.moved.preview': '{organization} moved you to another shift.',
+  'editorMails.moved.heading': 'You have a new shift, {firstName}.',
+  'editorMails.moved.intro':
+    '{organization} changed the schedule of {opportunity} and moved you to another shift. This is where you are expected now:',
+
+  'editorMails.released.subject': 'Your place was cancelled: {opportunity}',
+  'editorMails.released.preview': '{organization} had to change the schedule.',
+  'editorMails.released.heading': 'We are sorry, {firstName}.',
+  'editorMails.released.intro':
+    '{organization} changed the schedule of {opportunity} and had to cancel your place. You are no longer expected at:',
+  'editorMails.released.again':
+    'Other shifts may still have room: see the opportunity, and sign up for one that suits you.',
+
+  'editorMails.several.subject': 'Your shifts have changed: {opportunity}',
+  'editorMails.several.preview': '{organization} changed the schedule. See what is new for you.',
+  'editorMails.several.heading': 'Your shifts have changed, {firstName}.',
+  'editorMails.several.intro':
+    '{organization} changed the schedule of {opportunity}. This is what it means for you:',
+  'editorMails.several.kept.one': 'You keep this, and something about it is new:',
+  'editorMails.several.kept.many': 'You keep these, and something about them is new:',
+  'editorMails.several.moved': 'You were moved to:',
+  'editorMails.several.released': 'Cancelled, you are no longer expected at:',
+  'editorMails.several.calendar':
+    'The attached files bring your calendar up to date: one has your shifts as they are now, the other takes out what was cancelled.',
+
+  'editorMails.notice.subject': 'Volunteers were moved or released: {opportunity}',
+  'editorMails.notice.preview': '{name} changed the schedule of {opportunity}.',
+  'editorMails.notice.heading': 'Volunteers were moved or released',
+  'editorMails.notice.intro':
+    '{name} changed the schedule of {opportunity} and moved or released these volunteers. Each of them is told by mail.',
+  'editorMails.notice.somebody': 'Somebody',
+  'editorMails.notice.now': 'Now',
+  'editorMails.notice.moved': 'Moved to {shift}',
+  'editorMails.notice.released': 'Released, their places are cancelled',
+  'editorMails.notice.joined': 'Released, because they have a place already: {shift}',
+  'editorMails.notice.people': 'Volunteers',
+
+  'editorMails.groups.subject': 'You are invited to volunteer: {opportunity}',
+  'editorMails.groups.preview': '{organization} keeps places for your group.',
+  'editorMails.groups.heading': 'Hello {name}!',
+  'editorMails.groups.intro':
+    '{organization} invites your group to {opportunity}. Only members of chosen groups can sign up.',
+  'editorMails.groups.first': 'First date',
+  'editorMails.groups.coordinator': 'Coordinator',
+  'editorMails.groups.button': 'See it and sign up',
+  'editorMails.groups.account':
+    'Log in or sign up with this e-mail address: by it you are known as a member.',
+  'editorMails.groups.reason':
+    'You get this mail because {organization} has this address in one of its volunteer groups.',
+
+  'editorMails.invitation.subject': '{invitedBy} invites you to coordinate volunteers at {organization}',
+  'editorMails.invitation.preview': 'Sign up, and your request is already made.',
+  'editorMails.invitation.heading': 'Hello {firstName}!',
+  'editorMails.invitation.intro':
+    '{invitedBy} would like you to coordinate volunteers for {organization} at {location}. Sign up as an organizer with this link, and the request for your place is made for you.',
+  'editorMails.invitation.button': 'Accept and sign up',
+  'editorMails.invitation.expires':
+    'The link works once and for {days} days. If you have an organizer account already, log in and look up {organization} instead.',
+  'editorMails.invitation.reason':
+    'You get this mail because {invitedBy} entered this address on Manyhands. If you don’t know them, please ignore it.',
+} as const;

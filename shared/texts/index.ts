@@ -1,0 +1,81 @@
+import { checkInTexts } from './check-in.ts';
+import { accountsTexts } from './accounts.ts';
+import { accountClosingTexts } from './account-closing.ts';
+import { accountsWebTexts } from './accounts-web.ts';
+import { appTexts } from './app.ts';
+import { commonTexts } from './common.ts';
+import { homeTexts } from './home.ts';
+import { legalTexts } from './legal.ts';
+import { coordinatorsTexts } from './coordinators.ts';
+import { coordinatorMailsTexts } from './coordinator-mails.ts';
+import { hoursTexts } from './hours.ts';
+import { messagesTexts } from './messages.ts';
+import { mailTexts } from './mail.ts';
+import { notificationsTexts } from './notifications.ts';
+import { opportunitiesTexts } from './opportunities.ts';
+import { organizerHomeTexts } from './organizer-home.ts';
+import { editorMailsTexts } from './editor-mails.ts';
+import { opportunityEditorRefusalsTexts } from './opportunity-editor-refusals.ts';
+import { opportunityEditorScheduleTexts } from './opportunity-editor-schedule.ts';
+import { opportunityEditorTexts } from './opportunity-editor.ts';
+import { organizationsTexts } from './organizations.ts';
+import { organizationFormTexts } from './organization-form.ts';
+import { newOrganizationMailTexts } from './new-organization-mail.ts';
+import { registrationsTexts } from './registrations.ts';
+import { profileTexts } from './profile.ts';
+import { filesTexts } from './files.ts';
+import { additionalVolunteersTexts } from './additional-volunteers.ts';
+import { referenceListsTexts } from './reference-lists.ts';
+import { settingsTexts } from './settings.ts';
+import { uiTexts } from './ui.ts';
+import { limitsTexts } from './limits.ts';
+
+/** Every text that a person can read, by key. A text stands here once and nowhere else. */
+export const texts = {
+  ...commonTexts,
+  ...organizationsTexts,
+  ...organizationFormTexts,
+  ...newOrganizationMailTexts,
+  ...notificationsTexts,
+  ...opportunitiesTexts,
+  ...organizerHomeTexts,
+  ...opportunityEditorRefusalsTexts,
+  ...editorMailsTexts,
+  ...opportunityEditorScheduleTexts,
+  ...opportunityEditorTexts,
+  ...registrationsTexts,
+  ...checkInTexts,
+  ...hoursTexts,
+  ...accountsTexts,
+  ...accountsWebTexts,
+  ...appTexts,
+  ...homeTexts,
+  ...legalTexts,
+  ...uiTexts,
+  ...messagesTexts,
+  ...mailTexts,
+  ...settingsTexts,
+  ...referenceListsTexts,
+  ...profileTexts,
+  ...filesTexts,
+  ...additionalVolunteersTexts,
+  ...accountClosingTexts,
+  ...coordinatorsTexts,
+  ...coordinatorMailsTexts,
+  ...limitsTexts,
+} as const;
+
+export type TextKey = keyof typeof texts;
+
+export type TextParams = Readonly<Record<string, string | number>>;
+
+/**
+ * The text of a key with its `{placeholders}` filled in.
+ * A placeholder without a value stays as it is, so that a gap is seen and not hidden.
+ */
+export function t(key: TextKey, params: TextParams = {}): string {
+  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return value === undefined ? whole : String(value);
+  });
+}

@@ -1,0 +1,23 @@
+/** Words of the domain-free pieces in `web/ui`. */
+export const uiTexts = {
+  'ui.skip': 'Skip to the content',
+  'ui.close': 'Close',
+  'ui.cancel': 'Cancel',
+  'ui.retry': 'Try again',
+  'ui.loading': 'Loading',
+  'ui.working': 'One moment, please',
+  'ui.menu.open': 'Open the menu',
+  'ui.menu.close': 'Close the menu',
+  'ui.menu.title': 'Menu',
+  'ui.password.show': 'Show password',
+  'ui.password.hide': 'Hide password',
+  'ui.formError.title': 'Please check the form',
+  'ui.error.title': 'That didn’t work',
+  'ui.error.body': 'Something went wrong on our side. Your data is safe. Please try again in a moment.',
+  'ui.pagination.label': 'Pages',
+  'ui.pagination.previous': 'Previous page',
+  'ui.pagination.next': 'Next page',
+  'ui.pagination.page': 'Page {page}',
+  'ui.scheme.light': 'Use the light look',
+  'ui.scheme.dark': 'Use the dark look',
+} as const;

@@ -1,0 +1,105 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { contract } from '#shared/contract/index.ts';
+import { emails, registrations, users, type opportunities } from '#server/db/schema/index.ts';
+import type { TestApp } from '../app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeUser,
+  nextNumber,
+} from '../factories/index.ts';
+
+/** A person as the sign-up form sends one. */
+export interface PartyPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Somebody without an account. */
+export const stranger = (firstName = 'Lin'): PartyPerson => ({
+  firstName,
+  lastName: 'Park',
+  email: `stranger${nextNumber()}@example.org`,
+});
+
+/** An account holder as the sign-up form sends one. */
+export const named = ({ firstName, lastName, email }: PartyPerson): PartyPerson => ({
+  firstName,
+  lastName,
+  email,
+});
+
+/** What tests of sign-ups with additional volunteers begin with, and what they look at afterwards. */
+export function partyScenes(test: TestApp) {
+  /** An opportunity with two slots of two places, a coordinator, an address in its e-mail group, and a volunteer. */
+  async function scene(overrides: Partial<typeof opportunities.$inferInsert> = {}) {
+    const organizer = await makeOrganizer(test.db);
+    const at = await makeOrganization(test.db, {}, { organizer });
+    const world = await makeOpportunity(
+      test.db,
+      at,
+      { emailGroup: ['group@example.org'], ...overrides },
+      {
+        coordinators: [organizer],
+        schedule: {
+          dates: [{ startAt: hoursAfter(factoryNow, 24), endAt: hoursAfter(factoryNow, 27) }],
+          activities: [
+            { title: 'Packing', capacity: 2 },
+            { title: 'Welcoming', capacity: 2 },
+          ],
+        },
+      },
+    );
+    const volunteer = await makeUser(test.db, { firstName: 'Ada', lastName: 'Okafor' });
+    const slotIds = world.slots.map(({ id }) => id);
+    return {
+      ...at,
+      ...world,
+      organizer,
+      volunteer,
+      params: { opportunityId: world.opportunity.id },
+      slotIds,
+      slot: slotIds[0]!,
+    };
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>;
+
+  return {
+    scene,
+    /** Signs the scene's volunteer up with these people. @returns the id of the registration */
+    async signedUp(world: Scene, people: object[]): Promise<string> {
+      const { registrations: made } = await test.ok(contract.registrations.signUp, {
+        params: world.params,
+        body: { slotIds: [world.slot], additionalVolunteers: people as never },
+        as: world.volunteer,
+      });
+      return made[0]!.id;
+    },
+    activeIn: (slotId: string) =>
+      test.db
+        .select()
+        .from(registrations)
+        .where(and(eq(registrations.slotId, slotId), isNull(registrations.deletedAt))),
+    accountOf: async (email: string) => (await test.db.select().from(users).where(eq(users.email, email)))[0],
+    /** Template and recipient of every mail in the outbox. */
+    async mailed(): Promise<string[]> {
+      await test.drainJobs();
+      const rows = await test.db.select().from(emails);
+      return rows.map(({ template, recipient }) => `${template} ${recipient}`).toSorted();
+    },
+    /** The viewer's own place in the scene's first slot, as the details page shows it. */
+    async ownPlace(world: Scene) {
+      const page = await test.ok(contract.opportunities.details, {
+        params: world.params,
+        as: world.volunteer,
+      });
+      return page.dates[0]!.slots.find(({ id }) => id === world.slot)!.registration!;
+    },
+  };
+}
+
+export type PartyScene = Awaited<ReturnType<ReturnType<typeof partyScenes>['scene']>>;

@@ -1,0 +1,108 @@
+// An organization with two locations and everybody who may have something to do with it: what the matrix of rights is
+// tried out on.
+import type { Db } from '#server/db/client.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeCoordinator,
+  makeLocation,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+  type LocationRow,
+  type OrganizationRow,
+} from '../factories/index.ts';
+
+/**
+ * Everybody whom the matrix asks about, in the order of its columns. `here` and `elsewhere` are approved coordinators
+ * of the location that a row is about and of the other one; `removed` coordinated here once; `outsider` is an
+ * organizer of another organization.
+ */
+export const rightsHolders = [
+  'organizer',
+  'here',
+  'elsewhere',
+  'pending',
+  'removed',
+  'outsider',
+  'volunteer',
+  'visitor',
+] as const;
+export type RightsHolder = (typeof rightsHolders)[number];
+
+/** One opportunity of the world: today, with one slot and one person who was there. */
+type Made = Awaited<ReturnType<typeof makeVisited>>;
+
+export interface RightsWorld {
+  organization: OrganizationRow;
+  location: LocationRow;
+  other: LocationRow;
+  people: Record<Exclude<RightsHolder, 'visitor'>, { id: string }>;
+  /** At `location` and `other`, published, in an organization that is private if asked for. */
+  hereOpportunity: Made;
+  draftHere: Made;
+  /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
+  asking: { id: string };
+  coordinator: { id: string };
+}
+
+/** The volunteer request was made, and never answered. */
+export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promise<RightsWorld> {
+  const organizer = await makeOrganizer(db);
+  const { organization, location } = await makeOrganization(db, { isPrivate }, { organizer });
+  const other = await makeLocation(db, organization, { name: 'Other' });
+  const outsider = await makeOrganizer(db);
+  await makeOrganization(db, {}, { organizer: outsider });
+  const people = {
+    organizer,
+    here: await makeOrganizer(db),
+    elsewhere: await makeOrganizer(db),
+    pending: await makeOrganizer(db),
+    removed: await makeOrganizer(db),
+    outsider,
+    volunteer: await makeUser(db),
+  };
+  const asking = await makeOrganizer(db);
+  const coordinator = await makeOrganizer(db);
+  await makeCoordinator(db, people.here, location);
+  await makeCoordinator(db, people.elsewhere, other);
+  await makeCoordinator(db, people.pending, location, { status: 'pending' });
+  await makeCoordinator(db, people.removed, location, { status: 'delete' });
+  await makeCoordinator(db, asking, location, { status: 'pending' });
+  await makeCoordinator(db, coordinator, location);
+  const hereOpportunity = await makeVisited(db, { organization, location }, 'Here');
+  await makeVisited(db, { organization, location: other }, 'Elsewhere');
+  const draftHere = await makeVisited(db, { organization, location }, 'Draft', 'draft');
+  return { organization, location, other, people, hereOpportunity, draftHere, asking, coordinator };
+}
+
+async function makeVisited(
+  db: Db,
+  place: Parameters<typeof makeOpportunity>[1],
+  title: string,
+  status: 'draft' | 'published' = 'published',
+) {
+  const { opportunity, slots } = await makeOpportunity(
+    db,
+    place,
+    { title, status },
+    {
+      schedule: {
+        dates: [{ startAt: factoryNow, endAt: hoursAfter(factoryNow, 3) }],
+        activities: [{ title: `Work ${title}` }],
+      },
+    },
+  );
+  const [slot] = slots;
+  if (!slot) throw new Error('The schedule has no slots.');
+  const served = await makeUser(db);
+  const times = { checkInAt: factoryNow, checkOutAt: hoursAfter(factoryNow, 1) };
+  if (status === 'published') await makeRegistration(db, served, slot, times);
+  const expected = await makeUser(db);
+  await makeRegistration(db, expected, slot);
+  const present = await makeUser(db);
+  await makeRegistration(db, present, slot, { checkInAt: factoryNow });
+  return { opportunity, slot, expected, present };
+}

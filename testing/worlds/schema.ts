@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { Db, OpenDatabase, Queryable } from '#server/db/client.ts';
+import { freshDatabase } from '../database.ts';
+import {
+  makeAdditionalVolunteer,
+  makeCompanionRegistration,
+  makeCoordinator,
+  makeCoordinatorInvitation,
+  makeEmail,
+  makeFile,
+  makeForm,
+  makeGroup,
+  makeLocation,
+  makeMessage,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeSubscription,
+  makeUser,
+  makeVolunteerRequest,
+} from '../factories/index.ts';
+
+export type Attempt = (tx: Queryable) => Promise<unknown>;
+export type SchemaWorld = Awaited<ReturnType<typeof buildRows>>;
+
+/** A migrated database with one row of everything that a constraint guards; `close` also drops it. */
+export async function openSchemaWorld(): Promise<{
+  db: Db;
+  kind: OpenDatabase['kind'];
+  world: SchemaWorld;
+  close: () => Promise<void>;
+}> {
+  const { database, drop } = await freshDatabase();
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { db: database.db, kind: database.kind, world: await buildRows(database.db), close };
+}
+
+/** Two organizations side by side, and one row of everything a constraint guards. */
+async function buildRows(tx: Queryable) {
+  const organizer = await makeOrganizer(tx);
+  const ours = await makeOrganization(tx, { name: 'Food Bank' }, { organizer });
+  const theirs = await makeOrganization(tx, { name: 'Animal Shelter' });
+  const north = await makeLocation(tx, ours.organization, { name: 'North' });
+  const opening = await makeOpportunity(
+    tx,
+    ours,
+    {},
+    { schedule: { activities: [{ title: 'Packing', capacity: 2 }, { title: 'Driving' }] } },
+  );
+  const elsewhere = await makeOpportunity(tx, theirs);
+  const volunteer = await makeUser(tx, { email: 'ada@example.org' });
+  const friend = await makeUser(tx);
+  const [packing, driving] = opening.slots;
+  const [otherSlot] = elsewhere.slots;
+  if (!packing || !driving || !otherSlot) throw new Error('The schedule has no slots.');
+  const registration = await makeRegistration(tx, volunteer, packing);
+  const listed = await makeAdditionalVolunteer(tx, volunteer, { email: 'friend@example.org' });
+  await makeCompanionRegistration(tx, registration, friend, listed);
+  await makeCoordinator(tx, volunteer, north);
+  await makeCoordinatorInvitation(tx, north);
+  const member = { firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.org' };
+  await makeGroup(tx, ours.organization, { name: 'Drivers' }, { members: [member] });
+  const theirGroup = await makeGroup(tx, theirs.organization);
+  await makeForm(tx, ours.organization, {}, { active: true });
+  const theirForm = await makeForm(tx, theirs.organization);
+  await makeVolunteerRequest(tx, volunteer, ours.organization);
+  await makeEmail(tx, { dedupeKey: 'once' });
+  const message = await makeMessage(tx, organizer, opening.opportunity);
+  const file = await makeFile(tx);
+  await makeSubscription(tx, organizer);
+  await tx.execute(sql`insert into crm_connections (organization_id) values (${ours.organization.id})`);
+  await tx.execute(
+    sql`insert into crm_object_configs (organization_id, purpose, object_name) values (${ours.organization.id}, 'campaign', 'Campaign')`,
+  );
+  return {
+    organizer,
+    ours,
+    theirs,
+    north,
+    opening,
+    elsewhere,
+    volunteer,
+    friend,
+    packing,
+    driving,
+    otherSlot,
+    registration,
+    member,
+    theirGroup,
+    theirForm,
+    message,
+    file,
+  };
+}
+
+/** Runs the work in a transaction that is always taken back. */
+async function rolledBack(db: Db, work: Attempt): Promise<void> {
+  const done = new Error('rolled back');
+  await db
+    .transaction(async (tx) => {
+      await work(tx);
+      throw done;
+    })
+    .catch((error: unknown) => {
+      if (error !== done) throw error;
+    });
+}
+
+/** The constraint or unique index that refuses the work; null when nothing does. */
+export async function refusedBy(db: Db, work: Attempt): Promise<string | null> {
+  try {
+    await rolledBack(db, work);
+    return null;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error && 'constraint' in cause) return String(cause.constraint);
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { t, type TextKey } from '#shared/texts/index.ts';
+import css from './DashboardTabs.module.css';
+import { hasPage, pathTo, type PlainPattern } from '#web/routing/paths.ts';
+
+interface Tab {
+  to: PlainPattern;
+  label: TextKey;
+  newTab?: boolean;
+}
+
+const tabs: readonly Tab[] = [
+  { to: '/organizer/profile', label: 'organizerHome.tabs.mine' },
+  { to: '/organizer/reports', label: 'organizerHome.tabs.reports' },
+  // The kiosk is handed to volunteers: it gets a window of its own.
+  { to: '/organizer/check-in', label: 'organizerHome.tabs.checkIn', newTab: true },
+  { to: '/organizer/createopportunity', label: 'organizerHome.tabs.create' },
+];
+
+/**
+ * The way between an organizer's pages: tabs, on small screens a dropdown of the same links that opens without a
+ * script, too. A tab appears once its page is built.
+ */
+export function OrganizerTabs() {
+  const { pathname } = useLocation();
+  const dropdown = useRef<HTMLDetailsElement>(null);
+  const built = tabs.filter(({ to }) => hasPage(to));
+  const here = built.find(({ to }) => pathTo(to) === pathname);
+  const close = () => dropdown.current?.removeAttribute('open');
+  useClosing(dropdown);
+  return (
+    <nav aria-label={t('organizerHome.tabs')}>
+      <div className={`${css.tabs} ${css.wide}`}>
+        {built.map((tab) => (
+          <TabLink key={tab.to} tab={tab} />
+        ))}
+      </div>
+      <details ref={dropdown} className={css.dropdown}>
+        <summary className={css.summary}>
+          {here ? t(here.label) : t('organizerHome.tabs')}
+          <IconChevronDown size={20} aria-hidden className={css.chevron} />
+        </summary>
+        <ul className={css.list} role="list">
+          {built.map((tab) => (
+            <li key={tab.to}>
+              <TabLink tab={tab} onClick={close} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+/** Closes the dropdown by Escape, and when the focus leaves it. */
+function useClosing(dropdown: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const element = dropdown.current;
+    if (!element) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    const onLeave = (event: FocusEvent) => {
+      if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget)))
+        element.open = false;
+    };
+    element.addEventListener('keydown', onKey);
+    element.addEventListener('focusout', onLeave);
+    return () => {
+      element.removeEventListener('keydown', onKey);
+      element.removeEventListener('focusout', onLeave);
+    };
+  }, [dropdown]);
+}
+
+function TabLink({ tab: { to, label, newTab }, onClick }: { tab: Tab; onClick?: () => void }) {
+  return newTab ? (
+    <a href={pathTo(to)} target="_blank" rel="noopener" className={css.tab} onClick={onClick}>
+      {t(label)} <IconExternalLink size={18} aria-label={t('organizerHome.newTab')} />
+    </a>
+  ) : (
+    <NavLink to={pathTo(to)} className={css.tab} end onClick={onClick}>
+      {t(label)}
+    </NavLink>
+  );
+}

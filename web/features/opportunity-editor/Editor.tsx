@@ -1,0 +1,302 @@
+import { Title } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type {
+  EditorChoices,
+  EditorOpportunity,
+  LocationChoice,
+  SavedOpportunity,
+} from '#shared/contract/opportunity-editor.ts';
+import { t } from '#shared/texts/index.ts';
+import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
+import { datesWithoutActivity } from '#shared/rules/opportunity-schedule.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
+import type { FormSlot } from '#web/forms/use-form-slot.ts';
+import { sessionKey } from '#web/features/accounts/session.ts';
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { usePictureUpload } from './basics/use-picture-upload.ts';
+import { documentOf, placeOf } from './document.ts';
+import { windowKeeper, WindowKeeperContext } from './kept-window.ts';
+import { mergeDocuments } from './merge.ts';
+import { editorKey } from './queries.ts';
+import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
+import { filledOf } from './saving/people.ts';
+import { ontoCreated } from './saving/onto-created.ts';
+import { PeopleModal } from './saving/PeopleModal.tsx';
+import { useSave, type SaveStatus } from './saving/use-save.ts';
+import { MissingActivitiesModal } from './schedule/MissingActivitiesModal.tsx';
+import { shownProblems } from './state.ts';
+import { formSteps, stepHeading, stepLead, stepOf, steps, type FormStep, type StepNumber } from './steps.ts';
+import { handOver, unsavedKey } from './unsaved.ts';
+import { useLeaving } from './use-leaving.ts';
+import { StepContent } from './StepContent.tsx';
+import { useStepFocus } from './use-step-focus.ts';
+import { useStep } from './use-step.ts';
+import { useEditor } from './use-editor.ts';
+import { firstWrongStep, hasProblems, noProblems, problemsOf, type Problems } from './validate.ts';
+import css from './editor.module.css';
+import { EditorFooter } from './EditorFooter.tsx';
+import { EditorNotices } from './EditorNotices.tsx';
+import { EditorProgress } from './EditorProgress.tsx';
+
+/** Number of a version that is never the newest: a save of it is told what was saved since. */
+const olderThanAny = 1;
+
+export interface EditorProps {
+  choices: EditorChoices;
+  /** What is edited; null for a new opportunity. */
+  opportunity: EditorOpportunity | null;
+  /** Who works on it. */
+  userId: string;
+  /** Where this window keeps it. */
+  slot: FormSlot;
+  /** True when a draft is about to be published: it begins with the last step. */
+  isPublishing?: boolean;
+  /** A location was added to an organization, here and on the server. */
+  onLocationAdded: (organizationId: string, location: LocationChoice) => void;
+}
+
+/** The editor: five steps over one document, which is saved as a whole (docs/PRODUCT.md, "The editor"). */
+export function Editor(props: EditorProps) {
+  const { choices, opportunity, userId, slot, isPublishing = false, onLocationAdded } = props;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const isEditing = opportunity !== null;
+  const editor = useEditor({ choices, opportunity, userId, place: slot.key });
+  const { state, dispatch, change } = editor;
+  const { document, reached } = state;
+  const { step, go } = useStep(reached, isPublishing ? 5 : 1);
+  const upload = usePictureUpload(change);
+  const [keeper] = useState(() => windowKeeper(slot.key));
+  const leaving = useLeaving(() => editor.holdsBack(upload.isUnsent), keeper.isHolding);
+  const [isClosing, setClosing] = useState(false);
+  /** What goes on once it is settled that some dates have nothing to do on them. */
+  const [missing, setMissing] = useState<'continue' | SaveStatus | null>(null);
+  /** The schedule of which that is settled; it is not asked about twice. */
+  const [settled, setSettled] = useState<ScheduleDocument | null>(null);
+
+  const timeZone = placeOf(document, choices).location?.timeZone ?? 'UTC';
+  const filled = useMemo(() => filledOf(opportunity), [opportunity]);
+  const problems = useMemo(() => (step === 5 ? noProblems : shownProblems(state, step)), [state, step]);
+
+  const { heading, focusProblem } = useStepFocus(step, problems);
+  const showProblems = (wrong: FormStep) => {
+    focusProblem(wrong);
+    go(wrong);
+  };
+
+  const saving = useSave({
+    opportunityId: opportunity?.id ?? null,
+    editor,
+    timeZone,
+    onRefused: showProblems,
+    onSaved: (saved) => void finish(saved),
+    onCreatedBefore: (created, isChanged) => void goOnEditing(created, isChanged),
+  });
+
+  const finish = async ({ title, status }: SavedOpportunity) => {
+    const isLeft = editor.isLeft();
+    editor.finish();
+    forgetLists();
+    // Whoever went elsewhere while it was being saved stays there.
+    if (!isLeft) await navigate(pathTo('/organizer/profile'));
+    showToast({
+      variant: 'success',
+      title: t('opportunityEditor.toast'),
+      heading: t(`opportunityEditor.saved.${status === 'published' ? 'published' : 'draft'}`, { title }),
+    });
+  };
+  /** @param isChanged somebody changed it since: they are asked about like any other second saver then */
+  const goOnEditing = async (created: EditorOpportunity, isChanged: boolean) => {
+    const now = documentOf(created);
+    const mine = ontoCreated(document, now);
+    handOver(unsavedKey(userId, created.id), {
+      document: mine,
+      base: isChanged && editor.sent ? ontoCreated(editor.sent, now) : now,
+      version: isChanged ? olderThanAny : created.version,
+      reached: 5,
+      aside: null,
+    });
+    const isLeft = editor.isLeft();
+    editor.finish();
+    forgetLists();
+    if (isLeft) return;
+    await navigate(paths.editOpportunity(created.id, { publish: true }), { replace: true });
+    const { title } = created.basics;
+    showToast({
+      variant: 'info',
+      title: t('opportunityEditor.toast'),
+      heading: t('opportunityEditor.createdBefore', { title }),
+      body: t(`opportunityEditor.createdBefore.text${isChanged ? '.changed' : ''}`),
+    });
+  };
+  /** Lists and pages that show the opportunity are read anew. */
+  const forgetLists = () =>
+    queryClient.removeQueries({
+      predicate: ({ queryKey: [area] }) => area !== sessionKey[0] && area !== editorKey,
+    });
+
+  const forward = () => {
+    if (step === 5) return;
+    const next = (step + 1) as StepNumber;
+    dispatch({ kind: 'reach', step: next });
+    go(next);
+  };
+  const asksForActivities = () =>
+    document.schedule !== settled && datesWithoutActivity(document.schedule).length > 0;
+  const tryToContinue = () => {
+    if (step === 5) return;
+    dispatch({ kind: 'attempt', steps: [step], attempt: 'continue' });
+    if (hasProblems(problemsOf(step, document, 'continue'))) return focusProblem(step);
+    if (step === 2 && asksForActivities()) return setMissing('continue');
+    forward();
+  };
+  const tryToSave = (status: SaveStatus, isSure = false) => {
+    dispatch({ kind: 'attempt', steps: formSteps, attempt: 'save' });
+    const wrong = firstWrongStep(document);
+    if (wrong) return showProblems(wrong);
+    if (upload.hindrance !== null) {
+      dispatch({ kind: 'refused', refused: { 1: { imageFileId: upload.hindrance } } });
+      return showProblems(1);
+    }
+    if (!isSure && status === 'published' && asksForActivities()) return setMissing(status);
+    saving.save(status);
+  };
+  const onMissing = useCallback(
+    (found: Problems) => {
+      dispatch({ kind: 'refused', refused: { 1: found } });
+      focusProblem(1);
+    },
+    [dispatch, focusProblem],
+  );
+  const { name } = stepOf(step);
+  const { question } = saving;
+
+  return (
+    <div className={css.editor} {...leaving.watch}>
+      <PageHeader title={t(isEditing ? 'opportunityEditor.edit' : 'opportunityEditor.create')} />
+      <EditorProgress step={step} reached={reached} canSkipAhead={isEditing} onGo={go} />
+      <EditorNotices
+        editor={editor}
+        isEditing={isEditing}
+        slot={slot}
+        onAnswered={() => heading.current?.focus()}
+      />
+      <form
+        noValidate
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          // Forms in windows over the page are inside this one for React alone.
+          if (event.target === event.currentTarget) tryToContinue();
+        }}
+      >
+        <div className={css.head}>
+          <p className={css.number}>{t('opportunityEditor.step.number', { step, steps: steps.length })}</p>
+          <Title order={2} ref={heading} tabIndex={-1} className={css.stepTitle}>
+            {t(stepHeading(name))}
+          </Title>
+          <p className={css.lead}>{t(stepLead(name))}</p>
+        </div>
+        <div className={css.content}>
+          <WindowKeeperContext value={keeper}>
+            <StepContent
+              step={step}
+              document={document}
+              problems={problems}
+              choices={choices}
+              opportunity={opportunity}
+              filled={filled}
+              change={change}
+              onLocationAdded={onLocationAdded}
+              upload={upload}
+              onMissing={onMissing}
+            />
+          </WindowKeeperContext>
+        </div>
+        <EditorFooter
+          step={step}
+          isEditing={isEditing}
+          canSaveDraft={opportunity?.can.saveDraft ?? true}
+          savingDisabled={saving.isPending || state.aside !== null}
+          onClose={() => setClosing(true)}
+          onBack={() => go((step - 1) as StepNumber)}
+          onSkip={() => {
+            change(4, (before) => ({ ...before, groups: { restrict: false, groupIds: [] } }));
+            forward();
+          }}
+          onSaveAndPublish={() => tryToSave('published')}
+          onSaveDraft={() => tryToSave('draft')}
+          onPublish={() => tryToSave('published')}
+        />
+      </form>
+
+      <ConfirmModal
+        opened={isClosing}
+        title={t('opportunityEditor.close.title')}
+        text={t('opportunityEditor.close.text')}
+        cancelLabel={t('opportunityEditor.close.no')}
+        confirmLabel={t('opportunityEditor.close.yes')}
+        onCancel={() => setClosing(false)}
+        onConfirm={() => {
+          editor.finish();
+          void navigate(pathTo('/organizer/profile'));
+        }}
+      />
+      <ConfirmModal
+        opened={leaving.isAsking}
+        title={t('opportunityEditor.leave.title')}
+        text={t(`opportunityEditor.leave.${leaving.isAskingAboutWindow ? 'window' : 'text'}`)}
+        cancelLabel={t('opportunityEditor.leave.stay')}
+        confirmLabel={t('opportunityEditor.leave.leave')}
+        onCancel={leaving.stay}
+        onConfirm={leaving.leave}
+      />
+      <MissingActivitiesModal
+        opened={missing !== null}
+        onAdd={() => {
+          setMissing(null);
+          go(2);
+        }}
+        onContinue={() => {
+          setMissing(null);
+          setSettled(document.schedule);
+          if (missing === 'continue') forward();
+          else if (missing) tryToSave(missing, true);
+        }}
+      />
+      {question?.kind === 'people' ? (
+        <PeopleModal
+          question={question}
+          schedule={document.schedule}
+          mergedDates={state.mergedDates}
+          filled={filled}
+          timeZone={timeZone}
+          busy={saving.isPending}
+          onSave={(people) => saving.save(question.status, people)}
+          onBack={saving.dismiss}
+        />
+      ) : null}
+      {question?.kind === 'meanwhile' ? (
+        <MeanwhileModal
+          question={question}
+          mine={state}
+          onClose={saving.dismiss}
+          onSeeTheirs={() => {
+            dispatch({ kind: 'see-theirs', theirs: question.theirs, name: question.name });
+            saving.dismiss();
+          }}
+          onKeepMine={() => {
+            const { theirs } = question;
+            const merged = mergeDocuments(state.base, document, theirs.document);
+            dispatch({ kind: 'merged', version: { ...theirs, document: merged }, name: question.name });
+            saving.dismiss();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

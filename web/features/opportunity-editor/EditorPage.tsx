@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import {
+  type EditorChoices,
+  type EditorOpportunity,
+  type LocationChoice,
+} from '#shared/contract/opportunity-editor.ts';
+import { t } from '#shared/texts/index.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useFormSlot } from '#web/forms/use-form-slot.ts';
+import { useHydrated } from '#web/routing/use-hydrated.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import { windowKey } from './kept-window.ts';
+import { editorKey } from './queries.ts';
+import { unsavedKey } from './unsaved.ts';
+import { Editor } from './Editor.tsx';
+
+export interface EditorPageProps {
+  /** Undefined while it is on its way. */
+  choices: EditorChoices | undefined;
+  /** Null for a new opportunity, undefined while it is on its way. */
+  opportunity: EditorOpportunity | null | undefined;
+  isPublishing?: boolean;
+}
+
+/** The editor as a page. What the browser kept of it is only known there, so the server leaves its place empty. */
+export function EditorPage({ choices, opportunity, isPublishing }: EditorPageProps) {
+  // It begins once the page is alive, in pieces: an opportunity can be very large.
+  const isReady = useDeferredValue(useHydrated(), false);
+  // A session that ends while somebody is typing changes nothing of whose work this is.
+  const [userId] = useState(useSession().user?.id);
+  const addLocation = useForgetfulChoices();
+  const isKnown = userId !== undefined && opportunity !== undefined;
+  const slot = useFormSlot(isKnown ? unsavedKey(userId, opportunity?.id ?? null) : undefined, windowKey);
+  const title = t(opportunity === null ? 'opportunityEditor.create' : 'opportunityEditor.edit');
+  if (opportunity && !opportunity.can.save)
+    return (
+      <Container>
+        <PageHeader title={title} />
+        <ErrorState text={t('opportunityEditor.archived')} />
+        <LinkButton to={pathTo('/organizer/profile')}>{t('organizerHome.title')}</LinkButton>
+      </Container>
+    );
+  if (!isReady || !choices || opportunity === undefined || userId === undefined || !slot)
+    return (
+      <Container>
+        <PageHeader title={title} />
+        <LoadingState shape="text" label={t('opportunityEditor.loading')} />
+      </Container>
+    );
+  return (
+    <Container>
+      <Editor
+        key={opportunity?.id ?? 'new'}
+        choices={choices}
+        opportunity={opportunity}
+        userId={userId}
+        slot={slot}
+        isPublishing={isPublishing}
+        onLocationAdded={addLocation}
+      />
+    </Container>
+  );
+}
+
+/** Adds a location to what was read, which is forgotten with the page: the next visit begins with what is saved then. */
+function useForgetfulChoices() {
+  const queryClient = useQueryClient();
+  useEffect(() => () => queryClient.removeQueries({ queryKey: [editorKey] }), [queryClient]);
+  return (organizationId: string, location: LocationChoice) => {
+    const add = (choices: EditorChoices): EditorChoices => ({
+      organizations: choices.organizations.map((organization) =>
+        organization.id === organizationId
+          ? { ...organization, locations: [...organization.locations, location] }
+          : organization,
+      ),
+    });
+    queryClient.setQueriesData<EditorChoices>(
+      { queryKey: [editorKey, 'choices'] },
+      (choices) => choices && add(choices),
+    );
+    queryClient.setQueriesData<{ choices: EditorChoices; opportunity: EditorOpportunity }>(
+      { queryKey: [editorKey, 'opened'] },
+      (opened) => opened && { ...opened, choices: add(opened.choices) },
+    );
+  };
+}

@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core';
+import { opportunityEditorContract, type LocationChoice } from '#shared/contract/opportunity-editor.ts';
+import { t } from '#shared/texts/index.ts';
+import { nameMax } from '#shared/rules/accounts.ts';
+import { inviteCoordinatorSchema } from '#shared/rules/coordinator-invitations.ts';
+import { useApi } from '#web/routing/services.tsx';
+import { useServerForm } from '#web/forms/use-server-form.ts';
+import { useKeptFields } from '../kept-window.ts';
+import { Modal, ModalActions } from '#web/ui/Modal.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import css from '../editor.module.css';
+
+export interface InviteCoordinatorModalProps {
+  opened: boolean;
+  location: LocationChoice;
+  onClose: () => void;
+}
+
+/** Invites somebody to coordinate the chosen location. */
+export function InviteCoordinatorModal(props: InviteCoordinatorModalProps) {
+  const { opened, location, onClose } = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('opportunityEditor.invite')}>
+      <p className={css.intro}>{t('opportunityEditor.invite.intro', { location: location.name })}</p>
+      <InviteForm {...props} />
+    </Modal>
+  );
+}
+
+function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
+  const api = useApi();
+  const kept = useKeptFields();
+  const form = useServerForm({
+    schema: inviteCoordinatorSchema,
+    judgesChanges: true,
+    title: t('opportunityEditor.invite'),
+    send: (body) =>
+      api.call(opportunityEditorContract.inviteCoordinator, { params: { locationId: location.id }, body }),
+    onDone: ({ email }) => {
+      showToast({
+        variant: 'success',
+        title: t('opportunityEditor.invite'),
+        heading: t('opportunityEditor.invite.sent', { email }),
+      });
+      onClose();
+    },
+  });
+  return (
+    <form {...form.props} {...kept.watch} aria-label={t('opportunityEditor.invite')} className={css.form}>
+      <div className={css.pair}>
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <TextInput
+            {...form.field(name)}
+            key={name}
+            defaultValue={kept.first[name]}
+            label={t(`opportunityEditor.invite.${name}`)}
+            maxLength={nameMax}
+            autoComplete="off"
+            data-autofocus={name === 'firstName' || undefined}
+            required
+          />
+        ))}
+      </div>
+      <TextInput
+        {...form.field('email')}
+        defaultValue={kept.first.email}
+        label={t('opportunityEditor.invite.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+      />
+      <ModalActions>
+        <Button variant="default" onClick={onClose} disabled={form.isPending}>
+          {t('opportunityEditor.invite.cancel')}
+        </Button>
+        <Button type="submit" loading={form.isPending}>
+          {t('opportunityEditor.invite.send')}
+        </Button>
+      </ModalActions>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { v4 as randomId } from 'uuid';
+import { t } from '#shared/texts/index.ts';
+import { capacityMax } from '#shared/rules/opportunities.ts';
+import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
+import { checkActivity, type ActivityForm, type QuantityRow } from '#shared/rules/opportunity-schedule.ts';
+import { Modal, ModalActions } from '#web/ui/Modal.tsx';
+import { ActivityFields, noActivityText, type ActivityText } from './ActivityFields.tsx';
+import { PickDates } from './PickDates.tsx';
+import css from './schedule.module.css';
+import { useRuleForm } from './use-rule-form.ts';
+
+export interface AddActivityFormProps {
+  /** The dates that it can be given to. */
+  dates: readonly DateEntry[];
+  timeZone: string;
+  /** Activities of dates that are over, to begin with. */
+  earlier: readonly ActivityText[];
+  onAdd: (form: ActivityForm) => void;
+  onCancel: () => void;
+}
+
+/** Rows have no name of their own; the key is the screen's. */
+interface Row extends QuantityRow {
+  key: string;
+}
+
+interface Values extends ActivityText {
+  rows: readonly Row[];
+}
+
+/** Without picked dates that are over or gone. */
+const onDates = (row: Row, dates: readonly DateEntry[]): Row => ({
+  ...row,
+  dateIds: row.dateIds.filter((picked) => dates.some(({ id }) => id === picked)),
+});
+
+const newRow = (): Row => ({ key: randomId(), quantity: 1, dateIds: [] });
+
+/** A new activity: what it is, and how many people it needs on which dates. */
+export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: AddActivityFormProps) {
+  const form = useRuleForm<Values>(
+    () => ({ ...noActivityText, rows: [newRow()] }),
+    checkActivity,
+    (kept) => ({ ...kept, rows: kept.rows.map((row) => onDates(row, dates)) }),
+  );
+  const { values, set, field } = form;
+  const [picking, setPicking] = useState<number | null>(null);
+
+  const changeRow = (at: number, part: Partial<QuantityRow>) =>
+    set({ rows: values.rows.map((row, index) => (index === at ? { ...row, ...part } : row)) });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const right = form.submit();
+    if (right) onAdd(right);
+  };
+  // A date has one number only.
+  const offered = (row: number) => {
+    const taken = new Set(values.rows.flatMap(({ dateIds }, index) => (index === row ? [] : dateIds)));
+    return dates.filter(({ id }) => !taken.has(id));
+  };
+
+  return (
+    <form method="post" noValidate className={css.form} onSubmit={submit}>
+      {earlier.length > 0 ? (
+        <NativeSelect
+          label={t('opportunityEditor.schedule.activity.earlier')}
+          onChange={({ currentTarget: { value } }) =>
+            set((value === '' ? undefined : earlier[Number(value)]) ?? noActivityText)
+          }
+          data={[
+            { value: '', label: t('opportunityEditor.schedule.activity.earlier.none') },
+            ...earlier.map(({ title }, index) => ({ value: String(index), label: title })),
+          ]}
+        />
+      ) : null}
+      <ActivityFields values={values} field={field} onChange={set} />
+      <fieldset className={css.rows}>
+        <legend className={css.legend}>{t('opportunityEditor.schedule.rows')}</legend>
+        <p className={css.hint}>{t('opportunityEditor.schedule.rows.hint')}</p>
+        <ul role="list" className={css.rowList}>
+          {values.rows.map((row, index) => (
+            <li
+              key={row.key}
+              className={css.row}
+              aria-label={t('opportunityEditor.schedule.row', { number: index + 1 })}
+            >
+              <NumberInput
+                {...field(`rows.${index}.quantity`)}
+                label={t('opportunityEditor.schedule.row.quantity')}
+                min={1}
+                max={capacityMax}
+                allowDecimal={false}
+                value={row.quantity ?? ''}
+                onChange={(quantity) =>
+                  changeRow(index, { quantity: quantity === '' ? null : Number(quantity) })
+                }
+              />
+              <div className={css.pick}>
+                <Button
+                  id={field(`rows.${index}.dateIds`).id}
+                  variant="light"
+                  leftSection={<IconCalendarPlus size={20} aria-hidden />}
+                  onClick={() => setPicking(index)}
+                >
+                  {t('opportunityEditor.schedule.row.pick')}
+                </Button>
+                <span className={css.picked}>{pickedText(row.dateIds.length)}</span>
+                {form.error(`rows.${index}.dateIds`) ? (
+                  <p className={css.error}>{form.error(`rows.${index}.dateIds`)}</p>
+                ) : null}
+              </div>
+              <Button
+                variant="subtle"
+                color="red"
+                size="sm"
+                className={css.rowRemove}
+                aria-label={t('opportunityEditor.schedule.row.remove', { number: index + 1 })}
+                disabled={values.rows.length === 1}
+                onClick={() => set({ rows: values.rows.filter((_row, at) => at !== index) })}
+              >
+                <IconTrash size={20} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {form.error('rows') ? <p className={css.error}>{form.error('rows')}</p> : null}
+        <Button
+          variant="outline"
+          size="sm"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => set({ rows: [...values.rows, newRow()] })}
+        >
+          {t('opportunityEditor.schedule.rows.add')}
+        </Button>
+      </fieldset>
+      <ModalActions>
+        <Button variant="default" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit">{t('opportunityEditor.schedule.addActivity.save')}</Button>
+      </ModalActions>
+      <Modal
+        opened={picking !== null}
+        onClose={() => setPicking(null)}
+        title={t('opportunityEditor.schedule.pick.title')}
+      >
+        {picking === null ? null : (
+          <PickDates
+            dates={offered(picking)}
+            chosen={values.rows[picking]?.dateIds ?? []}
+            timeZone={timeZone}
+            onDone={(dateIds) => {
+              changeRow(picking, { dateIds });
+              setPicking(null);
+            }}
+            onCancel={() => setPicking(null)}
+          />
+        )}
+      </Modal>
+    </form>
+  );
+}
+
+function pickedText(count: number): string {
+  if (count === 0) return t('opportunityEditor.schedule.row.picked.none');
+  return count === 1
+    ? t('opportunityEditor.schedule.row.picked.one')
+    : t('opportunityEditor.schedule.row.picked', { count });
+}

@@ -1,0 +1,195 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { t } from '#shared/texts/index.ts';
+import { dayOf, formatShortDate, longZoneName } from '#shared/rules/dates.ts';
+import { activityTitleMax } from '#shared/rules/opportunities.ts';
+import {
+  checkAddDates,
+  defaultRecurrence,
+  generateDates,
+  recurrence,
+  weekOfMonth,
+  weekdays,
+  weeksOfMonth,
+  type AddDatesForm as Values,
+  type DateSpan,
+} from '#shared/rules/recurrence.ts';
+import { ModalActions } from '#web/ui/Modal.tsx';
+import css from './schedule.module.css';
+import { TimeField } from './TimeField.tsx';
+import { useRuleForm } from './use-rule-form.ts';
+
+export interface AddDatesFormProps {
+  timeZone: string;
+  onAdd: (spans: DateSpan[]) => void;
+  onCancel: () => void;
+}
+
+const noTime = { hour: '', min: '', amPm: '' };
+const empty: Values = {
+  startDay: '',
+  endDay: '',
+  startTime: noTime,
+  endTime: noTime,
+  recurrence: defaultRecurrence,
+  dow: [],
+  location: '',
+};
+
+/** A range of days, two times and how often: what it makes is shown before it is added. */
+export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
+  const [now] = useState(() => new Date());
+  const form = useRuleForm(empty, (values) => checkAddDates(values, { now: new Date(), timeZone }));
+  const { values, set, field } = form;
+  const today = dayOf(now, timeZone);
+  const isRight = checkAddDates(values, { now, timeZone }).length === 0;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Windows of the editor are inside its own form as far as events go.
+    event.stopPropagation();
+    const right = form.submit();
+    if (right) onAdd(generateDates(right, timeZone));
+  };
+
+  return (
+    <form method="post" noValidate className={css.form} onSubmit={submit}>
+      <div className={css.pair}>
+        <TextInput
+          {...field('startDay')}
+          type="date"
+          label={t('opportunityEditor.schedule.dates.startDay')}
+          min={today}
+          value={values.startDay}
+          onChange={(event) => {
+            const startDay = event.currentTarget.value;
+            // One day unless told; an end that fell behind comes along.
+            set({ startDay, ...(values.endDay < startDay ? { endDay: startDay } : {}) });
+          }}
+          required
+          data-autofocus
+        />
+        <TextInput
+          {...field('endDay')}
+          type="date"
+          label={t('opportunityEditor.schedule.dates.endDay')}
+          min={values.startDay || today}
+          value={values.endDay}
+          onChange={(event) => set({ endDay: event.currentTarget.value })}
+          required
+        />
+        <TimeField
+          {...field('startTime')}
+          label={t('opportunityEditor.schedule.dates.startTime')}
+          value={values.startTime}
+          onChange={(startTime) => set({ startTime })}
+        />
+        <TimeField
+          {...field('endTime')}
+          label={t('opportunityEditor.schedule.dates.endTime')}
+          value={values.endTime}
+          onChange={(endTime) => set({ endTime })}
+        />
+      </div>
+      <p className={css.hint}>
+        {t('opportunityEditor.schedule.dates.zone', {
+          zone: longZoneName(noonOf(values.startDay) ?? now, timeZone),
+        })}
+      </p>
+      <NativeSelect
+        {...field('recurrence')}
+        label={t('opportunityEditor.schedule.dates.recurrence')}
+        value={values.recurrence}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          set({ recurrence: chosen, ...(chosen === recurrence.weekly ? { dow: [] } : {}) });
+        }}
+        data={recurrenceChoices(values.startDay)}
+        required
+      />
+      {values.recurrence === recurrence.weekly ? (
+        <Checkbox.Group
+          label={t('opportunityEditor.schedule.dates.weekdays')}
+          error={form.error('dow')}
+          value={values.dow.map(String)}
+          onChange={(dow) => set({ dow: dow.map(Number).toSorted() })}
+          required
+        >
+          <div className={css.weekdays}>
+            {weekdays.map(({ value, label }, index) => (
+              <Checkbox
+                key={value}
+                id={index === 0 ? field('dow').id : undefined}
+                value={String(value)}
+                label={label}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      ) : null}
+      <TextInput
+        {...field('location')}
+        label={t('opportunityEditor.schedule.dates.label')}
+        description={t('opportunityEditor.schedule.dates.label.hint')}
+        maxLength={activityTitleMax}
+        value={values.location}
+        onChange={(event) => set({ location: event.currentTarget.value })}
+      />
+      <p className={css.preview} role="status">
+        {isRight ? previewOf(generateDates(values, timeZone), timeZone) : ''}
+      </p>
+      <ModalActions>
+        <Button variant="default" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit">{t('opportunityEditor.schedule.addDates')}</Button>
+      </ModalActions>
+    </form>
+  );
+}
+
+/** An instant of a day, at which a zone has the name that it has on that day; null for what is no day. */
+function noonOf(day: string): Date | null {
+  const noon = new Date(`${day}T12:00Z`);
+  return Number.isNaN(noon.getTime()) ? null : noon;
+}
+
+/** The codes with what they mean for the day on which the range begins. */
+function recurrenceChoices(startDay: string) {
+  const start = startDay === '' ? null : new Date(`${startDay}T00:00Z`);
+  const isDay = start !== null && !Number.isNaN(start.getTime());
+  const day = isDay ? start.getUTCDate() : 0;
+  return [
+    { value: recurrence.select, label: t('opportunityEditor.schedule.recurrence.select') },
+    { value: recurrence.noRepeat, label: t('opportunityEditor.schedule.recurrence.noRepeat') },
+    { value: recurrence.weekly, label: t('opportunityEditor.schedule.recurrence.weekly') },
+    {
+      value: recurrence.monthlyDay,
+      label: isDay
+        ? t('opportunityEditor.schedule.recurrence.monthlyDay', { day })
+        : t('opportunityEditor.schedule.recurrence.monthlyDay.any'),
+    },
+    {
+      value: recurrence.monthlyWeekday,
+      label: isDay
+        ? t('opportunityEditor.schedule.recurrence.monthlyWeekday', {
+            week: weeksOfMonth[weekOfMonth(day) - 1] ?? '',
+            weekday: weekdays[start.getUTCDay()]?.label ?? '',
+          })
+        : t('opportunityEditor.schedule.recurrence.monthlyWeekday.any'),
+    },
+  ];
+}
+
+function previewOf(spans: readonly DateSpan[], timeZone: string): string {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return '';
+  const words = {
+    first: formatShortDate(first.startAt, timeZone),
+    last: formatShortDate(last.startAt, timeZone),
+  };
+  return spans.length === 1
+    ? t('opportunityEditor.schedule.dates.preview.one', words)
+    : t('opportunityEditor.schedule.dates.preview', { count: spans.length, ...words });
+}

@@ -1,0 +1,170 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { t } from '#shared/texts/index.ts';
+import { dayOf, formatDate, formatLongDate, formatTimeSpan, localTime } from '#shared/rules/dates.ts';
+import type { ActivityEntry, DateEntry, SlotEntry } from '#shared/rules/opportunity-editor.ts';
+import { DateBlock } from '#web/ui/DateBlock.tsx';
+import { counted } from './counted.ts';
+import css from './ScheduleDates.module.css';
+
+/** What a button of the table asks for. */
+export type ScheduleWish =
+  | { kind: 'edit-date' | 'delete-date'; dateId: string }
+  | { kind: 'edit-activity' | 'remove-activity'; dateId: string; activityId: string };
+
+export type Filled = ReadonlyMap<string, { filled: number; additional: number }>;
+
+export interface ScheduleDatesProps {
+  dates: readonly DateEntry[];
+  activities: readonly ActivityEntry[];
+  timeZone: string;
+  filled: Filled;
+  onWish: (wish: ScheduleWish) => void;
+}
+
+/** Dates with their activities, each with its buttons: a table on wide screens, cards under 800 px. */
+export function ScheduleDates({ dates, activities, timeZone, filled, onWish }: ScheduleDatesProps) {
+  return (
+    <table role="table" className={css.table}>
+      <caption>{t('opportunityEditor.schedule.title')}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {(['date', 'activity', 'people', 'actions'] as const).map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {t(`opportunityEditor.schedule.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {dates.map((date) => (
+        <DateRows
+          key={date.id}
+          date={date}
+          activities={activities}
+          timeZone={timeZone}
+          filled={filled}
+          onWish={onWish}
+        />
+      ))}
+    </table>
+  );
+}
+
+interface DateRowsProps extends Omit<ScheduleDatesProps, 'dates'> {
+  date: DateEntry;
+}
+
+/** One date. Hundreds of them stay as they are while another is edited. */
+const DateRows = memo(function DateRows({ date, activities, timeZone, filled, onWish }: DateRowsProps) {
+  const name = dateWords(date, timeZone);
+  const isEmpty = date.slots.length === 0;
+  const when = (
+    <th role="rowheader" scope="rowgroup" rowSpan={Math.max(1, date.slots.length)} className={css.when}>
+      <div>
+        <DateLeaf date={date} timeZone={timeZone} />
+        <span className={css.dateActions}>
+          {isEmpty ? null : (
+            <ActionIcon
+              aria-label={t('opportunityEditor.schedule.editDate', { date: name })}
+              onClick={() => onWish({ kind: 'edit-date', dateId: date.id })}
+            >
+              <IconPencil size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            color="red"
+            aria-label={t('opportunityEditor.schedule.deleteDate', { date: name })}
+            onClick={() => onWish({ kind: 'delete-date', dateId: date.id })}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </span>
+      </div>
+    </th>
+  );
+  if (isEmpty) {
+    return (
+      <tbody role="rowgroup" className={css.date}>
+        <tr role="row">
+          {when}
+          <td role="cell" colSpan={3} className={css.none}>
+            <span aria-hidden>{t('opportunityEditor.schedule.noActivity')}</span>
+            <span className={css.spoken}>{t('opportunityEditor.schedule.noActivity.spoken')}</span>
+          </td>
+        </tr>
+      </tbody>
+    );
+  }
+  return (
+    <tbody role="rowgroup" className={css.date}>
+      {date.slots.map((slot, index) => {
+        const activity = activities.find(({ id }) => id === slot.activityId);
+        const names = { activity: activity?.title ?? '', date: name };
+        const wish = { dateId: date.id, activityId: slot.activityId };
+        return (
+          <tr key={slot.activityId} role="row">
+            {index === 0 ? when : null}
+            <td role="cell" className={css.activity}>
+              <p className={css.title}>{activity?.title}</p>
+              <p className={css.description}>{activity?.description}</p>
+            </td>
+            <td role="cell" className={css.people}>
+              {placesText(slot, filled)}
+            </td>
+            <td role="cell" className={css.actions}>
+              <ActionIcon
+                aria-label={t('opportunityEditor.schedule.editActivity', names)}
+                onClick={() => onWish({ kind: 'edit-activity', ...wish })}
+              >
+                <IconPencil size={20} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                color="red"
+                aria-label={t('opportunityEditor.schedule.removeActivity', names)}
+                onClick={() => onWish({ kind: 'remove-activity', ...wish })}
+              >
+                <IconTrash size={20} aria-hidden />
+              </ActionIcon>
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+});
+
+function DateLeaf({ date, timeZone }: { date: DateEntry; timeZone: string }) {
+  const { startAt, endAt, label } = date;
+  const { weekday, monthName, day } = localTime(startAt, timeZone);
+  return (
+    <>
+      <span aria-hidden>
+        <DateBlock
+          month={monthName.slice(0, 3)}
+          day={day}
+          dateTime={dayOf(startAt, timeZone)}
+          label={formatLongDate(startAt, timeZone)}
+        />
+      </span>
+      <span className={css.words}>
+        <span className={css.weekday}>{weekday}</span>
+        <time dateTime={startAt}>{formatDate(startAt, timeZone)}</time>
+        <span>{formatTimeSpan(startAt, endAt, timeZone)}</span>
+        {label ? <span className={css.label}>{label}</span> : null}
+      </span>
+    </>
+  );
+}
+
+function placesText({ id, count }: SlotEntry, filled: Filled): string {
+  const taken = id === undefined ? 0 : (filled.get(id)?.filled ?? 0);
+  if (taken > 0) return t('opportunityEditor.schedule.filled', { filled: taken, count });
+  return counted('opportunityEditor.schedule.count', count);
+}
+
+/** A date in one line: `12/05/2026, 9:00 AM – 12:00 PM, Main kitchen`. */
+export function dateWords({ startAt, endAt, label }: DateEntry, timeZone: string): string {
+  const words = [formatDate(startAt, timeZone), formatTimeSpan(startAt, endAt, timeZone), label];
+  return words.filter((word) => word !== '').join(', ');
+}

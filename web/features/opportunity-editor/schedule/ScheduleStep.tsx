@@ -1,0 +1,145 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconCalendarPlus, IconClipboardPlus } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '#shared/texts/index.ts';
+import type { DateEntry, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
+import { Pager } from '#web/ui/Pager.tsx';
+import { useOpenWindow } from '../kept-window.ts';
+import type { MergedDates } from '../state.ts';
+import type { ActivityText } from './ActivityFields.tsx';
+import css from './schedule.module.css';
+import { counted } from './counted.ts';
+import { dateWords, ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
+import { ScheduleModals, scheduleWindow } from './ScheduleModals.tsx';
+
+export interface ScheduleStepProps {
+  schedule: ScheduleDocument;
+  /** `mergedDates`: dates that became one with another by it. */
+  onChange: (next: ScheduleDocument, mergedDates?: MergedDates) => void;
+  /** The location's: dates are entered and shown in it. */
+  timeZone: string;
+  /** How many have a place, by slot id; slots that are new are not in it. */
+  filled: Filled;
+  /** Activities of dates that are over, offered again for new ones. */
+  earlierActivities: readonly ActivityText[];
+  /** Refusals of the last save, by path in the schedule, such as `dates.0.slots.1.count`. */
+  errors?: Readonly<Record<string, string>>;
+}
+
+/** Dates on one page of the table; some years' worth would be thousands of buttons. */
+const pageSize = 20;
+
+/** Step 2 of the editor: when it takes place, what there is to do, and for how many. */
+export function ScheduleStep(props: ScheduleStepProps) {
+  const { schedule, onChange, timeZone, filled, earlierActivities, errors = {} } = props;
+  const [open, setOpen] = useOpenWindow(scheduleWindow);
+  const [now] = useState(() => Date.now());
+  const [said, setSaid] = useState('');
+  const [wishedPage, setPage] = useState(1);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    // The button that asked for it is gone; the keyboard goes on at the top of the step.
+    if (removals > 0) addButton.current?.focus();
+  }, [removals]);
+  const onWish = useCallback((wish: ScheduleWish) => setOpen(wish), [setOpen]);
+  const { dates, activities } = schedule;
+  const pageCount = Math.max(1, Math.ceil(dates.length / pageSize));
+  const page = Math.min(wishedPage, pageCount);
+  const problems = problemTexts(errors, dates, timeZone);
+  const ahead = dates.filter(({ endAt }) => Date.parse(endAt) > now);
+
+  return (
+    <div className={css.step}>
+      <div className={css.bar}>
+        <Button
+          ref={addButton}
+          leftSection={<IconCalendarPlus size={20} aria-hidden />}
+          variant={dates.length === 0 ? 'filled' : 'outline'}
+          onClick={() => setOpen({ kind: 'add-dates' })}
+        >
+          {t('opportunityEditor.schedule.addDates')}
+        </Button>
+        <Button
+          leftSection={<IconClipboardPlus size={20} aria-hidden />}
+          variant="outline"
+          disabled={ahead.length === 0}
+          title={ahead.length === 0 ? t('opportunityEditor.schedule.addActivity.noDates') : undefined}
+          onClick={() => setOpen({ kind: 'add-activity' })}
+        >
+          {t('opportunityEditor.schedule.addActivity')}
+        </Button>
+        {dates.length > 0 ? <p className={css.summary}>{summaryOf(schedule)}</p> : null}
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {problems.length > 0 ? (
+        <ul role="alert" className={css.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+      {dates.length === 0 ? (
+        <p className={css.empty}>{t('opportunityEditor.schedule.empty')}</p>
+      ) : (
+        <>
+          <ScheduleDates
+            dates={dates.slice((page - 1) * pageSize, page * pageSize)}
+            activities={activities}
+            timeZone={timeZone}
+            filled={filled}
+            onWish={onWish}
+          />
+          <Pager
+            page={page}
+            pageCount={pageCount}
+            label={t('opportunityEditor.schedule.pages')}
+            onChange={setPage}
+          />
+        </>
+      )}
+      <ScheduleModals
+        open={open}
+        schedule={schedule}
+        ahead={ahead}
+        timeZone={timeZone}
+        filled={filled}
+        earlierActivities={earlierActivities}
+        onClose={() => setOpen(null)}
+        onDone={(next, words, mergedDates) => {
+          if (open?.kind === 'delete-date' || open?.kind === 'remove-activity')
+            setRemovals((count) => count + 1);
+          setOpen(null);
+          setSaid(words);
+          onChange(next, mergedDates);
+        }}
+      />
+    </div>
+  );
+}
+
+function summaryOf({ dates }: ScheduleDocument): string {
+  const places = dates.reduce(
+    (sum, { slots }) => sum + slots.reduce((total, { count }) => total + count, 0),
+    0,
+  );
+  return t('opportunityEditor.schedule.summary', {
+    dates: counted('opportunityEditor.schedule.dates', dates.length),
+    places: counted('opportunityEditor.schedule.count', places),
+  });
+}
+
+/** What is wrong, each once; of a date it says which. */
+function problemTexts(
+  errors: Readonly<Record<string, string>>,
+  dates: readonly DateEntry[],
+  timeZone: string,
+): string[] {
+  const texts = Object.entries(errors).map(([path, problem]) => {
+    const date = dates[Number(/^dates\.(\d+)(?:\.|$)/.exec(path)?.[1])];
+    return date
+      ? t('opportunityEditor.schedule.problem', { date: dateWords(date, timeZone), problem })
+      : problem;
+  });
+  return [...new Set(texts)];
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { newDocument, type EditorDocument } from './document.ts';
+import { beginning, isDirty, reduceEditor, shownProblems, type EditorState } from './state.ts';
+
+const empty = newDocument({ organizations: [] });
+const titled = (title: string) => (document: EditorDocument) => ({
+  ...document,
+  basics: { ...document.basics, title },
+});
+const start = beginning({ document: empty, base: empty, version: 3 }, 1);
+const mine = reduceEditor(start, { kind: 'change', step: 1, document: titled('Mine') });
+
+it('says what is wrong from the first attempt on, and then with every change', () => {
+  expect(shownProblems(start, 1)).toEqual({});
+  const tried = reduceEditor(start, { kind: 'attempt', steps: [1], attempt: 'continue' });
+  expect(shownProblems(tried, 1)).toHaveProperty('title', 'Please enter a title');
+  const better = reduceEditor(tried, { kind: 'change', step: 1, document: titled('A title') });
+  expect(shownProblems(better, 1)).not.toHaveProperty('title');
+});
+
+it('shows what the server refused until the step is changed', () => {
+  const refused = reduceEditor(mine, {
+    kind: 'refused',
+    refused: { 1: { skills: 'gone' }, 3: { limit: 'no' } },
+  });
+  expect(shownProblems(refused, 1)).toEqual({ skills: 'gone' });
+  const changed = reduceEditor(refused, { kind: 'change', step: 1, document: titled('Other') });
+  expect(shownProblems(changed, 1)).toEqual({});
+  expect(shownProblems(changed, 3)).toEqual({ limit: 'no' });
+});
+
+it('is dirty while something differs, and not any more when it is typed back', () => {
+  expect(isDirty(start)).toBe(false);
+  expect(isDirty(mine)).toBe(true);
+  expect(isDirty(reduceEditor(mine, { kind: 'change', step: 1, document: titled('') }))).toBe(false);
+});
+
+it('puts one’s own version aside while another is looked at, and loses it only when told to', () => {
+  const saved = titled('Theirs')(empty);
+  const theirs = { document: saved, base: saved, version: 4 };
+  const looking = reduceEditor(mine, { kind: 'see-theirs', theirs, name: 'Olivia Marsh' });
+  expect(looking.document.basics.title).toBe('Theirs');
+  expect(isDirty(looking)).toBe(true);
+  const back = reduceEditor(looking, { kind: 'back-to-mine' });
+  expect(back).toMatchObject<Partial<EditorState>>({ document: mine.document, version: 3, aside: null });
+  expect(reduceEditor(looking, { kind: 'seen' }).aside).not.toBeNull();
+  expect(isDirty(reduceEditor(looking, { kind: 'drop-mine' }))).toBe(false);
+});
+
+it('opens further steps one by one and forgets none', () => {
+  const further = reduceEditor(start, { kind: 'reach', step: 3 });
+  expect(further.reached).toBe(3);
+  expect(reduceEditor(further, { kind: 'reach', step: 2 }).reached).toBe(3);
+});

@@ -1,0 +1,50 @@
+import { redirect } from 'react-router';
+import { t } from '#shared/texts/index.ts';
+import { ApiError } from '#web/api/client.ts';
+import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import type { PageLoad } from '#web/routing/services.tsx';
+import {
+  readContinuationKey,
+  readOrganizerFilters,
+  writeOrganizerFilters,
+} from '#web/features/organizer-home/organizer-filters.ts';
+import { OrganizerHome } from '#web/features/organizer-home/OrganizerHome.tsx';
+import { managedOrganizationsQuery, organizerListQuery } from '#web/features/organizer-home/queries.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const filters = readOrganizerFilters(url.searchParams);
+  const continuationKey = readContinuationKey(url.searchParams);
+  const firstPage = () => {
+    const query = writeOrganizerFilters(filters).toString();
+    return redirect(query === '' ? url.pathname : `${url.pathname}?${query}`);
+  };
+  // The list is whole without the choices of its filters.
+  const choices = queryClient.prefetchQuery(managedOrganizationsQuery(api));
+  try {
+    const { items } = await queryClient.ensureQueryData(organizerListQuery(api, filters, continuationKey));
+    if (items.length === 0 && continuationKey !== undefined) throw firstPage();
+  } catch (error) {
+    // A page of another order, or an address that somebody wrote by hand.
+    if (error instanceof ApiError && error.code === 'request.invalid' && continuationKey !== undefined)
+      throw firstPage();
+    throw error;
+  } finally {
+    await choices;
+  }
+};
+
+/** An organizer's first page: the opportunities that they run. */
+export function Component() {
+  const title = t('organizerHome.title');
+  return (
+    <Container>
+      <PageHead title={title} noIndex />
+      <PageHeader title={title} />
+      <OrganizerTabs />
+      <OrganizerHome />
+    </Container>
+  );
+}
