@@ -40,7 +40,6 @@ export async function updateProfile(ctx: Context<SignedIn>, changes: ProfileChan
       const image = { id: profileImageId, purpose: 'user-profile', path: 'profileImageId' } as const;
       await attachImage(tx, ctx, image);
     }
-    const { firstName = user.firstName, lastName = user.lastName } = names;
     const columns = {
       ...names,
       homePhone: homePhone === undefined ? undefined : homePhone || null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { t } from '#shared/texts/index.ts';
-import { accountCodes, passwords, sessions, users } from '#server/db/schema/index.ts';
+import { accountCodes, passwords, users } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#testing/factories/index.ts';
 import { cookieOf } from '#testing/sessions.ts';
