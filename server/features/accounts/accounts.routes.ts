@@ -1,7 +1,6 @@
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { resendCode, signIn, signUp, verify } from './sign-in/sign-in.actions.ts';
-import { readCounts } from './counts.queries.ts';
 import { readSession } from './accounts.queries.ts';
 import {
   changePassword,
@@ -44,11 +43,6 @@ export function registerAccountsRoutes(bind: Bind): void {
     await signOut(ctx, visitOf(request, ctx.deps.config));
     forgetSessionCookie(reply, ctx.deps.config);
     return { ok: true as const };
-  });
-
-  bind(contract.counts, async ({ ctx, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return readCounts(ctx);
   });
 
   bind(contract.forgotPassword, async ({ ctx, body }) => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor, Context, Deps } from '#server/context.ts';
-import { findStanding } from '#server/features/coordinators/coordinators.queries.ts';
+import { findStanding } from '#server/features/memberships/memberships.queries.ts';
 import { canCall, needsStanding } from '../accounts.policy.ts';
 import { keepSessionCookie, readSessionToken } from '../sessions/session-cookie.ts';
 import { renewSession } from '../sessions/sessions.actions.ts';
