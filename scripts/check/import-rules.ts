@@ -18,12 +18,12 @@ interface Place {
   part: string;
   /** Name of the feature. */
   area?: string;
-  /** The file's job by its suffix: routes, actions, queries, policy, rules, store, jobs, events, gateway, or `plain`. */
+  /** The file's job by its suffix: routes, actions, queries, policy, rules, store, sql, jobs, events, gateway, or `plain`. */
   job: string;
   test: boolean;
 }
 
-const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'jobs', 'events', 'gateway'];
+const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'sql', 'jobs', 'events', 'gateway'];
 
 /** Roots that a root's files may import besides their own. */
 const borders: Record<string, string[]> = {
@@ -45,22 +45,23 @@ const layers: Record<string, string[]> = {
   routes: ['actions', 'queries', 'plain', 'http', 'context'],
   items: ['items', 'actions', 'queries', 'http', 'context'],
   actions: ['actions', 'queries', 'policy', 'store', 'jobs', 'events', 'gateway', ...ground],
-  queries: ['queries', 'policy', ...ground],
+  queries: ['queries', 'sql', 'policy', ...ground],
   policy: ['policy', 'rules'],
   rules: ['policy', 'rules'],
-  store: ['store', 'rules', 'db', 'platform'],
+  store: ['store', 'sql', 'rules', 'db', 'platform'],
+  sql: ['sql', 'queries', 'rules', 'db', 'context'],
   jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
   events: ['events', 'rules', 'platform'],
   gateway: ['gateway', ...ground],
-  plain: ['actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
+  plain: ['actions', 'queries', 'sql', 'policy', 'store', 'events', 'gateway', ...ground],
 };
 
 /** What one feature may use of another: never what writes its tables or speaks to its outside world. */
-const offered = ['actions', 'queries', 'policy', 'rules', 'events'];
+const offered = ['actions', 'queries', 'sql', 'policy', 'rules', 'events'];
 
 /** Packages that speak SQL; only these places may. */
 const databasePackages = ['drizzle-orm', 'pg', '@electric-sql/pglite'];
-const databasePlaces = ['store', 'queries', 'plain', 'gateway', 'db', 'platform'];
+const databasePlaces = ['store', 'queries', 'sql', 'plain', 'gateway', 'db', 'platform'];
 
 /** What a pure file may use of Node: these compute and touch nothing outside. */
 const pureModules = ['crypto', 'util', 'url', 'buffer'];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { RegistrationView, UpcomingView } from '#shared/contract/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -22,31 +22,8 @@ import {
 import { fileUrl } from '#server/features/files/files.rules.ts';
 import { partiesOf, toCompanions } from './party/party.queries.ts';
 import { canCancel, canEditParty } from './registrations.policy.ts';
-
-export interface SlotCount {
-  /** Account holders: what capacity is measured against. */
-  filled: number;
-  /** People brought along. */
-  additional: number;
-}
-
-/** How many people are registered in each of these slots; slots without anybody are absent. */
-export async function countBySlot(
-  db: Queryable,
-  slotIds: readonly string[],
-): Promise<Map<string, SlotCount>> {
-  if (slotIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      slotId: registrations.slotId,
-      filled: sql<number>`count(*) filter (where not ${registrations.isAdditionalVolunteer})::int`,
-      additional: sql<number>`count(*) filter (where ${registrations.isAdditionalVolunteer})::int`,
-    })
-    .from(registrations)
-    .where(and(inArray(registrations.slotId, [...slotIds]), isNull(registrations.deletedAt)))
-    .groupBy(registrations.slotId);
-  return new Map(rows.map(({ slotId, ...count }) => [slotId, count]));
-}
+import { fromRegistrations, isHeld, isOpenPlace } from './registrations.sql.ts';
+import { isPrivate } from '#server/db/facts/opportunities.sql.ts';
 
 export interface HeldSlot {
   slotId: string;
@@ -68,13 +45,7 @@ export async function heldSlots(db: Queryable, userId: string, opportunityId: st
     })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(
-      and(
-        eq(registrations.userId, userId),
-        eq(registrations.opportunityId, opportunityId),
-        isNull(registrations.deletedAt),
-      ),
-    );
+    .where(and(eq(registrations.userId, userId), eq(registrations.opportunityId, opportunityId), isHeld));
 }
 
 /** Whether the organization approved this person as a volunteer, which opens its private opportunities. */
@@ -133,7 +104,7 @@ export async function participantsOf(db: Queryable, opportunityId: string): Prom
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.opportunityId, opportunityId), isNull(registrations.deletedAt)))
+    .where(and(eq(registrations.opportunityId, opportunityId), isHeld))
     .orderBy(asc(registrations.signedUpAt), asc(registrations.id));
 }
 
@@ -143,7 +114,7 @@ export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ i
     .where(
       and(
         eq(registrations.userId, ctx.actor.userId),
-        isNull(registrations.deletedAt),
+        isHeld,
         gt(opportunityDates.endAt, ctx.deps.clock.now()),
       ),
     )
@@ -185,23 +156,17 @@ export const shownColumns = {
 };
 
 function registrationRows(db: Queryable) {
-  return db
-    .select({
-      ...shownColumns,
-      id: registrations.id,
-      userId: registrations.userId,
-      isPrivate: sql<boolean>`(${opportunities.isPrivate} or ${organizations.isPrivate})`,
-      activityName: registrations.activityName,
-      checkInAt: registrations.checkInAt,
-      checkOutAt: registrations.checkOutAt,
-      deletedAt: registrations.deletedAt,
-      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
-    })
-    .from(registrations)
-    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+  return fromRegistrations(db, {
+    ...shownColumns,
+    id: registrations.id,
+    userId: registrations.userId,
+    isPrivate,
+    activityName: registrations.activityName,
+    checkInAt: registrations.checkInAt,
+    checkOutAt: registrations.checkOutAt,
+    deletedAt: registrations.deletedAt,
+    isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+  })
     .leftJoin(files, eq(files.id, opportunities.imageFileId))
     .$dynamic();
 }
@@ -241,14 +206,7 @@ export async function countOpenPlaces(db: Queryable, userId: string, now: Date):
     .select({ places: sql<number>`count(*)::int` })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(
-      and(
-        eq(registrations.userId, userId),
-        isNull(registrations.deletedAt),
-        isNull(registrations.checkInAt),
-        gt(opportunityDates.endAt, now),
-      ),
-    );
+    .where(and(eq(registrations.userId, userId), isOpenPlace(now)));
   return row?.places ?? 0;
 }
 
@@ -258,8 +216,6 @@ export async function countCommitments(db: Queryable, userId: string, now: Date)
     .select({ opportunities: sql<number>`count(distinct ${registrations.opportunityId})::int` })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(
-      and(eq(registrations.userId, userId), isNull(registrations.deletedAt), gt(opportunityDates.endAt, now)),
-    );
+    .where(and(eq(registrations.userId, userId), isHeld, gt(opportunityDates.endAt, now)));
   return row?.opportunities ?? 0;
 }

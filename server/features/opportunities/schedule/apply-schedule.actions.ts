@@ -59,7 +59,7 @@ export async function applySchedule(
   const held = await holdPeople(tx, [
     ...new Set([...changes.touched.map(({ slot }) => slot.id), ...targets.map(({ id }) => id)]),
   ]);
-  const counts = concerned.size > 0 ? await headcounts(tx, stored.id) : new Map<string, SlotHeadcount>();
+  const counts = await headcounts(tx, { slotIds: [...concerned] });
   const peopleIn = (slotId: string) => counts.get(slotId) ?? nobody;
 
   const words = wordsOf(before);

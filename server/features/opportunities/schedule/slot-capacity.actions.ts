@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { countBySlot } from '#server/features/registrations/registrations.queries.ts';
+import { headcounts } from '#server/features/registrations/places/counts.queries.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { lockOpportunity, updateOpportunity } from '../editing/editor.store.ts';
 import { overfull } from './people-choices.rules.ts';
@@ -27,7 +27,7 @@ export async function setSlotCapacity(
     const slot = await lockSlot(tx, slotId);
     if (!slot) throw new DomainError('not-found');
     if (slot.capacity === capacity) return;
-    const filled = (await countBySlot(tx, [slotId])).get(slotId)?.filled ?? 0;
+    const filled = (await headcounts(tx, { slotIds: [slotId] })).get(slotId)?.filled ?? 0;
     const { belowFilled } = overfull([{ slotId, capacity, filled, leaving: 0, arriving: 0 }]);
     if (belowFilled.length > 0) throw new DomainError('capacity-below-filled', { params: { filled } });
     await updateCapacity(tx, slotId, capacity);

@@ -37,7 +37,7 @@ export async function changeParty(
     // After the registration: closing an account takes the two locks in this order.
     await holdOpenAccount(tx, ctx.actor.userId);
     const changes = partyChanges(await partiesOf(tx, [registrationId]), people);
-    if (changes.added.length > 0 && slot.status !== 'published') throw new DomainError('not-published');
+    if (changes.added.length > 0 && !slot.isLive) throw new DomainError('not-published');
     await judgeCompanions(tx, changes.added, opportunityId, [slot], (person) => people.indexOf(person));
     await applyChanges(tx, ctx, { registrationId, opportunityId, slot }, changes, prepared);
   });

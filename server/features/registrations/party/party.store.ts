@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { registrationAdditionalVolunteers, registrations } from '#server/db/schema/index.ts';
+import { isHeld } from '../registrations.sql.ts';
 
 type Listed = typeof registrationAdditionalVolunteers.$inferInsert;
 
@@ -30,13 +31,7 @@ export async function markMembersDeleted(tx: Tx, memberIds: readonly string[], a
   const gone = await tx
     .update(registrations)
     .set({ deletedAt: at, updatedAt: at })
-    .where(
-      and(
-        inArray(registrations.id, [...memberIds]),
-        isNull(registrations.deletedAt),
-        isNull(registrations.checkInAt),
-      ),
-    )
+    .where(and(inArray(registrations.id, [...memberIds]), isHeld, isNull(registrations.checkInAt)))
     .returning({ id: registrations.id });
   return gone.length;
 }

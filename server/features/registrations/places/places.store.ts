@@ -7,6 +7,7 @@ import { defaultCheckOut } from '../registrations.rules.ts';
 import { builtOnce } from '#server/db/built-once.ts';
 import { withoutWaiting, type Tx } from '#server/db/client.ts';
 import { opportunityDates, registrations, slots, users } from '#server/db/schema/index.ts';
+import { isHeld } from '../registrations.sql.ts';
 
 /**
  * Locks the rows of the slots of a sign-up until the transaction ends, in id order so that two people who take the
@@ -140,7 +141,7 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
     })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(and(eq(registrations.id, registrationId), isNull(registrations.deletedAt)))
+    .where(and(eq(registrations.id, registrationId), isHeld))
     .for('update', { of: registrations });
   return row;
 }
@@ -150,7 +151,7 @@ export async function placeOf(tx: Tx, registrationId: string) {
   const [row] = await tx
     .select({ opportunityId: registrations.opportunityId, slotId: registrations.slotId })
     .from(registrations)
-    .where(and(eq(registrations.id, registrationId), isNull(registrations.deletedAt)));
+    .where(and(eq(registrations.id, registrationId), isHeld));
   return row;
 }
 
@@ -168,7 +169,7 @@ export async function markDeleted(tx: Tx, registrationIds: readonly string[], at
     .where(
       and(
         or(inArray(registrations.id, ids), inArray(registrations.broughtByRegistrationId, ids)),
-        isNull(registrations.deletedAt),
+        isHeld,
         isNull(registrations.checkInAt),
       ),
     )

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { activities, opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
 import { defaultCheckOut } from '../registrations.rules.ts';
+import { isHeld } from '../registrations.sql.ts';
 
 /** Locks everybody who has a place in one of these slots, in id order. The slots must be locked already. */
 export async function lockPeople(tx: Tx, slotIds: readonly string[]) {
@@ -17,7 +18,7 @@ export async function lockPeople(tx: Tx, slotIds: readonly string[]) {
       checkInAt: registrations.checkInAt,
     })
     .from(registrations)
-    .where(and(inArray(registrations.slotId, [...slotIds]), isNull(registrations.deletedAt)))
+    .where(and(inArray(registrations.slotId, [...slotIds]), isHeld))
     .orderBy(asc(registrations.id))
     .for('update');
 }

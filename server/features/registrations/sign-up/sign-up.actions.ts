@@ -169,7 +169,7 @@ async function decide(
       now,
       viewer: viewerOf(actor),
       opportunity: {
-        isPublished: slot.status === 'published',
+        isPublished: slot.isLive,
         isPrivate,
         isGroupOnly: slot.isGroupOnly,
         registrationLimit: slot.registrationLimit,
