@@ -3,6 +3,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { headcounts } from '#server/features/registrations/places/counts.queries.ts';
+import { tellFreed } from '#server/features/registrations/places/places.actions.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { lockOpportunity, updateOpportunity } from '../editing/editor.store.ts';
 import { overfull } from './people-choices.rules.ts';
@@ -31,6 +32,7 @@ export async function setSlotCapacity(
     const { belowFilled } = overfull([{ slotId, capacity, filled, leaving: 0, arriving: 0 }]);
     if (belowFilled.length > 0) throw new DomainError('capacity-below-filled', { params: { filled } });
     await updateCapacity(tx, slotId, capacity);
+    if (capacity > slot.capacity) await tellFreed(tx, deps, { slotIds: [slotId], because: 'count-raised' });
     await updateOpportunity(tx, opportunity.id, {}, { userId: actor.userId, now: deps.clock.now() });
   });
   return { id: slotId, capacity };

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { registrations } from '#server/db/schema/index.ts';
-import { isHeld, filledCount, additionalCount } from '../registrations.sql.ts';
+import { opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
+import { additionalCount, filledCount, filledOf, isHeld } from '../registrations.sql.ts';
 
 /** Who is in a slot. */
 export interface SlotHeadcount {
@@ -32,4 +32,22 @@ export async function headcounts(
     .where(and(asked, isHeld))
     .groupBy(slotId);
   return new Map(rows.map(({ slotId: id, ...count }) => [id, count]));
+}
+
+/** The slots of an opportunity on dates that are not over in which a place is free. */
+export async function slotsWithRoom(db: Queryable, opportunityId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: slots.id })
+    .from(slots)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+    .where(
+      and(
+        eq(slots.opportunityId, opportunityId),
+        isNull(slots.deletedAt),
+        isNull(opportunityDates.deletedAt),
+        gt(opportunityDates.endAt, now),
+        gt(slots.capacity, filledOf(slots.id)),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

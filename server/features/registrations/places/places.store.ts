@@ -90,7 +90,7 @@ export function registrationRow(
   };
 }
 
-type RegistrationRow = ReturnType<typeof registrationRow> & {
+export type RegistrationRow = ReturnType<typeof registrationRow> & {
   isAdditionalVolunteer?: boolean;
   broughtByRegistrationId?: string | null;
 };
@@ -155,15 +155,26 @@ export async function placeOf(tx: Tx, registrationId: string) {
   return row;
 }
 
+/** A place that was given back. */
+export interface FormerPlace {
+  id: string;
+  slotId: string;
+  isAdditionalVolunteer: boolean;
+}
+
 /**
  * Gives the places back, and those of the people who were brought along to it; the rows stay, marked as
  * deleted. Whoever has checked in stays registered.
  * @returns the registrations that were given back
  */
-export async function markDeleted(tx: Tx, registrationIds: readonly string[], at: Date): Promise<string[]> {
+export async function markDeleted(
+  tx: Tx,
+  registrationIds: readonly string[],
+  at: Date,
+): Promise<FormerPlace[]> {
   if (registrationIds.length === 0) return [];
   const ids = [...registrationIds];
-  const gone = await tx
+  return tx
     .update(registrations)
     .set({ deletedAt: at, updatedAt: at })
     .where(
@@ -173,6 +184,9 @@ export async function markDeleted(tx: Tx, registrationIds: readonly string[], at
         isNull(registrations.checkInAt),
       ),
     )
-    .returning({ id: registrations.id });
-  return gone.map(({ id }) => id);
+    .returning({
+      id: registrations.id,
+      slotId: registrations.slotId,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+    });
 }
