@@ -13,8 +13,8 @@ import {
   users,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
-import { organizationName, locationName } from '#server/features/organizations/shown-names.queries.ts';
-import { managedBy } from '#server/features/coordinators/coordinators.queries.ts';
+import { organizationName, locationName } from '#server/db/shown-names.ts';
+import { managedBy } from '#server/features/memberships/memberships.sql.ts';
 import { fromOpportunities, fromSlots, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 import { isHeld } from '#server/features/registrations/registrations.sql.ts';
 

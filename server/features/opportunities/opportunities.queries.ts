@@ -9,7 +9,7 @@ import { firstWords } from '#shared/rules/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { locations, opportunities, opportunityDates, slots } from '#server/db/schema/index.ts';
-import { managedBy } from '#server/features/coordinators/coordinators.queries.ts';
+import { managedBy } from '#server/features/memberships/memberships.sql.ts';
 import { selectOpportunities, sharedView } from './opportunities.sql.ts';
 import { findOpportunities, knownOrganization } from './search/search.queries.ts';
 import { dateFits } from './search/search.sql.ts';

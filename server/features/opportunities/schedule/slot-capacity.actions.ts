@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { headcounts } from '#server/features/registrations/places/counts.queries.ts';
 import { tellFreed } from '#server/features/registrations/places/places.actions.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';

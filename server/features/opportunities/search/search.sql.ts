@@ -23,7 +23,7 @@ import {
   slots,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
-import { organizationsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { organizationsOf } from '#server/features/memberships/memberships.sql.ts';
 import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { filledOf } from '#server/features/registrations/registrations.sql.ts';
 

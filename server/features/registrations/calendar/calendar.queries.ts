@@ -4,11 +4,7 @@ import { t } from '#shared/texts/index.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
-import {
-  locationAddress,
-  locationName,
-  organizationName,
-} from '#server/features/organizations/shown-names.queries.ts';
+import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
 import {
   calendarFile,
   cancellationFile,

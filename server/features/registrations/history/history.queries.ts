@@ -6,7 +6,7 @@ import { servedMinutes, totalMinutes, visitOutcome } from '#shared/rules/hours.t
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
-import { locationName, organizationName } from '#server/features/organizations/shown-names.queries.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
