@@ -6,6 +6,7 @@ import { files, locations, opportunities, organizations, users } from '#server/d
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { isApprovedVolunteer } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
 import { canSeePicture, isPublicPicture, type PictureUse } from './files.policy.ts';
+import { isPrivate } from '#server/db/facts/opportunities.sql.ts';
 
 /** For whom a picture is. */
 export interface PictureAccess {
@@ -73,10 +74,7 @@ async function usesOfPicture(db: Queryable, fileId: string): Promise<PictureUse[
     .innerJoin(organizations, eq(organizations.id, locations.organizationId))
     .where(or(eq(locations.profileFileId, fileId), eq(locations.coverFileId, fileId)));
   const ofOpportunities = db
-    .select({
-      organizationId: organizations.id,
-      isPrivate: sql<boolean>`(${organizations.isPrivate} or ${opportunities.isPrivate})`,
-    })
+    .select({ organizationId: organizations.id, isPrivate })
     .from(opportunities)
     .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .where(eq(opportunities.imageFileId, fileId));

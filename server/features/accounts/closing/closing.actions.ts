@@ -32,7 +32,7 @@ export async function closeAccount(
     await unpublishLedOnlyBy(tx, user.id, input.unpublish, now);
     await endPlaces(tx, user.id, now);
     const stranger = strangerFor(user.id);
-    const released = await releasePerson(tx, user, stranger, now);
+    const released = await releasePerson(tx, deps, user, stranger);
     await discardPicturesOf(tx, deps, user);
     await eraseFromLists(tx, user);
     await eraseRecords(tx, user.id, now);
