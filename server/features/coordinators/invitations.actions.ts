@@ -6,7 +6,7 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { canManageLocation } from '#server/features/memberships/memberships.policy.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { coordinatorAsked } from './coordinators.events.ts';
-import { insertRequests } from './coordinators.store.ts';
+import { insertRequests } from '#server/features/memberships/memberships.actions.ts';
 import { coordinatorInvited } from './invitations.events.ts';
 import { namedPlace, worksThere } from './invitations.queries.ts';
 import { hashSecret, invitationExpiry, invitationToken, isUsable, readToken } from './invitations.rules.ts';
