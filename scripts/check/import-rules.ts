@@ -23,7 +23,7 @@ interface Place {
   test: boolean;
 }
 
-const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'sql', 'jobs', 'events', 'gateway'];
+const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'sql', 'jobs', 'events', 'erasure', 'area', 'gateway'];
 
 /** Roots that a root's files may import besides their own. */
 const borders: Record<string, string[]> = {
@@ -50,6 +50,8 @@ const layers: Record<string, string[]> = {
   rules: ['policy', 'rules'],
   store: ['store', 'sql', 'rules', 'db', 'platform'],
   sql: ['sql', 'rules', 'db', 'platform'],
+  erasure: ['actions', 'queries', 'store', 'sql', ...ground],
+  area: ['routes', 'jobs', 'sql', 'erasure', 'context'],
   jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
   events: ['events', 'rules', 'platform'],
   gateway: ['gateway', ...ground],
@@ -61,7 +63,7 @@ const offered = ['actions', 'queries', 'policy', 'rules', 'sql', 'events'];
 
 /** Packages that speak SQL; only these places may. */
 const databasePackages = ['drizzle-orm', 'pg', '@electric-sql/pglite'];
-const databasePlaces = ['store', 'queries', 'sql', 'plain', 'gateway', 'db', 'platform'];
+const databasePlaces = ['store', 'queries', 'sql', 'erasure', 'plain', 'gateway', 'db', 'platform'];
 
 /** What a pure file may use of Node: these compute and touch nothing outside. */
 const pureModules = ['crypto', 'util', 'url', 'buffer'];
@@ -144,7 +146,9 @@ function targetLayer(to: Place, item: Import): string {
   if (to.part === 'feature' || to.part === 'screen') return to.job;
   if (to.part === 'items') return to.job === 'plain' ? 'items' : to.job;
   if (to.part === 'assembly')
-    return ['server/context.ts', 'server/config.ts'].includes(item.to) ? 'context' : 'assembly';
+    return ['server/area.ts', 'server/context.ts', 'server/config.ts'].includes(item.to)
+      ? 'context'
+      : 'assembly';
   return to.part;
 }
 
