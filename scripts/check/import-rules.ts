@@ -69,15 +69,7 @@ const databasePlaces = ['store', 'queries', 'sql', 'erasure', 'plain', 'gateway'
 const pureModules = ['crypto', 'util', 'url', 'buffer'];
 
 /** Packages of the server that must never reach a browser. */
-const serverPackages = [
-  ...databasePackages,
-  'fastify',
-  'better-auth',
-  'pg-boss',
-  'nodemailer',
-  'pino',
-  '@node-rs/argon2',
-];
+const serverPackages = [...databasePackages, 'fastify', 'pg-boss', 'nodemailer', 'pino', '@node-rs/argon2'];
 
 /** The rule that an import breaks, as a sentence; undefined when it is allowed. */
 export function brokenRule(item: Import): string | undefined {

@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SessionView } from '#shared/contract/accounts.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import type { Db, Queryable } from '#server/db/client.ts';
+import type { Queryable } from '#server/db/client.ts';
 import {
   coordinators,
   files,
   locations,
   organizations,
-  sessions,
   subscriptions,
   users,
 } from '#server/db/schema/index.ts';
@@ -16,7 +15,8 @@ import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
 import { avatarUrl } from '#server/platform/storage/file-urls.ts';
 import { canManage, canOrganize, canVolunteer } from './accounts.policy.ts';
 
-const actorColumns = {
+/** What of a person's row makes an actor. */
+export const actorColumns = {
   userId: users.id,
   userKey: users.key,
   email: users.email,
@@ -24,6 +24,12 @@ const actorColumns = {
   lastName: users.lastName,
   isOrganizer: users.isOrganizer,
   isVolunteer: users.isVolunteer,
+};
+
+/** The person whose row was read whole. */
+export const actorOf = (user: typeof users.$inferSelect): SignedIn => {
+  const { id: userId, key: userKey, email, firstName, lastName, isOrganizer, isVolunteer } = user;
+  return { kind: 'user', userId, userKey, email, firstName, lastName, isOrganizer, isVolunteer };
 };
 
 /** The person behind an address; closed accounts don't exist any more. */
@@ -42,29 +48,6 @@ export async function emailsWithAccount(db: Queryable, emails: readonly string[]
     .from(users)
     .where(inArray(users.email, [...emails]));
   return new Set(rows.map(({ email }) => email));
-}
-
-/** Whether the account's address was confirmed with a code that was mailed to it. */
-export async function isVerified(db: Queryable, userId: string): Promise<boolean> {
-  const [row] = await db.select({ verified: users.emailVerified }).from(users).where(eq(users.id, userId));
-  return row?.verified ?? false;
-}
-
-export type FindSession = (token: string, now: Date) => Promise<{ actor: SignedIn; expiresAt: Date } | null>;
-
-/** Prepares the statement that every request with a session cookie runs: the live session and its person. */
-export function prepareFindSession(db: Db): FindSession {
-  const statement = db
-    .select({ expiresAt: sessions.expiresAt, actor: actorColumns })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), isNull(users.closedAt)))
-    .prepare('accounts_find_session');
-  return async (token, now) => {
-    const [row] = await statement.execute({ token });
-    if (!row || row.expiresAt.getTime() <= now.getTime()) return null;
-    return { actor: { kind: 'user', ...row.actor }, expiresAt: row.expiresAt };
-  };
 }
 
 /** What the person's own screens show of them besides the actor. */

@@ -1,20 +1,15 @@
-import type { FastifyRequest } from 'fastify';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { resendCode, signIn, signOut, signUp, verify } from './sign-in/sign-in.actions.ts';
+import { resendCode, signIn, signUp, verify } from './sign-in/sign-in.actions.ts';
 import { readSession } from './accounts.queries.ts';
-import type { Visit } from './sign-in/accounts.visit.ts';
 import {
   changePassword,
   forgotPassword,
   resetPassword,
   setFirstPassword,
 } from './passwords/passwords.actions.ts';
-
-const visitOf = ({ headers, cookies }: FastifyRequest): Visit => ({
-  userAgent: headers['user-agent'],
-  cookies,
-});
+import { forgetSessionCookie, keepSessionCookie, visitOf } from './sessions/session-cookie.ts';
+import { signOut } from './sessions/sessions.actions.ts';
 
 export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.signUpVolunteer, async ({ ctx, body }) => {
@@ -28,8 +23,8 @@ export function registerAccountsRoutes(bind: Bind): void {
   });
 
   bind(contract.verify, async ({ ctx, body, request, reply }) => {
-    const { actor, cookies } = await verify(ctx, body, visitOf(request));
-    reply.header('set-cookie', cookies);
+    const { actor, token } = await verify(ctx, body, visitOf(request, ctx.deps.config));
+    keepSessionCookie(reply, ctx.deps.config, token);
     return readSession({ ...ctx, actor });
   });
 
@@ -39,13 +34,14 @@ export function registerAccountsRoutes(bind: Bind): void {
   });
 
   bind(contract.signIn, async ({ ctx, body, request, reply }) => {
-    const { actor, cookies } = await signIn(ctx, body, visitOf(request));
-    reply.header('set-cookie', cookies);
+    const { actor, token } = await signIn(ctx, body, visitOf(request, ctx.deps.config));
+    keepSessionCookie(reply, ctx.deps.config, token);
     return readSession({ ...ctx, actor });
   });
 
   bind(contract.signOut, async ({ ctx, request, reply }) => {
-    reply.header('set-cookie', await signOut(ctx, visitOf(request)));
+    await signOut(ctx, visitOf(request, ctx.deps.config));
+    forgetSessionCookie(reply, ctx.deps.config);
     return { ok: true as const };
   });
 
@@ -62,7 +58,8 @@ export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.setFirstPassword, ({ ctx, body }) => setFirstPassword(ctx, body));
 
   bind(contract.changePassword, async ({ ctx, body, request, reply }) => {
-    reply.header('set-cookie', await changePassword(ctx, body, visitOf(request)));
+    const token = await changePassword(ctx, body, visitOf(request, ctx.deps.config));
+    keepSessionCookie(reply, ctx.deps.config, token);
     return { ok: true as const };
   });
 

@@ -7,8 +7,11 @@ import { unpublishLedOnlyBy } from '#server/features/organizations/unpublish.act
 import { lockPlaces, releasePerson } from '#server/features/registrations/leaving/release-person.actions.ts';
 import { accountClosed } from '../accounts.events.ts';
 import { namesOf, strangerFor } from './closing.rules.ts';
-import { endPlaces, endSessions, eraseFromLists, eraseRecords, eraseUser } from './closing.store.ts';
+import { endPlaces, eraseFromLists, eraseRecords, eraseUser } from './closing.store.ts';
+import { deleteCodesOf } from '../codes/codes.store.ts';
+import { deletePassword } from '../passwords/passwords.store.ts';
 import { lockUser } from '#server/db/lock-person.ts';
+import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
  * Closes the own account for ever, all of it in one transaction: sessions end, requests are rejected, places that are
@@ -33,7 +36,9 @@ export async function closeAccount(
     await discardPicturesOf(tx, deps, user);
     await eraseFromLists(tx, user);
     await eraseRecords(tx, user.id, now);
-    await endSessions(tx, user.id);
+    await deletePassword(tx, user.id);
+    await deleteCodesOf(tx, user.id);
+    await deleteSessionsOf(tx, user.id);
     await eraseUser(tx, user.id, stranger, input.reason, now);
     const { email, firstName, lastName } = user;
     await deps.events.publish(tx, accountClosed, {

@@ -3,7 +3,6 @@ import type { CloseReason } from '#shared/rules/account-closing.ts';
 import type { Tx } from '#server/db/client.ts';
 import {
   additionalVolunteers,
-  authAccounts,
   billingContacts,
   coordinators,
   crmAuthStates,
@@ -11,10 +10,8 @@ import {
   opportunities,
   opportunityCoordinators,
   organizationAccounts,
-  sessions,
   subscriptions,
   users,
-  verifications,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
 import type { Stranger } from './closing.rules.ts';
@@ -31,17 +28,6 @@ export async function endPlaces(tx: Tx, userId: string, now: Date): Promise<void
     .set({ ...decided, status: 'delete', deletedAt: now })
     .where(and(eq(coordinators.userId, userId), eq(coordinators.status, 'approve')));
   await tx.delete(opportunityCoordinators).where(eq(opportunityCoordinators.userId, userId));
-}
-
-/** Ends all sessions and takes away everything that could open another. */
-export async function endSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await tx.delete(authAccounts).where(eq(authAccounts.userId, userId));
-  // Codes are kept under `{purpose}:{user id}`.
-  await tx
-    .delete(verifications)
-    .where(eq(sql`right(${verifications.identifier}, ${userId.length + 1})`, `:${userId}`));
-  await tx.delete(crmAuthStates).where(eq(crmAuthStates.userId, userId));
 }
 
 /**
@@ -70,10 +56,14 @@ export async function eraseFromLists(tx: Tx, person: { id: string; email: string
     );
 }
 
-/** Removes what is kept about the person besides the account: requests with their answers, invoices' address, card. */
+/**
+ * Removes what is kept about the person besides the account: requests with their answers, a CRM's log-in under way, invoices'
+ * address, card.
+ */
 export async function eraseRecords(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.delete(volunteerRequests).where(eq(volunteerRequests.userId, userId));
   await tx.delete(organizationAccounts).where(eq(organizationAccounts.userId, userId));
+  await tx.delete(crmAuthStates).where(eq(crmAuthStates.userId, userId));
   await tx.delete(billingContacts).where(eq(billingContacts.userId, userId));
   await tx
     .update(subscriptions)
@@ -101,9 +91,7 @@ export async function eraseUser(
     .update(users)
     .set({
       ...stranger,
-      name: `${stranger.firstName} ${stranger.lastName}`,
       emailVerified: false,
-      image: null,
       cellPhone: null,
       homePhone: null,
       bio: null,
