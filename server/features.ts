@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Area, Erasure, PictureUses } from './area.ts';
 import type { Deps } from './context.ts';
 import { accountsArea } from './features/accounts/accounts.area.ts';
-import { createAccess } from './features/accounts/sign-in/accounts.access.ts';
+import { createAccess } from '#server/features/accounts/sessions/access.http.ts';
 import { additionalVolunteersArea } from './features/additional-volunteers/additional-volunteers.area.ts';
 import { billingArea } from './features/billing/billing.area.ts';
 import { checkInArea } from './features/check-in/check-in.area.ts';

@@ -23,7 +23,21 @@ interface Place {
   test: boolean;
 }
 
-const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'sql', 'jobs', 'events', 'erasure', 'area', 'gateway'];
+const jobs = [
+  'routes',
+  'actions',
+  'queries',
+  'policy',
+  'rules',
+  'store',
+  'sql',
+  'jobs',
+  'events',
+  'erasure',
+  'area',
+  'http',
+  'gateway',
+];
 
 /** Roots that a root's files may import besides their own. */
 const borders: Record<string, string[]> = {
@@ -51,6 +65,7 @@ const layers: Record<string, string[]> = {
   store: ['store', 'sql', 'rules', 'db', 'platform'],
   sql: ['sql', 'rules', 'db', 'platform'],
   erasure: ['actions', 'queries', 'store', 'sql', ...ground],
+  http: ['http', 'actions', 'queries', 'policy', 'rules', 'context'],
   area: ['routes', 'jobs', 'sql', 'erasure', 'context'],
   jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
   events: ['events', 'rules', 'platform'],
@@ -59,7 +74,7 @@ const layers: Record<string, string[]> = {
 };
 
 /** What one feature may use of another: never what writes its tables or speaks to its outside world. */
-const offered = ['actions', 'queries', 'policy', 'rules', 'sql', 'events'];
+const offered = ['actions', 'queries', 'policy', 'rules', 'sql', 'events', 'http'];
 
 /** Packages that speak SQL; only these places may. */
 const databasePackages = ['drizzle-orm', 'pg', '@electric-sql/pglite'];

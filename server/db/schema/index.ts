@@ -1,9 +1,11 @@
 /** The whole data model: one file an area, all of it from here. */
 export * from './accounts.ts';
+export * from './additional-volunteers.ts';
 export * from './billing.ts';
 export * from './coordinators.ts';
 export * from './crm.ts';
 export * from './files.ts';
+export * from './files.uploads.ts';
 export * from './forms.ts';
 export * from './groups.ts';
 export * from './mail.ts';

@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { additionalVolunteers, users } from './accounts.ts';
+import { users } from './accounts.ts';
+import { additionalVolunteers } from './additional-volunteers.ts';
 import { createdAt, id, instant, key, notBlank, updatedAt } from './columns.ts';
 import { slots } from './opportunities.schedule.ts';
 
