@@ -4,9 +4,9 @@ import { DomainError } from '#shared/errors.ts';
 import type { Actor, Context, Deps } from '#server/context.ts';
 import { findStanding } from '#server/features/memberships/memberships.queries.ts';
 import { canCall, needsStanding } from '../accounts.policy.ts';
-import { keepSessionCookie, readSessionToken } from '../sessions/session-cookie.ts';
-import { renewSession } from '../sessions/sessions.actions.ts';
-import { prepareFindSession } from '../sessions/sessions.queries.ts';
+import { keepSessionCookie, readSessionToken } from './session-cookie.http.ts';
+import { renewSession } from './sessions.actions.ts';
+import { prepareFindSession } from './sessions.queries.ts';
 
 /** What `createBind` asks of the accounts. */
 interface AccessControl {

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { coordinators, opportunities, opportunityCoordinators } from '#server/db/schema/index.ts';
+import { coordinators } from '#server/db/schema/index.ts';
 
 type PlaceRow = Pick<typeof coordinators.$inferSelect, 'id' | 'locationId' | 'role' | 'status'>;
 
@@ -103,46 +103,33 @@ export async function answerPlaces(
     .where(inArray(coordinators.id, [...ids]));
 }
 
-/**
- * Takes somebody out of the contacts of every opportunity at these locations, so that no more mail about its
- * volunteers goes there. An opportunity that would have no contact left gets the one who takes over.
- */
-export async function releaseContacts(
+/** Makes somebody an approved organizer of a location. */
+export async function insertOrganizer(
   tx: Tx,
-  { userId, locationIds, takesOver }: { userId: string; locationIds: readonly string[]; takesOver: string },
+  row: { id: string; userId: string; locationId: string; organizationId: string; now: Date },
 ): Promise<void> {
-  if (locationIds.length === 0) return;
-  const there = tx
-    .select({ id: opportunities.id })
-    .from(opportunities)
-    .where(inArray(opportunities.locationId, [...locationIds]));
-  const released = await tx
-    .delete(opportunityCoordinators)
-    .where(
-      and(eq(opportunityCoordinators.userId, userId), inArray(opportunityCoordinators.opportunityId, there)),
-    )
-    .returning({ id: opportunityCoordinators.opportunityId });
-  if (released.length === 0) return;
-  const alone = await tx
-    .select({ id: opportunities.id })
-    .from(opportunities)
-    .where(
-      and(
-        inArray(
-          opportunities.id,
-          released.map(({ id }) => id),
-        ),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(opportunityCoordinators)
-            .where(eq(opportunityCoordinators.opportunityId, opportunities.id)),
-        ),
-      ),
-    );
-  if (alone.length === 0) return;
+  const { now, ...place } = row;
+  await tx.insert(coordinators).values({
+    ...place,
+    role: 'organizer',
+    status: 'approve',
+    decidedById: row.userId,
+    decidedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Takes approved places at a location away, and rejects requests for one. */
+export async function endPlacesAt(tx: Tx, locationId: string, decidedById: string, now: Date): Promise<void> {
+  const decided = { decidedById, decidedAt: now, updatedAt: now };
+  const at = eq(coordinators.locationId, locationId);
   await tx
-    .insert(opportunityCoordinators)
-    .values(alone.map(({ id }) => ({ opportunityId: id, userId: takesOver, position: 0 })))
-    .onConflictDoNothing();
+    .update(coordinators)
+    .set({ ...decided, status: 'delete', deletedAt: now })
+    .where(and(at, eq(coordinators.status, 'approve')));
+  await tx
+    .update(coordinators)
+    .set({ ...decided, status: 'reject' })
+    .where(and(at, eq(coordinators.status, 'pending')));
 }
