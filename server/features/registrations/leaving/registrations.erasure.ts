@@ -6,5 +6,5 @@ import { lockPlaces, releasePerson } from './release-person.actions.ts';
 export const registrationsErasure: Erasure = {
   preview: async (db, userId, now) => ({ places: await countOpenPlaces(db, userId, now) }),
   lock: lockPlaces,
-  release: (tx, { person, stranger, now }) => releasePerson(tx, person, stranger, now),
+  release: (tx, { deps, person, stranger }) => releasePerson(tx, deps, person, stranger),
 };

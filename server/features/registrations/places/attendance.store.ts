@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { registrations } from '#server/db/schema/index.ts';
+import { isHeld } from '#server/features/registrations/registrations.sql.ts';
 
 /** Reads a person's registration in a slot and locks it: of two check-ins at once the second sees the first. */
 export async function lockRegistrationIn(tx: Tx, slotId: string, userId: string) {
@@ -14,13 +15,7 @@ export async function lockRegistrationIn(tx: Tx, slotId: string, userId: string)
       activityName: registrations.activityName,
     })
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.slotId, slotId),
-        eq(registrations.userId, userId),
-        isNull(registrations.deletedAt),
-      ),
-    )
+    .where(and(eq(registrations.slotId, slotId), eq(registrations.userId, userId), isHeld))
     .for('update');
   return row;
 }

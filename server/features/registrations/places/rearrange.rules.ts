@@ -89,6 +89,41 @@ export function turnovers<Person extends Placed>(fates: readonly Fate<Person>[])
   return counts;
 }
 
+/** A slot that stays, and how many account holders it had room for before and has room for after. */
+export interface Room {
+  slotId: string;
+  before: number;
+  after: number;
+}
+
+/**
+ * The slots that end with more free places than they began with, by what made it so: people who left them, or a
+ * larger number of places.
+ */
+export function freedSlots<Person extends Placed>(
+  fates: readonly Fate<Person>[],
+  rooms: readonly Room[],
+): Map<'moved' | 'released' | 'count-raised', string[]> {
+  const turnover = turnovers(fates);
+  const origins = new Set(
+    fates.filter(({ person, slotId }) => slotId !== null && slotId !== person.slotId).map(originOf),
+  );
+  const because = (slotId: string, leaving: number) => {
+    if (leaving === 0) return 'count-raised';
+    return origins.has(slotId) ? 'moved' : 'released';
+  };
+  const freed = rooms.flatMap(({ slotId, before, after }) => {
+    const { leaving, arriving } = turnover.get(slotId) ?? { leaving: 0, arriving: 0 };
+    return after - before + leaving - arriving > 0
+      ? [{ slotId, because: because(slotId, leaving) } as const]
+      : [];
+  });
+  const groups = Map.groupBy(freed, (slot) => slot.because);
+  return new Map([...groups].map(([reason, slots]) => [reason, slots.map(({ slotId }) => slotId)]));
+}
+
+const originOf = <Person extends Placed>({ person }: Fate<Person>): string => person.slotId;
+
 /** How many come along with whoever brings the most, among those to whom somebody is added. */
 export function largestJoinedParty<Person extends Placed>(fates: readonly Fate<Person>[]): number {
   const parties = Map.groupBy(

@@ -1,7 +1,14 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { activities, opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
+import {
+  activities,
+  opportunityDates,
+  registrationAdditionalVolunteers,
+  registrations,
+  slots,
+} from '#server/db/schema/index.ts';
 import { defaultCheckOut } from '../registrations.rules.ts';
+import { isHeld } from '../registrations.sql.ts';
 
 /** Locks everybody who has a place in one of these slots, in id order. The slots must be locked already. */
 export async function lockPeople(tx: Tx, slotIds: readonly string[]) {
@@ -17,7 +24,7 @@ export async function lockPeople(tx: Tx, slotIds: readonly string[]) {
       checkInAt: registrations.checkInAt,
     })
     .from(registrations)
-    .where(and(inArray(registrations.slotId, [...slotIds]), isNull(registrations.deletedAt)))
+    .where(and(inArray(registrations.slotId, [...slotIds]), isHeld))
     .orderBy(asc(registrations.id))
     .for('update');
 }
@@ -83,4 +90,33 @@ export async function placeInto(
       deletedAt: null,
     })
     .where(inArray(registrations.id, [...registrationIds]));
+}
+
+/** Lets people come along with another registration than before. */
+export async function joinParty(
+  tx: Tx,
+  memberIds: readonly string[],
+  leadId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ broughtByRegistrationId: leadId, updatedAt: at })
+    .where(inArray(registrations.id, [...memberIds]));
+  await tx
+    .update(registrationAdditionalVolunteers)
+    .set({ registrationId: leadId })
+    .where(inArray(registrationAdditionalVolunteers.companionRegistrationId, [...memberIds]));
+}
+
+/** Makes places of people who were brought along places of their own. */
+export async function makeOwn(tx: Tx, memberIds: readonly string[], at: Date): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx
+    .update(registrations)
+    .set({ isAdditionalVolunteer: false, broughtByRegistrationId: null, updatedAt: at })
+    .where(inArray(registrations.id, [...memberIds]));
+  await tx
+    .delete(registrationAdditionalVolunteers)
+    .where(inArray(registrationAdditionalVolunteers.companionRegistrationId, [...memberIds]));
 }

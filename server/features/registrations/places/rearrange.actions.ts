@@ -6,11 +6,12 @@ import {
   type PeopleRearranged,
   type RearrangedPlace,
 } from '../registrations.events.ts';
-import { markDeleted } from '../places/places.store.ts';
-import { joinParty, makeOwn } from '../party/party.store.ts';
+import { markDeleted } from './places.store.ts';
 import type { Fate } from './rearrange.rules.ts';
 import {
+  joinParty,
   lockPeople,
+  makeOwn,
   placeInto,
   readSlot,
   stepAside,
