@@ -3,7 +3,7 @@ import type { FilePurpose } from '#shared/rules/files.ts';
 import { copyAddress } from '#shared/rules/pictures.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { drawPictures } from './files.images.ts';
+import { drawPictures } from './images.tool.ts';
 import { eraseFileJob, placeFileJob } from './files.jobs.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { imageRules, isPersonal, keysOfPicture, pictureKey, unattachedHours } from './files.rules.ts';

@@ -4,9 +4,9 @@ import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import { users } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#testing/factories/index.ts';
-import * as passwords from '../passwords/accounts.passwords.ts';
+import * as passwords from '../passwords/password-hash.tool.ts';
 
-vi.mock('../passwords/accounts.passwords.ts', { spy: true });
+vi.mock('../passwords/password-hash.tool.ts', { spy: true });
 
 let test: TestApp;
 
