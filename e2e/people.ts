@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { and, eq, isNull } from 'drizzle-orm';
 import { opportunities } from '#server/db/schema/index.ts';
-import { hashPassword } from '#server/features/accounts/passwords/accounts.passwords.ts';
 import { makeOrganizer, makeUser } from '#testing/factories/index.ts';
-import { journeyNow } from '#testing/journeys.ts';
+import { hashPassword, journeyNow } from '#testing/journeys.ts';
 import { database } from './database.ts';
 import { demoPassword, signIn } from './fixtures.ts';
 
