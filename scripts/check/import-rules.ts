@@ -182,10 +182,14 @@ function targetLayer(to: Place, item: Import): string {
 }
 
 function brokenWebLayer(from: Place, to: Place): string | undefined {
+  const aboveAll = ['pages', 'app'];
   const higher: Record<string, string[]> = {
-    ui: ['features', 'pages'],
-    api: ['features', 'pages'],
-    features: ['pages'],
+    ui: ['features', ...aboveAll],
+    api: ['features', ...aboveAll],
+    forms: ['features', ...aboveAll],
+    routing: ['features', ...aboveAll],
+    features: aboveAll,
+    pages: ['app'],
   };
   return (higher[from.part] ?? []).includes(to.part)
     ? `web/${from.part} may not import web/${to.part}`
