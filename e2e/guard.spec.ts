@@ -50,10 +50,10 @@ test(
     await expect(page.getByText('My opportunities: 1')).toBeVisible();
     await expect(page.getByText('I volunteer for: 0')).toBeVisible();
     await checkAccessibility(page);
-    await page.evaluate(() => localStorage.setItem('manyhands.form-progress.Greenway', '{}'));
+    await page.evaluate(() => localStorage.setItem('manyhands.draft.Greenway', '{}'));
     await page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Log Out' }).click();
     await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.getItem('manyhands.form-progress.Greenway'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('manyhands.draft.Greenway'))).toBeNull();
   },
 );
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
 import { opportunities, users } from '#server/db/schema/index.ts';
-import { hashPassword } from '#server/features/accounts/passwords/accounts.passwords.ts';
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import { makeOrganizer, makeUser, numberFrom, type UserRow } from './factories/index.ts';
 import { databaseVariable, journeyNow } from './journeys.ts';
 import { testSecret } from './server.ts';

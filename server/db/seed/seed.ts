@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
 import { opportunityGroups, organizations, users } from '#server/db/schema/index.ts';
-import { hashPassword } from '#server/features/accounts/passwords/accounts.passwords.ts';
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import {
   makeCoordinator,
   makeFile,
