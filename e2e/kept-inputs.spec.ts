@@ -182,12 +182,12 @@ test.describe('two windows of one browser', () => {
     await title(other).fill(second);
     await expect(question(page).getByText(/^What you entered there, last on /)).toBeVisible();
     await checkAccessibility(page);
-    await press(question(page), 'Go on with the other one');
+    await press(question(page), 'Use the other one');
     await expect(question(page)).toBeHidden();
     await expect(title(page)).toHaveValue(second);
 
     await title(page).fill(third);
-    await press(question(other), 'Keep what is here');
+    await press(question(other), 'Keep this one');
     await expect(question(other)).toBeHidden();
     await expect(title(other)).toHaveValue(second);
     // The first window knows of it, and what was chosen last is what survives.
@@ -217,7 +217,7 @@ test.describe('two windows of one browser', () => {
     await page.reload();
     await expect(description(page)).toHaveValue('Of the first window.');
     await description(other).fill('Of the second window, and on.');
-    await press(question(other), 'Go on with the other one');
+    await press(question(other), 'Use the other one');
     await expect(description(other)).toHaveValue('Of the first window.');
   });
 
