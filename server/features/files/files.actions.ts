@@ -67,8 +67,7 @@ export async function storeImage(
   // The row comes first: whatever happens afterwards, the job finds the bytes by it.
   await withTransaction(db, async (tx) => {
     await insertUpload(tx, row, actor.userId, now);
-    const startAfter = new Date(now.getTime() + unattachedHours * 3_600_000);
-    await jobs.send(tx, eraseFileJob, { fileId: id }, { startAfter });
+    await jobs.send(tx, eraseFileJob, { fileId: id }, { afterSeconds: unattachedHours * 3_600 });
   });
   try {
     await storage.put(key, main.bytes);
