@@ -1,8 +1,8 @@
 import { useRevalidator, useRouteError, isRouteErrorResponse } from 'react-router';
 import { t } from '#shared/texts/index.ts';
-import { ErrorPage } from '#web/pages/error.tsx';
-import { NotFoundPage } from '#web/pages/not-found.tsx';
-import { PrivateOrganizationPage } from '#web/pages/private-organization.tsx';
+import { ErrorPage } from './failures/ErrorPage.tsx';
+import { NotFoundPage } from './failures/NotFoundPage.tsx';
+import { PrivateOrganizationPage } from './failures/PrivateOrganizationPage.tsx';
 
 import type { FailureData } from '#web/routing/failure.ts';
 import { PageShell } from '#web/ui/PageShell.tsx';

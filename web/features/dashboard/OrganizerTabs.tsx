@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { t, type TextKey } from '#shared/texts/index.ts';
 import css from './DashboardTabs.module.css';
-import { hasPage, pathTo, type PlainPattern } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 
 interface Tab {
   to: PlainPattern;

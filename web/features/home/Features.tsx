@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { t } from '#shared/texts/index.ts';
-import { hasPage, pathTo } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { featureFindPicture, featureOrganizePicture } from '#web/ui/art/pictures.ts';
 import { FeatureRow } from '#web/ui/FeatureRow.tsx';

@@ -1,6 +1,7 @@
 import type { OrganizerFilters } from '#shared/contract/organizer-home.ts';
 import { t } from '#shared/texts/index.ts';
-import { hasPage, pathTo } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
