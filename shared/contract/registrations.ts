@@ -114,7 +114,7 @@ export const registrationsContract = {
         .array(z.uuid())
         .min(1)
         .max(slotsPerSignUpMax, {
-          error: () => t('registrations.refusal.tooManySlots', { max: slotsPerSignUpMax }),
+          error: fault('registrations.refusal.tooManySlots', { max: slotsPerSignUpMax }),
         }),
       accessCode: z.string().trim().max(accessCodeMax).optional(),
       /** People who come along, to every chosen slot. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t, type TextKey } from '../texts/index.ts';
+import { fault } from '../texts/faults.ts';
 import { tidyName } from './names.ts';
 
 /** `success` once the account has paid for a plan; an account that never paid has none. */
@@ -120,10 +120,10 @@ export function textField(
   normalize = (value: string): string => value,
 ) {
   return z
-    .string({ error: () => t(required) })
+    .string({ error: fault(required) })
     .overwrite(normalize)
     .superRefine((value, ctx) => {
-      for (const key of validate(value)) ctx.addIssue({ code: 'custom', message: t(key) });
+      for (const key of validate(value)) ctx.addIssue({ code: 'custom', message: fault(key) });
     });
 }
 
@@ -203,7 +203,7 @@ function mustBeSame(message: TextKey) {
     ctx: z.RefinementCtx,
   ): void => {
     if (newPassword === confirmPassword) return;
-    ctx.addIssue({ code: 'custom', path: ['confirmPassword'], message: t(message) });
+    ctx.addIssue({ code: 'custom', path: ['confirmPassword'], message: fault(message) });
   };
 }
 
@@ -254,7 +254,7 @@ const phoneSchema = textField(validatePhone, 'profile.phone.invalid', (value) =>
 
 const choicesSchema = z
   .array(z.string().min(1).max(100))
-  .max(profileListMax, { error: () => t('profile.choices.tooMany', { max: profileListMax }) })
+  .max(profileListMax, { error: fault('profile.choices.tooMany', { max: profileListMax }) })
   .overwrite((values) => [...new Set(values)]);
 
 /** The fields of the profile that changed; those left out stay as they are. An empty phone or bio is none. */
@@ -267,7 +267,7 @@ export const profileChangesSchema = z.object({
     .string()
     // PostgreSQL keeps no NUL.
     .overwrite((value) => value.replaceAll('\u0000', '').trim())
-    .max(bioMax, { error: () => t('profile.bio.tooLong', { max: bioMax }) })
+    .max(bioMax, { error: fault('profile.bio.tooLong', { max: bioMax }) })
     .optional(),
   /** Values of the skills list. */
   skills: choicesSchema.optional(),

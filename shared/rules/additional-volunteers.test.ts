@@ -27,13 +27,13 @@ describe('the list', () => {
   it('has nobody twice; a family may share an address', () => {
     const people = [nils, { ...nils, firstName: 'Mia' }, { ...nils, lastName: 'LIND' }];
     expect(judgePeople(people, 'vera@example.org')).toEqual([
-      { index: 2, field: 'email', message: 'additionalVolunteers.alreadyAdded' },
+      { index: 2, field: 'email', text: say('additionalVolunteers.alreadyAdded')},
     ]);
   });
 
   it('has nobody with the holder’s address', () => {
     expect(judgePeople([nils], ' NILS@example.org')).toEqual([
-      { index: 0, field: 'email', message: 'additionalVolunteers.ownEmail' },
+      { index: 0, field: 'email', text: say('additionalVolunteers.ownEmail')},
     ]);
   });
 });

@@ -40,9 +40,9 @@ export function judgePeople(people: readonly AdditionalVolunteerInput[], holderE
   for (const [index, { firstName, lastName, email }] of people.entries()) {
     const person = JSON.stringify([email, comparableName(firstName), comparableName(lastName)]);
     if (email === normalizeEmail(holderEmail)) {
-      faults.push({ index, field: 'email', message: 'additionalVolunteers.ownEmail' });
+      faults.push({ index, field: 'email', text: say('additionalVolunteers.ownEmail')});
     } else if (seen.has(person)) {
-      faults.push({ index, field: 'email', message: 'additionalVolunteers.alreadyAdded' });
+      faults.push({ index, field: 'email', text: say('additionalVolunteers.alreadyAdded')});
     }
     seen.add(person);
   }

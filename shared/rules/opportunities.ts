@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t, type TextKey } from '../texts/index.ts';
+import { fault } from '../texts/faults.ts';
 import { tidyName } from './names.ts';
 import type { RuleError } from './organizations.ts';
 
@@ -30,10 +30,10 @@ export const capacityMax = 100_000;
 
 /** Places of a slot. */
 export const capacitySchema = z
-  .number({ error: t('opportunities.activity.capacity.required') })
-  .int({ error: t('opportunities.activity.capacity.required') })
-  .min(1, { error: t('opportunities.activity.capacity.required') })
-  .max(capacityMax, { error: t('opportunities.activity.capacity.tooMany', { max: capacityMax }) });
+  .number({ error: fault('opportunities.activity.capacity.required') })
+  .int({ error: fault('opportunities.activity.capacity.required') })
+  .min(1, { error: fault('opportunities.activity.capacity.required') })
+  .max(capacityMax, { error: fault('opportunities.activity.capacity.tooMany', { max: capacityMax }) });
 
 export interface ScheduleDateInput {
   startAt: Date;
@@ -110,30 +110,24 @@ export function checkSchedule(
   if (dates.length > datesMax)
     errors.push({
       path: 'schedule.dates',
-      message: 'opportunities.dates.tooMany',
-      params: { max: datesMax },
-    });
+      text: say('opportunities.dates.tooMany', { max: datesMax })});
   if (activities.length > activitiesMax)
     errors.push({
       path: 'schedule.activities',
-      message: 'opportunities.activities.tooMany',
-      params: { max: activitiesMax },
-    });
+      text: say('opportunities.activities.tooMany', { max: activitiesMax })});
   const times = new Set<string>();
   for (const [index, { startAt, endAt, label = '' }] of dates.entries()) {
     const path = `schedule.dates.${index}`;
     const time = `${startAt.getTime()} ${endAt.getTime()} ${label.trim()}`;
     if (startAt >= endAt)
-      errors.push({ path: `${path}.endAt`, message: 'opportunities.dates.endBeforeStart' });
+      errors.push({ path: `${path}.endAt`, text: say('opportunities.dates.endBeforeStart')});
     if (now && startAt < now)
-      errors.push({ path: `${path}.startAt`, message: 'opportunities.dates.startPast' });
+      errors.push({ path: `${path}.startAt`, text: say('opportunities.dates.startPast')});
     if (label.length > activityTitleMax)
       errors.push({
         path: `${path}.label`,
-        message: 'opportunities.line.tooLong',
-        params: { max: activityTitleMax },
-      });
-    if (times.has(time)) errors.push({ path, message: 'opportunities.dates.twice' });
+        text: say('opportunities.line.tooLong', { max: activityTitleMax })});
+    if (times.has(time)) errors.push({ path, text: say('opportunities.dates.twice')});
     times.add(time);
   }
   for (const [index, activity] of activities.entries())
@@ -150,26 +144,24 @@ export function checkSchedule(
 export function checkActivityText(activity: Pick<ActivityInput, 'title' | 'description'>): RuleError[] {
   const errors: RuleError[] = [];
   const title = activity.title.trim();
-  if (!tidyName(title)) errors.push({ path: 'title', message: 'opportunities.activity.title.required' });
+  if (!tidyName(title)) errors.push({ path: 'title', text: say('opportunities.activity.title.required')});
   if (title.length > activityTitleMax)
-    errors.push({ path: 'title', message: 'opportunities.line.tooLong', params: { max: activityTitleMax } });
+    errors.push({ path: 'title', text: say('opportunities.line.tooLong', { max: activityTitleMax })});
   if (!tidyName(activity.description))
-    errors.push({ path: 'description', message: 'opportunities.activity.description.required' });
+    errors.push({ path: 'description', text: say('opportunities.activity.description.required')});
   if (activity.description.length > activityDescriptionMaxLength)
     errors.push({
       path: 'description',
-      message: 'opportunities.activity.description.tooLong',
-      params: { max: activityDescriptionMaxLength },
-    });
+      text: say('opportunities.activity.description.tooLong', { max: activityDescriptionMaxLength })});
   return errors;
 }
 
 /** The rules of a slot's number of places; none is typed yet when it is null. */
 export function checkCapacity(capacity: number | null, path = 'capacity'): RuleError[] {
   if (capacity === null || !Number.isInteger(capacity) || capacity < 1)
-    return [{ path, message: 'opportunities.activity.capacity.required' }];
+    return [{ path, text: say('opportunities.activity.capacity.required')}];
   if (capacity > capacityMax)
-    return [{ path, message: 'opportunities.activity.capacity.tooMany', params: { max: capacityMax } }];
+    return [{ path, text: say('opportunities.activity.capacity.tooMany', { max: capacityMax })}];
   return [];
 }
 
@@ -181,7 +173,7 @@ function checkActivity(activity: ActivityInput, dateCount: number): RuleError[] 
     (chosen.some((at) => !Number.isInteger(at) || at < 0 || at >= dateCount) ||
       new Set(chosen).size < chosen.length)
   )
-    errors.push({ path: 'dates', message: 'opportunities.activity.dates.invalid' });
+    errors.push({ path: 'dates', text: say('opportunities.activity.dates.invalid')});
   return errors;
 }
 

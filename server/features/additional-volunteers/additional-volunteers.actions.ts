@@ -105,7 +105,7 @@ function faultsOf(
   const faults: RuleError[] = [];
   for (const [index, { id }] of save.entries()) {
     if (id !== undefined && !before.has(id)) {
-      faults.push({ path: `save.${index}.id`, message: 'additionalVolunteers.gone' });
+      faults.push({ path: `save.${index}.id`, text: say('additionalVolunteers.gone')});
     }
   }
   // Those that stay come first, so that the fault is found at the new entry and not at the old one.

@@ -28,7 +28,7 @@ export async function inviteCoordinator(
     if (!place) throw new DomainError('not-found');
     if (!canManageLocation(await membershipsOf(tx, actor), place)) throw new DomainError('forbidden');
     if (await worksThere(tx, email, place))
-      refuseFaults([{ path: 'email', message: 'opportunityEditor.invite.alreadyThere' }]);
+      refuseFaults([{ path: 'email', text: say('opportunityEditor.invite.alreadyThere')}]);
     const now = clock.now();
     const [id, secret] = [ids.uuid(), ids.secret()];
     await replaceInvitation(

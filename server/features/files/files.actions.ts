@@ -108,7 +108,7 @@ export async function attachImage(
 ): Promise<void> {
   const file = await lockFile(tx, image.id);
   if (!file || file.deletedAt || file.userId !== actor.userId || file.purpose !== image.purpose) {
-    refuseFaults([{ path: image.path, message: 'files.unknown' }]);
+    refuseFaults([{ path: image.path, text: say('files.unknown')}]);
   }
   await markAttached(tx, image.id, deps.clock.now());
 }

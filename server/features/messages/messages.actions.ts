@@ -26,7 +26,7 @@ export async function sendMessage(
 ): Promise<{ id: string; sent: number; leftOut: string[] }> {
   const { actor, deps } = ctx;
   const cleaned = cleanContent(content);
-  if (isBlankHtml(cleaned)) refuseFaults([{ path: 'content', message: 'messages.content.required' }]);
+  if (isBlankHtml(cleaned)) refuseFaults([{ path: 'content', text: say('messages.content.required')}]);
   return withTransaction(deps.db, async (tx) => {
     await messageableOpportunity(tx, ctx, opportunityId);
     // Messages of one person are counted one by one.

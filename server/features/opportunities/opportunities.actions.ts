@@ -177,5 +177,5 @@ export async function possibleContacts(
 
 /** A fault for the first id that is not among the known ones. */
 function unknownOnes(path: string, ids: readonly string[], known: ReadonlySet<string>): RuleError[] {
-  return ids.every((id) => known.has(id)) ? [] : [{ path, message: 'opportunities.choice.unknown' }];
+  return ids.every((id) => known.has(id)) ? [] : [{ path, text: say('opportunities.choice.unknown')}];
 }

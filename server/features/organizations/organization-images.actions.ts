@@ -28,7 +28,7 @@ export async function uploadNewOrganizationImage(
   const name = tidyName(orgName);
   refuseFaults(checkOrganization({ name, website: null, missionStatement: null, description: null }));
   if (await findOrganizationByName(ctx.deps.db, name)) {
-    refuseFaults([{ path: 'name', message: 'organizations.name.taken' }]);
+    refuseFaults([{ path: 'name', text: say('organizations.name.taken')}]);
   }
   const folder = pictureFolder(name);
   return storeImage(ctx, { purpose: `organization-${kind}`, folder, file: await read() });

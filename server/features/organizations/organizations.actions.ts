@@ -135,7 +135,7 @@ export async function createOrganizationIn(
     createdAt: now,
     updatedAt: now,
   });
-  if (!inserted) refuseFaults([{ path: 'name', message: 'organizations.name.taken' }]);
+  if (!inserted) refuseFaults([{ path: 'name', text: say('organizations.name.taken')}]);
   const organization = { id, name };
   const main = { name, address: input.address };
   const mainLocation = await addLocation(tx, deps, organization, 'main', main);

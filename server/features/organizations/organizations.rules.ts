@@ -35,7 +35,7 @@ export function checkCauses(
   const allowed = new Set([...list.map(({ value }) => value), ...kept]);
   const unknown = chosen.find((value) => !allowed.has(value));
   if (unknown === undefined) return [];
-  return [{ path: 'selectedCauses', message: 'organizationForm.causes.unknown', params: { value: unknown } }];
+  return [{ path: 'selectedCauses', text: say('organizationForm.causes.unknown', { value: unknown })}];
 }
 
 /** The pictures of an organization, in the order of the form. */

@@ -60,7 +60,7 @@ function refuseUnknown(path: string, chosen: readonly string[] = [], known: read
   const allowed = new Set(known);
   const unknown = chosen.find((value) => !allowed.has(value));
   if (unknown === undefined) return;
-  refuseFaults([{ path, message: 'profile.choices.unknown', params: { value: unknown } }]);
+  refuseFaults([{ path, text: say('profile.choices.unknown', { value: unknown })}]);
 }
 
 /** Keeps a picture for the person's profile; the profile shows it once a change names it. */

@@ -139,10 +139,10 @@ export function cloneOpportunity(
 function refuseOddStart(start: number, now: Date): void {
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + cloneYearsMax);
-  if (start < now.getTime()) refuseFaults([{ path: 'firstDay', message: 'opportunities.dates.startPast' }]);
+  if (start < now.getTime()) refuseFaults([{ path: 'firstDay', text: say('opportunities.dates.startPast')}]);
   if (start > latest.getTime()) {
     refuseFaults([
-      { path: 'firstDay', message: 'organizerHome.clone.tooFar', params: { years: cloneYearsMax } },
+      { path: 'firstDay', text: say('organizerHome.clone.tooFar', { years: cloneYearsMax })},
     ]);
   }
 }

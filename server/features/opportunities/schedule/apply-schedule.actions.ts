@@ -116,7 +116,7 @@ function refuseUnsettled(
       });
     case 'nowhere':
       return refuseFaults([
-        { path: `people.${verdict.index}.to`, message: 'opportunityEditor.move.unknown' },
+        { path: `people.${verdict.index}.to`, text: say('opportunityEditor.move.unknown')},
       ]) as never;
     case 'ask': {
       const affected = touched

@@ -128,7 +128,7 @@ function check(
   const errors = checkEditActivity(text, count === null && mayBeEmpty ? undefined : count);
   const filled = Math.max(...reached.map((places) => places.filled));
   if (count !== null && count >= 1 && count < filled)
-    errors.push({ path: 'count', message: 'opportunities.capacity.belowFilled', params: { filled } });
+    errors.push({ path: 'count', text: say('opportunities.capacity.belowFilled', { filled })});
   return errors;
 }
 

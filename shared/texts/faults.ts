@@ -1,0 +1,23 @@
+/**
+ * Texts in the issues of schemas. A schema is made once, for people of every language, and zod keeps one string for
+ * an issue: here that string is a text that waits for its language, and whoever shows the issue puts it into words.
+ */
+import { say, type Filled, type Text, type TextKey, type Translate } from './text.ts';
+
+const mark = 'text:';
+
+/** What an issue says, for zod's `error` and `message`. */
+export function fault<Key extends TextKey>(key: Key, ...params: Filled<Key>): string {
+  return faultOf(say(key, ...params));
+}
+
+/** The same of a text that was made elsewhere. */
+export const faultOf = (said: Text): string => mark + JSON.stringify(said);
+
+/**
+ * An issue's message in words. What zod says of its own accord (a number where a text belongs) stays as it is: no
+ * form of ours can cause it, and callers of the API read it.
+ */
+export function faultInWords(message: string, t: Translate): string {
+  return message.startsWith(mark) ? t(JSON.parse(message.slice(mark.length)) as Text) : message;
+}
