@@ -10,7 +10,7 @@ import { countsQuery, useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import css from './AccountMenu.module.css';
 import { accountLinks } from './navigation.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 
 interface AccountProps {
   user: SessionUser;

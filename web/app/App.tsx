@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { UiProvider } from '#web/ui/theme/UiProvider.tsx';
-import { ApiProvider, type AppServices } from '#web/routing/services.tsx';
+import { ApiProvider } from '#web/api/use-api.tsx';
+import type { LoaderServices } from '#web/routing/page-module.ts';
 
 export interface AppProps {
-  services: AppServices;
+  services: LoaderServices;
   nonce?: string;
   /** Called once everything is alive in the browser; always the same function. */
   onAlive?: () => void;

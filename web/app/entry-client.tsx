@@ -14,18 +14,18 @@ import { sessionKey } from '#web/features/accounts/session.ts';
 import { heedOtherWindows } from '#web/features/accounts/session-elsewhere.ts';
 import { App } from './App.tsx';
 import { Document, stateId } from './Document.tsx';
-import { takeEarlyPress } from './early-input.ts';
+import { takeEarlyPress } from '#web/forms/early-input.ts';
 import { sweepFormProgress } from '#web/forms/form-progress.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
-import type { AppServices } from '#web/routing/services.tsx';
+import type { LoaderServices } from '#web/routing/page-module.ts';
 
 /** Brings the page that the server rendered to life. */
 async function start(): Promise<void> {
   const text = document.getElementById(stateId)?.textContent ?? '';
   const { assets, queries, router: hydrationData } = JSON.parse(text) as PageState;
   const queryClient = createQueryClient();
-  const services: AppServices = {
+  const services: LoaderServices = {
     api: withLogIn(
       createApi((path, init) => fetch(path, init)),
       () => queryClient.getQueryData<SessionView>(sessionKey)?.user ?? null,

@@ -15,11 +15,12 @@ import { sessionKey, visitor } from '#web/features/accounts/session.ts';
 import { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
 import { App } from './App.tsx';
 import { Document, type PageAssets } from './Document.tsx';
-import { earlyInputSource } from './early-input.ts';
-import { safeJson, type PageState } from './page-state.ts';
+import { earlyInputSource } from '#web/forms/early-input.ts';
+import { safeJson } from '#web/routing/safe-json.ts';
+import type { PageState } from './page-state.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import { createRoutes, guardRedirect } from './routes.tsx';
-import type { AppServices } from '#web/routing/services.tsx';
+import type { LoaderServices } from '#web/routing/page-module.ts';
 
 export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
 
@@ -89,7 +90,7 @@ function statusOf(error: unknown): number {
   return status === 0 ? 503 : status >= 400 && status < 600 ? status : 500;
 }
 
-function createServices(transport: Transport): AppServices {
+function createServices(transport: Transport): LoaderServices {
   return { api: createApi(transport), queryClient: createQueryClient() };
 }
 
@@ -120,7 +121,7 @@ function nothingLeftToLoad({ matches }: StaticHandlerContext): Record<string, nu
 
 function renderDocument(
   input: RenderInput,
-  services: AppServices,
+  services: LoaderServices,
   context: StaticHandlerContext,
   dataRoutes: Parameters<typeof createStaticRouter>[0],
 ): string {

@@ -1,5 +1,5 @@
 import type { BuiltPage } from '#web/routing/paths.ts';
-import type { PageModule } from '#web/routing/services.tsx';
+import type { PageModule } from '#web/routing/page-module.ts';
 
 export interface Page {
   /** The module's path from the repository's root, by which the build's manifest names its scripts and styles. */

@@ -9,10 +9,10 @@ import { loadOrGoThere, noteDestination } from './outdated.ts';
 import { pages, type Page } from './pages.ts';
 import { PageError, RootError } from './RouteError.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import type { AppServices } from '#web/routing/services.tsx';
+import type { LoaderServices } from '#web/routing/page-module.ts';
 
 /** The whole route tree of the application over one cache and one client. */
-export function createRoutes(services: AppServices): RouteObject[] {
+export function createRoutes(services: LoaderServices): RouteObject[] {
   return [
     {
       id: 'root',
@@ -39,7 +39,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
  * @throws ApiError when it can't be read and the page is not for everybody.
  */
 export async function guardRedirect(
-  { api, queryClient }: AppServices,
+  { api, queryClient }: LoaderServices,
   url: URL,
 ): Promise<string | undefined> {
   const target = `${url.pathname}${url.search}`;
@@ -54,7 +54,7 @@ export async function guardRedirect(
 }
 
 /** Browser navigation asks the guard here; the server asks it before it renders. */
-function guardMiddleware(services: AppServices): MiddlewareFunction {
+function guardMiddleware(services: LoaderServices): MiddlewareFunction {
   return async ({ request }, next) => {
     if (typeof window !== 'undefined') noteDestination(request.url);
     const elsewhere = await orFailure(() => guardRedirect(services, new URL(request.url)));
@@ -63,7 +63,7 @@ function guardMiddleware(services: AppServices): MiddlewareFunction {
   };
 }
 
-function pageRoute(path: string, page: Page, services: AppServices): RouteObject {
+function pageRoute(path: string, page: Page, services: LoaderServices): RouteObject {
   return {
     id: path,
     path,
@@ -77,7 +77,7 @@ function pageRoute(path: string, page: Page, services: AppServices): RouteObject
 
 function loaderOf(
   load: NonNullable<Awaited<ReturnType<Page['load']>>['load']>,
-  services: AppServices,
+  services: LoaderServices,
 ): LoaderFunction {
   return async ({ params, request }) => {
     const url = new URL(request.url);

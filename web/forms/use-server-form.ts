@@ -6,8 +6,8 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { placeError } from '#web/api/errors.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import { takeEarlyEnter } from '#web/app/early-input.ts';
-import { useHydrated } from '#web/routing/use-hydrated.ts';
+import { takeEarlyEnter } from './early-input.ts';
+import { useHydrated } from '#web/ui/use-browser.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
 type Errors = Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi, type PageLoad } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
 import { PeopleForm } from '#web/features/accounts/profile/PeopleForm.tsx';
 import { additionalVolunteersQuery } from '#web/features/accounts/profile/queries.ts';
 import { useSession } from '#web/features/accounts/session.ts';

@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
-import type { PageLoad } from '#web/routing/services.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
 import { Kiosk } from '#web/features/check-in/Kiosk.tsx';
 import { kioskQuery } from '#web/features/check-in/queries.ts';
 

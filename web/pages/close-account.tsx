@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi, type PageLoad } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
 import { CloseAccountForm } from '#web/features/accounts/closing/CloseAccountForm.tsx';
 import { closingQuery } from '#web/features/accounts/closing/queries.ts';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';

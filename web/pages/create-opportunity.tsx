@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
-import { useApi, type PageLoad } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
 import { choicesQuery } from '#web/features/opportunity-editor/queries.ts';
 import { EditorPage } from '#web/features/opportunity-editor/EditorPage.tsx';
 

@@ -5,7 +5,8 @@ import { errorCatalog } from '#shared/errors.ts';
 import { t } from '#shared/texts/index.ts';
 import { ApiError } from '#web/api/client.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
-import { useApi, type PageLoad } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
 import { openedQuery } from '#web/features/opportunity-editor/queries.ts';
 import { EditorPage } from '#web/features/opportunity-editor/EditorPage.tsx';
 

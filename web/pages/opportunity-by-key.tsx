@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { ApiError } from '#web/api/client.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
-import type { PageLoad } from '#web/routing/services.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
 import { opportunityQuery } from '#web/features/opportunities/opportunities.queries.ts';
 
 /**

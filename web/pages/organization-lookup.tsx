@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { pathTo } from '#web/routing/paths.ts';
-import type { PageLoad } from '#web/routing/services.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import { lookupQuery } from '#web/features/coordinators/coordinators.queries.ts';
 import { LookupForm } from '#web/features/coordinators/LookupForm.tsx';

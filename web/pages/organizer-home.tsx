@@ -3,7 +3,7 @@ import { t } from '#shared/texts/index.ts';
 import { ApiError } from '#web/api/client.ts';
 import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
-import type { PageLoad } from '#web/routing/services.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
 import {
   readContinuationKey,
   readOrganizerFilters,

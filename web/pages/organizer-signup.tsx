@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { t } from '#shared/texts/index.ts';
-import { useApi, type PageLoad } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
 import { invitationQuery } from '#web/features/accounts/invitation.queries.ts';
 import { LogInInstead, SignUpForm } from '#web/features/accounts/SignUpForm.tsx';

@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/index.ts';
 import { sizeInAddress } from '#shared/rules/pictures.ts';
-import { safeJson } from '#web/app/page-state.ts';
+import { safeJson } from './safe-json.ts';
 
 export interface PageHeadProps {
   /** The page's own title; the product's name is added. */

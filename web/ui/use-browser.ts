@@ -10,3 +10,12 @@ export function useViewerZone(): string | undefined {
     () => undefined,
   );
 }
+
+/** False on the server and until the page is alive; what only the browser knows waits for it. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -20,7 +20,7 @@ import {
   locationAddress,
 } from '#server/features/organizations/shown-names.queries.ts';
 import { fileUrl } from '#server/features/files/files.rules.ts';
-import { partiesOf, toCompanions } from './party.queries.ts';
+import { partiesOf, toCompanions } from './party/party.queries.ts';
 import { canCancel, canEditParty } from './registrations.policy.ts';
 
 export interface SlotCount {

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { changeParty, removeCompanion } from './party.actions.ts';
-import { cancelRegistration, signUp } from './registrations.actions.ts';
-import { registrationCalendar, upcomingCalendar } from './calendar.queries.ts';
-import { volunteerHistory } from './history.queries.ts';
+import { changeParty, removeCompanion } from './party/party.actions.ts';
+import { cancelRegistration, signUp } from './sign-up/sign-up.actions.ts';
+import { registrationCalendar, upcomingCalendar } from './calendar/calendar.queries.ts';
+import { volunteerHistory } from './history/history.queries.ts';
 import { upcomingRegistrations } from './registrations.queries.ts';
 
 export function registerRegistrationsRoutes(bind: Bind): void {

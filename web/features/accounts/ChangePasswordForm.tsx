@@ -3,7 +3,7 @@ import { accountsContract } from '#shared/contract/accounts.ts';
 import { t } from '#shared/texts/index.ts';
 import { changePasswordSchema } from '#shared/rules/accounts.ts';
 import type { ApiError } from '#web/api/client.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';

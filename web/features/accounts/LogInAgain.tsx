@@ -5,7 +5,7 @@ import { accountsContract } from '#shared/contract/accounts.ts';
 import { t } from '#shared/texts/index.ts';
 import { signInSchema } from '#shared/rules/accounts.ts';
 import { pathTo } from '#web/routing/paths.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';

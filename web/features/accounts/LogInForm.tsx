@@ -5,7 +5,7 @@ import { t } from '#shared/texts/index.ts';
 import { signInSchema } from '#shared/rules/accounts.ts';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';

@@ -6,7 +6,7 @@ import { t } from '#shared/texts/index.ts';
 import { codeDigits, resetPasswordSchema } from '#shared/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';

@@ -5,7 +5,7 @@ import { t } from '#shared/texts/index.ts';
 import { nameMax, passwordMax, organizerSignUpSchema } from '#shared/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import css from './AccountPanel.module.css';

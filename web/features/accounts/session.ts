@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
 import type { RouteActor } from '#shared/rules/routes.ts';
 import type { Api } from '#web/api/client.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 
 export const sessionKey = ['session'] as const;
 

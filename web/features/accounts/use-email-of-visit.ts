@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#web/routing/use-hydrated.ts';
+import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** What an account page tells the next one; kept out of the address, which ends up in histories and logs. */
 export interface AccountVisit {

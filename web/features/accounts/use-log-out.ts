@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
 import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { clearFormProgress } from '#web/forms/form-progress.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { showToast } from '#web/ui/toasts.tsx';

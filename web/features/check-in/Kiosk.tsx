@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/texts/index.ts';
 import { hasPage, pathTo } from '#web/routing/paths.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { ColorSchemeToggle } from '#web/ui/ColorSchemeToggle.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -4,7 +4,7 @@ import { checkInContract, type KioskOpportunity, type KioskVisit } from '#shared
 import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { kioskQuery } from './queries.ts';
 

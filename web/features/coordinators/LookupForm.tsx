@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react';
 import type { LookupOrganization } from '#shared/contract/coordinators.ts';
 import { t } from '#shared/texts/index.ts';
 import { locationsPerRequestMax, lookupSearchMax } from '#shared/rules/coordinators.ts';
-import { useHydrated } from '#web/routing/use-hydrated.ts';
+import { useHydrated } from '#web/ui/use-browser.ts';
 import css from './LookupForm.module.css';
 import { useAskToCoordinate, useLookup } from './use-lookup.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { coordinatorsContract } from '#shared/contract/coordinators.ts';
 import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import type { PersonThere } from './coordinators.queries.ts';

@@ -6,7 +6,7 @@ import { coordinatorsContract, type LookupOrganization } from '#shared/contract/
 import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { pathTo } from '#web/routing/paths.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';

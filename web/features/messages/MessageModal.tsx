@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { FormProgressNotice } from '#web/forms/FormProgressNotice.tsx';
 import { useFormSlot } from '#web/forms/use-form-slot.ts';
 import { useSession } from '#web/features/accounts/session.ts';

@@ -5,7 +5,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { t } from '#shared/texts/index.ts';
 import { messageForm } from '#shared/rules/messages.ts';
 import { placeError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import type { FormSlot } from '#web/forms/use-form-slot.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';

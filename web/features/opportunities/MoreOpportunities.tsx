@@ -4,7 +4,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#shared/texts/index.ts';
 import { pathTo } from '#web/routing/paths.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import css from './MoreOpportunities.module.css';
 import { opportunityListQuery } from './opportunities.queries.ts';

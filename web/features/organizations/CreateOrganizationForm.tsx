@@ -5,7 +5,7 @@ import { organizationSettingsContract as contract } from '#shared/contract/organ
 import { t } from '#shared/texts/index.ts';
 import { isTimeZone } from '#shared/rules/organizations.ts';
 import { pathTo } from '#web/routing/paths.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useFormSlot, type FormSlot } from '#web/forms/use-form-slot.ts';
 import { sessionKey, sessionQuery, useSession } from '#web/features/accounts/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';

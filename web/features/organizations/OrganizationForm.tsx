@@ -5,7 +5,7 @@ import { t } from '#shared/texts/index.ts';
 import { FormProgressNotice } from '#web/forms/FormProgressNotice.tsx';
 import { causesMax } from '#shared/rules/organization-form.ts';
 import { addressLineMax, organizationNameMax, organizationTextMax } from '#shared/rules/organizations.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
 import { causesQuery } from '#web/features/reference-lists/queries.ts';
 import { FieldPair, FormSection, LongForm } from '#web/ui/LongForm.tsx';

@@ -5,7 +5,7 @@ import {
   type OrganizationSettings,
 } from '#shared/contract/organization-settings.ts';
 import { t } from '#shared/texts/index.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useFormSlot, type FormSlot } from '#web/forms/use-form-slot.ts';
 import { sessionKey, useSession } from '#web/features/accounts/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';

@@ -5,7 +5,7 @@ import { organizerHomeContract, type OrganizerOpportunity } from '#shared/contra
 import { t } from '#shared/texts/index.ts';
 import { formatLongDate, localTime } from '#shared/rules/dates.ts';
 import { placeError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigation, useSearchParams } from 'react-router';
 import { t } from '#shared/texts/index.ts';
 import { pathTo } from '#web/routing/paths.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { countFilters, readContinuationKey, readOrganizerFilters } from './organizer-filters.ts';
 import { OrganizationPanel } from './OrganizationPanel.tsx';

@@ -7,7 +7,7 @@ import { registrationsContract } from '#shared/contract/registrations.ts';
 import { t } from '#shared/texts/index.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
 import { isSignInRequired, placeError, toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';

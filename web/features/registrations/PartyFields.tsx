@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { t } from '#shared/texts/index.ts';
 import { emailMax, nameMax } from '#shared/rules/accounts.ts';
 import { partyMax } from '#shared/rules/party.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { additionalVolunteersQuery } from '#web/features/accounts/profile/queries.ts';
 import css from './PartyFields.module.css';
 import type { Party, PartyEntry } from './use-party.ts';

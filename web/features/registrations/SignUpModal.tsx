@@ -13,7 +13,7 @@ import { accessCodeMax, firstOverlap, heldOverlap } from '#shared/rules/registra
 import type { CompanionInput } from '#shared/rules/party.ts';
 import { placeError, toApiError } from '#web/api/errors.ts';
 import { pathTo } from '#web/routing/paths.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { FormError } from '#web/ui/FormError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';

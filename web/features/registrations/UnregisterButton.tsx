@@ -4,7 +4,7 @@ import { registrationsContract } from '#shared/contract/registrations.ts';
 import { t } from '#shared/texts/index.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { isSignInRequired, toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';

@@ -4,7 +4,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { discardPicturesOf } from '#server/features/files/files.actions.ts';
 import { unpublishLedOnlyBy } from '#server/features/organizations/unpublish.actions.ts';
-import { lockPlaces, releasePerson } from '#server/features/registrations/release-person.actions.ts';
+import { lockPlaces, releasePerson } from '#server/features/registrations/leaving/release-person.actions.ts';
 import { accountClosed } from '../accounts.events.ts';
 import { namesOf, strangerFor } from './closing.rules.ts';
 import { endPlaces, endSessions, eraseFromLists, eraseRecords, eraseUser } from './closing.store.ts';

@@ -3,7 +3,7 @@ import { subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { coordinatorInvited } from '../../coordinators/invitations.events.ts';
 import { announcedToGroups } from '../../opportunities/opportunities.events.ts';
-import { calendarOf, cancelledCalendarOf } from '../../registrations/calendar.queries.ts';
+import { calendarOf, cancelledCalendarOf } from '../../registrations/calendar/calendar.queries.ts';
 import {
   peopleRearranged,
   placesRearranged,

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { calendarOf } from '#server/features/registrations/calendar.queries.ts';
+import { calendarOf } from '#server/features/registrations/calendar/calendar.queries.ts';
 import { reminderMail } from './registration.mails.ts';
 import { lockDueReminders, registrationNotice } from '../mail.queries.ts';
 import { reminderEventId } from '../outbox/outbox.rules.ts';

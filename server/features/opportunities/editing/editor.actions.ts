@@ -12,7 +12,7 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { attachImage, discardImage, placeImage } from '#server/features/files/files.actions.ts';
-import { headcounts } from '#server/features/registrations/counts.queries.ts';
+import { headcounts } from '#server/features/registrations/places/counts.queries.ts';
 import { announceToGroups } from './announce.actions.ts';
 import { managedPlace, nothingChosen, refuseOddDocument } from './editor-checks.actions.ts';
 import { createOpportunityIn } from '../opportunities.actions.ts';

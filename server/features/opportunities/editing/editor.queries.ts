@@ -13,7 +13,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
 import { fileUrl } from '#server/features/files/files.rules.ts';
-import { headcounts } from '#server/features/registrations/counts.queries.ts';
+import { headcounts } from '#server/features/registrations/places/counts.queries.ts';
 import { readChoices } from './editor-choices.queries.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { readSchedule } from '../schedule/schedule.queries.ts';

@@ -21,7 +21,11 @@ import {
 } from '#server/db/schema/index.ts';
 import { belongsToOrganization, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
 import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { partiesOf, toCompanions, type PartyMember } from '#server/features/registrations/party.queries.ts';
+import {
+  partiesOf,
+  toCompanions,
+  type PartyMember,
+} from '#server/features/registrations/party/party.queries.ts';
 import { canCancel, canEditParty } from '#server/features/registrations/registrations.policy.ts';
 import {
   heldSlots,

@@ -6,15 +6,15 @@ import { partyMax } from '#shared/rules/party.ts';
 import type { AffectedSlot } from '#shared/contract/opportunity-editor.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { headcounts, type SlotHeadcount } from '#server/features/registrations/counts.queries.ts';
-import { holdPeople, rearrangePlaces } from '#server/features/registrations/rearrange.actions.ts';
+import { headcounts, type SlotHeadcount } from '#server/features/registrations/places/counts.queries.ts';
+import { holdPeople, rearrangePlaces } from '#server/features/registrations/rearrange/rearrange.actions.ts';
 import {
   fatesOf,
   largestJoinedParty,
   turnovers,
   type Fate,
   type Placed,
-} from '#server/features/registrations/rearrange.rules.ts';
+} from '#server/features/registrations/rearrange/rearrange.rules.ts';
 import { lockSlotRows, type LockedOpportunity } from '../editing/editor.store.ts';
 import { retire, sweep, writeChanges } from './schedule.store.ts';
 import { overfull, settlePeople, type Occupancy, type PeopleVerdict } from './people-choices.rules.ts';

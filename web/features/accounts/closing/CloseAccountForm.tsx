@@ -8,7 +8,7 @@ import {
   offeredCloseReasons,
   type CloseAccountInput,
 } from '#shared/rules/account-closing.ts';
-import { useHydrated } from '#web/routing/use-hydrated.ts';
+import { useHydrated } from '#web/ui/use-browser.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import css from './CloseAccountForm.module.css';

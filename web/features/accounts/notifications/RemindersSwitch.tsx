@@ -4,7 +4,7 @@ import { notificationsContract, type NotificationSettings } from '#shared/contra
 import { t } from '#shared/texts/index.ts';
 import type { Api } from '#web/api/client.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 
 /** Which mails the signed-in person wants. */

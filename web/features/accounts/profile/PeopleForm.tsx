@@ -6,7 +6,7 @@ import type { AdditionalVolunteersView } from '#shared/contract/additional-volun
 import { t } from '#shared/texts/index.ts';
 import { nameMax } from '#shared/rules/accounts.ts';
 import { additionalVolunteersMax } from '#shared/rules/additional-volunteers.ts';
-import { useHydrated } from '#web/routing/use-hydrated.ts';
+import { useHydrated } from '#web/ui/use-browser.ts';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -13,7 +13,7 @@ import {
   type AdditionalVolunteerInput,
 } from '#shared/rules/additional-volunteers.ts';
 import { placeError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { additionalVolunteersQuery } from './queries.ts';

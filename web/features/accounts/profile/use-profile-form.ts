@@ -5,7 +5,7 @@ import { profileContract, type ProfileView } from '#shared/contract/profile.ts';
 import { t } from '#shared/texts/index.ts';
 import { profileChangesSchema, type ProfileChanges } from '#shared/rules/accounts.ts';
 import { pictureFault, placeError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { usePicture } from '#web/ui/use-picture.ts';

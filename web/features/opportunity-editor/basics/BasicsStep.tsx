@@ -11,7 +11,7 @@ import type {
 import { t } from '#shared/texts/index.ts';
 import { editorListMax, requirementOptions } from '#shared/rules/opportunity-editor.ts';
 import { opportunityTitleMax } from '#shared/rules/opportunities.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
 import { skillsQuery } from '#web/features/reference-lists/queries.ts';
 import { Card } from '#web/ui/Card.tsx';

@@ -3,7 +3,7 @@ import { opportunityEditorContract, type LocationChoice } from '#shared/contract
 import { t } from '#shared/texts/index.ts';
 import { nameMax } from '#shared/rules/accounts.ts';
 import { inviteCoordinatorSchema } from '#shared/rules/coordinator-invitations.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { useKeptFields } from '../kept-window.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';

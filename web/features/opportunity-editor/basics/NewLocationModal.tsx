@@ -13,7 +13,7 @@ import {
   defaultCountry,
   locationNameMax,
 } from '#shared/rules/organizations.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { TimeZoneField } from '#web/features/organizations/TimeZoneField.tsx';
 import { useKeptFields } from '../kept-window.ts';

@@ -4,7 +4,7 @@ import { opportunityEditorContract } from '#shared/contract/opportunity-editor.t
 import { t } from '#shared/texts/index.ts';
 import { imageContentTypes, imageMaxBytes } from '#shared/rules/files.ts';
 import { pictureFault, toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { drawPreview } from '#web/ui/use-picture.ts';
 import type { EditorControl } from '../use-editor.ts';
 

@@ -16,7 +16,7 @@ import { formatShortDate } from '#shared/rules/dates.ts';
 import type { PeopleChoice } from '#shared/rules/opportunity-editor.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf, placeError, toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/routing/services.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { bodyOf, documentOf } from '../document.ts';
 import { openedQuery } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { activities, opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
-import { defaultCheckOut } from './registrations.rules.ts';
+import { defaultCheckOut } from '../registrations.rules.ts';
 
 /** Locks everybody who has a place in one of these slots, in id order. The slots must be locked already. */
 export async function lockPeople(tx: Tx, slotIds: readonly string[]) {

@@ -8,21 +8,27 @@ import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { inTurn } from '#server/db/turnstile.ts';
 import { preparePasswords } from '#server/features/accounts/invitations/invitations.actions.ts';
-import { adultNames, bringAlong, judgeCompanions, refuseOddParty, type Led } from './bring-along.actions.ts';
-import { chosenSlots, type ChosenSlot } from './chosen-slots.queries.ts';
+import {
+  adultNames,
+  bringAlong,
+  judgeCompanions,
+  refuseOddParty,
+  type Led,
+} from '../party/bring-along.actions.ts';
+import { chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { forgetFull, isAnySeenFull, rememberFull } from './full-slots.ts';
-import { holdAccountAndSlots } from './hold-slots.actions.ts';
-import { partiesOf } from './party.queries.ts';
-import { partyChanged, registrationCancelled, registrationCreated } from './registrations.events.ts';
-import { canCancel, ownsRegistration } from './registrations.policy.ts';
-import { heldSlots, isApprovedVolunteer, isGroupMember, toView } from './registrations.queries.ts';
-import { viewerOf } from './registrations.rules.ts';
+import { holdAccountAndSlots } from '../places/hold-slots.actions.ts';
+import { partiesOf } from '../party/party.queries.ts';
+import { partyChanged, registrationCancelled, registrationCreated } from '../registrations.events.ts';
+import { canCancel, ownsRegistration } from '../registrations.policy.ts';
+import { heldSlots, isApprovedVolunteer, isGroupMember, toView } from '../registrations.queries.ts';
+import { viewerOf } from '../registrations.rules.ts';
 import {
   registrationRow,
   insertRegistrations,
   lockRegistration,
   markDeleted,
-} from './registrations.store.ts';
+} from '../places/places.store.ts';
 
 export interface SignUpInput {
   opportunityId: string;

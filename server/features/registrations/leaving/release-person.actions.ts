@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
 import { eraseFromRegistrations, lockOpenPlaces } from './release-person.store.ts';
-import { markDeleted } from './registrations.store.ts';
+import { markDeleted } from '../places/places.store.ts';
 
 /** The places that were given back in one opportunity. */
 export interface Released {

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
 import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { Api } from '#web/api/client.ts';
 
-/** What loaders and components reach the server through. */
-export interface AppServices {
+/** What loaders reach the server through. */
+export interface LoaderServices {
   api: Api;
   queryClient: QueryClient;
 }
@@ -23,20 +21,6 @@ export interface PageRequest extends Pick<LoaderFunctionArgs, 'params' | 'reques
  */
 export interface PageModule {
   Component: ComponentType;
-  load?: (services: AppServices, page: PageRequest) => Promise<void>;
+  load?: (services: LoaderServices, page: PageRequest) => Promise<void>;
 }
 export type PageLoad = NonNullable<PageModule['load']>;
-
-const ApiContext = createContext<Api | undefined>(undefined);
-
-/** Makes the typed client available to `useApi`. */
-export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
-  return <ApiContext value={api}>{children}</ApiContext>;
-}
-
-/** The typed client of this visit. */
-export function useApi(): Api {
-  const api = use(ApiContext);
-  if (!api) throw new Error('useApi needs an ApiProvider around it');
-  return api;
-}

@@ -11,9 +11,9 @@ import {
 } from '#testing/factories/index.ts';
 import { checkPlaces, wantedMails } from '#testing/registration-invariants.ts';
 import { makeVolunteers, takeVolunteerStep, volunteerStep } from '#testing/volunteer-steps.ts';
-import { accountInvited } from '../accounts/accounts.events.ts';
-import { volunteerCheckedIn } from '../check-in/check-in.events.ts';
-import { partyChanged, registrationCancelled, registrationCreated } from './registrations.events.ts';
+import { accountInvited } from '../../accounts/accounts.events.ts';
+import { volunteerCheckedIn } from '../../check-in/check-in.events.ts';
+import { partyChanged, registrationCancelled, registrationCreated } from '../registrations.events.ts';
 
 /** Sequences, and most steps of each; on both databases together they take well under a minute. */
 const runs = 50;

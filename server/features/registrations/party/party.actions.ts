@@ -10,11 +10,11 @@ import { adultNames, bringAlong, judgeCompanions, refuseOddParty } from './bring
 import { partiesOf, type PartyMember } from './party.queries.ts';
 import { partyChanges } from './party.rules.ts';
 import { markMembersDeleted, updateMember } from './party.store.ts';
-import { partyChanged } from './registrations.events.ts';
-import { canEditParty } from './registrations.policy.ts';
-import type { ChosenSlot } from './chosen-slots.queries.ts';
-import { holdOpenAccount, holdSlots } from './hold-slots.actions.ts';
-import { lockRegistration, placeOf } from './registrations.store.ts';
+import { partyChanged } from '../registrations.events.ts';
+import { canEditParty } from '../registrations.policy.ts';
+import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
+import { holdOpenAccount, holdSlots } from '../places/hold-slots.actions.ts';
+import { lockRegistration, placeOf } from '../places/places.store.ts';
 
 /**
  * Changes who comes along with a registration: the people named are those who come, everybody else is taken out.

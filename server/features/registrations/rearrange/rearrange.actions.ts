@@ -5,9 +5,9 @@ import {
   placesRearranged,
   type PeopleRearranged,
   type RearrangedPlace,
-} from './registrations.events.ts';
-import { markDeleted } from './registrations.store.ts';
-import { joinParty, makeOwn } from './party.store.ts';
+} from '../registrations.events.ts';
+import { markDeleted } from '../places/places.store.ts';
+import { joinParty, makeOwn } from '../party/party.store.ts';
 import type { Fate } from './rearrange.rules.ts';
 import {
   lockPeople,

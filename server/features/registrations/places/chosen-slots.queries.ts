@@ -12,7 +12,7 @@ import {
   registrations,
   slots,
 } from '#server/db/schema/index.ts';
-import { shownColumns } from './registrations.queries.ts';
+import { shownColumns } from '../registrations.queries.ts';
 
 /** Slots of an opportunity, and who asks for them. */
 export type SlotsAsked = { opportunityId: string; slotIds: string[]; userId: string };

@@ -3,7 +3,7 @@ import { dayOf } from '#shared/rules/dates.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import { defaultCheckOut } from './registrations.rules.ts';
+import { defaultCheckOut } from '../registrations.rules.ts';
 import { builtOnce } from '#server/db/built-once.ts';
 import { withoutWaiting, type Tx } from '#server/db/client.ts';
 import { opportunityDates, registrations, slots, users } from '#server/db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { together, type Tx } from '#server/db/client.ts';
 import { chosenSlots, type ChosenSlot, type SlotsAsked } from './chosen-slots.queries.ts';
-import { holdAccount, lockSlots } from './registrations.store.ts';
+import { holdAccount, lockSlots } from './places.store.ts';
 
 /**
  * Locks the slots until the transaction ends, and reads them with the locks held: neither the places that are taken

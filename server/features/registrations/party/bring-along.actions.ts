@@ -13,8 +13,8 @@ import {
 import { companionFacts } from './party.queries.ts';
 import { judgeCompanion } from './party.rules.ts';
 import { insertParty } from './party.store.ts';
-import type { ChosenSlot } from './chosen-slots.queries.ts';
-import { registrationRow, insertRegistrations } from './registrations.store.ts';
+import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
+import { registrationRow, insertRegistrations } from '../places/places.store.ts';
 
 /** A registration of the account holder, and the slot that it is for. */
 export interface Led {
