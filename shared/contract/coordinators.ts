@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { coordinatorsTexts } from '../texts/coordinators.ts';
 import { coordinatorStandings, locationsPerRequestMax, lookupSearchMax } from '../rules/coordinators.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -47,7 +46,7 @@ export type CoordinatorPlaces = z.output<typeof coordinatorPlaces>;
 const person = z.object({ organizationId: z.uuid(), userId: z.string().min(1).max(200) });
 const locationIds = z
   .array(z.uuid())
-  .min(1, { error: coordinatorsTexts['coordinators.locations.required'] })
+  .min(1, { error: fault('coordinators.locations.required') })
   .max(locationsPerRequestMax);
 const done = z.object({ ok: z.literal(true) });
 

@@ -27,7 +27,7 @@ export type AdditionalVolunteerInput = z.output<typeof additionalVolunteerSchema
 export interface PersonFault {
   index: number;
   field: 'email';
-  message: 'additionalVolunteers.ownEmail' | 'additionalVolunteers.alreadyAdded';
+  text: Text;
 }
 
 /**

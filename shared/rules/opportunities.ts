@@ -80,24 +80,22 @@ export interface OpportunityInput {
  */
 export function checkOpportunity(input: OpportunityInput, { now }: { now: Date | null }): RuleError[] {
   const errors: RuleError[] = [];
-  const refuseIf = (wrong: boolean, path: string, message: TextKey, max?: number) => {
-    if (wrong) errors.push({ path, message, ...(max === undefined ? {} : { params: { max } }) });
+  const refuseIf = (wrong: boolean, path: string, text: Text) => {
+    if (wrong) errors.push({ path, text });
   };
   const title = input.title.trim();
-  refuseIf(tidyName(title) === '', 'title', 'opportunities.title.required');
-  refuseIf(title.length > opportunityTitleMax, 'title', 'opportunities.title.tooLong', opportunityTitleMax);
-  refuseIf(input.description.trim() === '', 'description', 'opportunities.description.required');
+  refuseIf(tidyName(title) === '', 'title', say('opportunities.title.required'));
+  refuseIf(title.length > opportunityTitleMax, 'title', say('opportunities.title.tooLong', { max: opportunityTitleMax }));
+  refuseIf(input.description.trim() === '', 'description', say('opportunities.description.required'));
   refuseIf(
     input.description.length > opportunityDescriptionMax,
     'description',
-    'opportunities.text.tooLong',
-    opportunityDescriptionMax,
-  );
-  refuseIf(!isCount(input.registrationLimit), 'registrationLimit', 'opportunities.limit.invalid', countMax);
-  refuseIf(!isCount(input.daysOld), 'daysOld', 'opportunities.limit.invalid', countMax);
-  refuseIf(!isCount(input.daysFuture), 'daysFuture', 'opportunities.limit.invalid', countMax);
-  refuseIf(!isCount(input.checkInHours), 'checkInHours', 'opportunities.checkInHours.tooFew');
-  refuseIf((input.checkInHours ?? 0) > checkInHoursMax, 'checkInHours', 'opportunities.checkInHours.tooMany');
+    say('opportunities.text.tooLong', { max: opportunityDescriptionMax }));
+  refuseIf(!isCount(input.registrationLimit), 'registrationLimit', say('opportunities.limit.invalid', { max: countMax }));
+  refuseIf(!isCount(input.daysOld), 'daysOld', say('opportunities.limit.invalid', { max: countMax }));
+  refuseIf(!isCount(input.daysFuture), 'daysFuture', say('opportunities.limit.invalid', { max: countMax }));
+  refuseIf(!isCount(input.checkInHours), 'checkInHours', say('opportunities.checkInHours.tooFew'));
+  refuseIf((input.checkInHours ?? 0) > checkInHoursMax, 'checkInHours', say('opportunities.checkInHours.tooMany'));
   return [...errors, ...checkSchedule(input.schedule, { now })];
 }
 

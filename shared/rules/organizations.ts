@@ -23,8 +23,7 @@ export const organizationTextMax = 10_000;
 export interface RuleError {
   /** Dotted path in the input, such as `schedule.dates.0.endAt`. */
   path: string;
-  message: TextKey;
-  params?: TextParams;
+  text: Text;
 }
 
 export interface AddressInput {
@@ -67,8 +66,8 @@ export function isTimeZone(zone: string): boolean {
  */
 export function checkAddress(address: AddressInput, { complete }: { complete: boolean }): RuleError[] {
   const errors: RuleError[] = [];
-  const demand = (path: keyof AddressInput, message: TextKey) => {
-    if (!tidyLine(address[path])) errors.push({ path, message });
+  const demand = (path: keyof AddressInput, key: PlainKey) => {
+    if (!tidyLine(address[path])) errors.push({ path, text: say(key) });
   };
   if (complete) {
     demand('address1', 'organizations.address1.required');

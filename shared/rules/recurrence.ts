@@ -208,8 +208,8 @@ export function checkEditDate(
   return [
     ...errors,
     ...checkTimes(after, isBackwards && !isUntouched, now).filter(
-      ({ path, message }) =>
-        message === 'opportunities.dates.endBeforeStart' ||
+      ({ path, text }) =>
+        text.key === 'opportunities.dates.endBeforeStart' ||
         !isSame(path === 'startTime' ? 'startAt' : 'endAt'),
     ),
   ];

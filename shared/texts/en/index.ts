@@ -28,6 +28,7 @@ import { additionalVolunteersTexts } from './additional-volunteers.ts';
 import { referenceListsTexts } from './reference-lists.ts';
 import { settingsTexts } from './settings.ts';
 import { uiTexts } from './ui.ts';
+import { datesTexts } from './dates.ts';
 import { limitsTexts } from './limits.ts';
 
 /** Every text that a person can read, in English and by key. A text stands here once and nowhere else. */
@@ -62,5 +63,6 @@ export const english = {
   ...accountClosingTexts,
   ...coordinatorsTexts,
   ...coordinatorMailsTexts,
+  ...datesTexts,
   ...limitsTexts,
 } as const;
