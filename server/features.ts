@@ -32,6 +32,8 @@ import { registerClosingRoutes } from './features/accounts/closing/closing.route
 import { registerProfileRoutes } from './features/accounts/profile/profile.routes.ts';
 import { registerReferenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
+import { registerAccountMenuRoutes } from './screens/account-menu/account-menu.routes.ts';
+import { registerLandingPageRoutes } from './screens/landing-page/landing-page.routes.ts';
 import { createBind } from './http/bind.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 import type { Subscription } from './platform/events.ts';
@@ -77,4 +79,6 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerClosingRoutes(bind);
   registerReferenceListsRoutes(bind);
   registerCoordinatorsRoutes(bind);
+  registerAccountMenuRoutes(bind);
+  registerLandingPageRoutes(bind);
 }

@@ -14,16 +14,16 @@ export interface Import {
 
 interface Place {
   root: string;
-  /** Part of the root: for the server `feature`, `http`, `db`, `platform`, `items`, `assembly`. */
+  /** Part of the root: for the server `feature`, `screen`, `http`, `db`, `platform`, `items`, `assembly`. */
   part: string;
-  /** Name of the feature. */
+  /** Name of the feature or screen. */
   area?: string;
-  /** The file's job by its suffix: routes, actions, queries, policy, rules, store, jobs, events, gateway, or `plain`. */
+  /** The file's job by its suffix: one of `jobs`, or `plain`. */
   job: string;
   test: boolean;
 }
 
-const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'jobs', 'events', 'gateway'];
+const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'sql', 'jobs', 'events', 'gateway'];
 
 /** Roots that a root's files may import besides their own. */
 const borders: Record<string, string[]> = {
@@ -45,22 +45,23 @@ const layers: Record<string, string[]> = {
   routes: ['actions', 'queries', 'plain', 'http', 'context'],
   items: ['items', 'actions', 'queries', 'http', 'context'],
   actions: ['actions', 'queries', 'policy', 'store', 'jobs', 'events', 'gateway', ...ground],
-  queries: ['queries', 'policy', ...ground],
+  queries: ['queries', 'policy', 'sql', ...ground],
   policy: ['policy', 'rules'],
   rules: ['policy', 'rules'],
-  store: ['store', 'rules', 'db', 'platform'],
+  store: ['store', 'sql', 'rules', 'db', 'platform'],
+  sql: ['sql', 'rules', 'db', 'platform'],
   jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
   events: ['events', 'rules', 'platform'],
   gateway: ['gateway', ...ground],
-  plain: ['actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
+  plain: ['actions', 'queries', 'policy', 'sql', 'store', 'events', 'gateway', ...ground],
 };
 
 /** What one feature may use of another: never what writes its tables or speaks to its outside world. */
-const offered = ['actions', 'queries', 'policy', 'rules', 'events'];
+const offered = ['actions', 'queries', 'policy', 'rules', 'sql', 'events'];
 
 /** Packages that speak SQL; only these places may. */
 const databasePackages = ['drizzle-orm', 'pg', '@electric-sql/pglite'];
-const databasePlaces = ['store', 'queries', 'plain', 'gateway', 'db', 'platform'];
+const databasePlaces = ['store', 'queries', 'sql', 'plain', 'gateway', 'db', 'platform'];
 
 /** What a pure file may use of Node: these compute and touch nothing outside. */
 const pureModules = ['crypto', 'util', 'url', 'buffer'];
@@ -110,11 +111,13 @@ function brokenLayer(from: Place, to: Place, item: Import): string | undefined {
       : `server/${from.part} knows no feature, no HTTP and no start-up`;
   }
   if (from.part === 'http') {
+    if (to.part === 'screen') return 'a screen composes areas; nobody imports it';
     if (to.part === 'seed' || (to.part === 'feature' && !['actions', 'queries'].includes(to.job))) {
       return 'server/http reaches features only through their actions and queries';
     }
     return undefined;
   }
+  if (to.part === 'screen' && to.area !== from.area) return 'a screen composes areas; nobody imports it';
   return brokenFeatureLayer(from, to, item);
 }
 
@@ -126,6 +129,7 @@ function brokenFeatureLayer(from: Place, to: Place, item: Import): string | unde
   const namesShape =
     item.typeOnly &&
     ((['policy', 'rules'].includes(job) && ['context', 'db', 'queries'].includes(target)) ||
+      (job === 'sql' && target === 'context') ||
       (job === 'plain' && target === 'http'));
   if (!namesShape && !(layers[job] ?? []).includes(target)) {
     return `${job} may import only ${(layers[job] ?? []).join(', ')} (this is ${target})`;
@@ -137,7 +141,7 @@ function brokenFeatureLayer(from: Place, to: Place, item: Import): string | unde
 }
 
 function targetLayer(to: Place, item: Import): string {
-  if (to.part === 'feature') return to.job;
+  if (to.part === 'feature' || to.part === 'screen') return to.job;
   if (to.part === 'items') return to.job === 'plain' ? 'items' : to.job;
   if (to.part === 'assembly')
     return ['server/context.ts', 'server/config.ts'].includes(item.to) ? 'context' : 'assembly';
@@ -175,7 +179,7 @@ function brokenPackageRule(from: Place, item: Import, builtIn: boolean, name: st
   }
   if (builtIn && name === 'process' && item.from !== 'server/config.ts')
     return 'only server/config.ts reads the environment';
-  const place = from.part === 'feature' || from.part === 'items' ? from.job : from.part;
+  const place = ['feature', 'screen', 'items'].includes(from.part) ? from.job : from.part;
   if (
     databasePackages.includes(name) &&
     from.part !== 'assembly' &&
@@ -202,6 +206,7 @@ function locate(file: string): Place {
   if (first !== 'server') return { root: first, part: second, job: 'plain', test };
   const place = { root: first, job: jobOf(file), test };
   if (second === 'features' && third) return { ...place, part: 'feature', area: third };
+  if (second === 'screens' && third) return { ...place, part: 'screen', area: third };
   if (second === 'db' && third === 'seed') return { ...place, part: 'seed' };
   if (['http', 'db', 'platform', 'items'].includes(second)) return { ...place, part: second };
   return { ...place, part: 'assembly' };

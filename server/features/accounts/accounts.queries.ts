@@ -11,8 +11,9 @@ import {
   subscriptions,
   users,
 } from '#server/db/schema/index.ts';
-import { findStanding, isLivePlace } from '#server/features/coordinators/coordinators.queries.ts';
-import { avatarUrl } from '#server/features/files/files.rules.ts';
+import { findStanding } from '#server/features/memberships/memberships.queries.ts';
+import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
+import { avatarUrl } from '#server/platform/storage/file-urls.ts';
 import { canManage, canOrganize, canVolunteer } from './accounts.policy.ts';
 
 const actorColumns = {

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { resendCode, signIn, signOut, signUp, verify } from './sign-in/sign-in.actions.ts';
-import { readCounts } from './counts.queries.ts';
 import { readSession } from './accounts.queries.ts';
 import type { Visit } from './sign-in/accounts.visit.ts';
 import {
@@ -48,11 +47,6 @@ export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.signOut, async ({ ctx, request, reply }) => {
     reply.header('set-cookie', await signOut(ctx, visitOf(request)));
     return { ok: true as const };
-  });
-
-  bind(contract.counts, async ({ ctx, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return readCounts(ctx);
   });
 
   bind(contract.forgotPassword, async ({ ctx, body }) => {

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { decideCheckIn, decideCheckOut, type KioskOutcome } from '#shared/rules/check-in.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { volunteerCheckedIn, volunteerCheckedOut } from './check-in.events.ts';
 import { canServe } from './check-in.policy.ts';
 import { accountsWithEmail, crmVolunteerId, kioskSlot, type KioskSlot } from './check-in.queries.ts';

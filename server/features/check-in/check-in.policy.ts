@@ -1,6 +1,6 @@
 import { isOnKiosk, kioskClosesAt } from '#shared/rules/check-in.ts';
 import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
-import { canManageLocation, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
+import { canManageLocation, type Membership } from '#server/features/memberships/memberships.policy.ts';
 
 /** What says whose kiosk a slot belongs to. */
 export interface KioskPlace {

@@ -14,8 +14,8 @@ import {
   users,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
-import { organizationName, locationName } from '#server/features/organizations/shown-names.queries.ts';
-import { managedBy } from '#server/features/coordinators/coordinators.queries.ts';
+import { organizationName, locationName } from '#server/db/shown-names.ts';
+import { managedBy } from '#server/features/memberships/memberships.sql.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
 /** No day of any zone ends later than this from now: a day is 25 hours long when the clocks go back. */

@@ -11,9 +11,11 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
-import { locationName, organizationName } from '#server/features/organizations/shown-names.queries.ts';
-import { belongsToOrganization, canAnswerRequests, canEditPlaces } from './coordinators.policy.ts';
-import { isLivePlace, membershipsOf } from './coordinators.queries.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { belongsToOrganization } from '#server/features/memberships/memberships.policy.ts';
+import { canAnswerRequests, canEditPlaces } from './coordinators.policy.ts';
+import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 
 /**
  * Organizations that somebody can ask to coordinate for, by a part of their name: names only, so private ones too.

@@ -5,14 +5,9 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { findOrganization, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { coordinatorApproved, coordinatorAsked, coordinatorDeclined } from './coordinators.events.ts';
-import {
-  canAnswerRequests,
-  canEditPlaces,
-  leadsOrganization,
-  removalRefusal,
-  type Membership,
-} from './coordinators.policy.ts';
-import { membershipsOf } from './coordinators.queries.ts';
+import { canAnswerRequests, canEditPlaces, removalRefusal } from './coordinators.policy.ts';
+import { leadsOrganization, type Membership } from '#server/features/memberships/memberships.policy.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { countOrganizers, declinedPlaces, placesView } from './coordinator-lists.queries.ts';
 import {
   answerPlaces,

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   belongsToOrganization,
-  canAnswerRequests,
-  canEditPlaces,
   canManageLocation,
-  removalRefusal,
   type Membership,
-} from './coordinators.policy.ts';
+} from '#server/features/memberships/memberships.policy.ts';
+import { canAnswerRequests, canEditPlaces, removalRefusal } from './coordinators.policy.ts';
 
 const north = { organizationId: 'food-bank', locationId: 'north' };
 const south = { organizationId: 'food-bank', locationId: 'south' };

@@ -9,7 +9,7 @@ import {
   organizations,
   users,
 } from '#server/db/schema/index.ts';
-import { locationName, organizationName } from '#server/features/organizations/shown-names.queries.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { isUsable, readToken } from './invitations.rules.ts';
 
 /** A location with its organization, as people read them; undefined when either is gone. */

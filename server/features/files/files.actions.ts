@@ -5,14 +5,8 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { drawPictures } from './files.images.ts';
 import { eraseFileJob, placeFileJob } from './files.jobs.ts';
-import {
-  fileUrl,
-  imageRules,
-  isPersonal,
-  keysOfPicture,
-  pictureKey,
-  unattachedHours,
-} from './files.rules.ts';
+import { fileUrl } from '#server/platform/storage/file-urls.ts';
+import { imageRules, isPersonal, keysOfPicture, pictureKey, unattachedHours } from './files.rules.ts';
 import {
   deleteFile,
   insertUpload,

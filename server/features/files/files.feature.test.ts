@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeFile } from '#testing/factories/index.ts';
-import { fileUrl } from './files.rules.ts';
+import { fileUrl } from '#server/platform/storage/file-urls.ts';
 
 let dataDir: string;
 let test: TestApp;

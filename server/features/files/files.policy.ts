@@ -1,5 +1,5 @@
-import { canSeeOrganization } from '#server/features/organizations/organizations.policy.ts';
-import type { Membership } from '#server/features/coordinators/coordinators.policy.ts';
+import { canSeeOrganization } from '#server/features/memberships/memberships.policy.ts';
+import type { Membership } from '#server/features/memberships/memberships.policy.ts';
 
 /** A place where a picture is shown: an organization, one of its locations, or one of its opportunities. */
 export interface PictureUse {

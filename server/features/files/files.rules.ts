@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilePurpose, ImageContentType } from '#shared/rules/files.ts';
 import { imageMinPixels } from '#shared/rules/files.ts';
-import { addressForWidth, copyAddress, copyWidthsIn } from '#shared/rules/pictures.ts';
+import { copyAddress, copyWidthsIn } from '#shared/rules/pictures.ts';
 
 /** How pictures of one purpose are judged and kept. Lengths are pixels. */
 export interface ImageRule {
@@ -112,17 +112,3 @@ export const keysOfPicture = (key: string): string[] => [
   key,
   ...copyWidthsIn(key).map((width) => copyAddress(key, width)),
 ];
-
-/** The address of a stored picture, or null when there is none. */
-export function fileUrl(storageKey: string | null): string | null {
-  return storageKey === null ? null : `/files/${storageKey.split('/').map(encodeURIComponent).join('/')}`;
-}
-
-/** Width of the copy that is shown as an avatar, in pixels. */
-const avatarWidth = 160;
-
-/** The address of a person's picture in small. */
-export function avatarUrl(storageKey: string | null): string | null {
-  const url = fileUrl(storageKey);
-  return url && addressForWidth(url, avatarWidth);
-}

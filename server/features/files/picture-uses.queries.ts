@@ -3,8 +3,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { files, locations, opportunities, organizations, users } from '#server/db/schema/index.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { isApprovedVolunteer } from '#server/features/registrations/registrations.queries.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { isApprovedVolunteer } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
 import { canSeePicture, isPublicPicture, type PictureUse } from './files.policy.ts';
 
 /** For whom a picture is. */

@@ -17,7 +17,7 @@ import {
   makeUser,
   makeVolunteerRequest,
 } from '#testing/factories/index.ts';
-import { fileUrl } from './files.rules.ts';
+import { fileUrl } from '#server/platform/storage/file-urls.ts';
 
 let dataDir: string;
 let test: TestApp;

@@ -4,8 +4,8 @@ import type { HoursFormat } from '#shared/rules/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { locations, opportunities, opportunityDates, registrations, users } from '#server/db/schema/index.ts';
-import { locationName } from '#server/features/organizations/shown-names.queries.ts';
-import { managedBy } from '#server/features/coordinators/coordinators.queries.ts';
+import { locationName } from '#server/db/shown-names.ts';
+import { managedBy } from '#server/features/memberships/memberships.sql.ts';
 import { byteOrderMark, csvLines } from './hours.csv.ts';
 import { inBatches, reportCells, reportColumns } from './hours.rules.ts';
 

@@ -14,7 +14,7 @@ import {
   registrations,
   users,
 } from '#server/db/schema/index.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { canEditOpportunity } from '#server/features/opportunities/opportunities.policy.ts';
 import { organizerAbilities } from '#server/features/opportunities/organizer-home/organizer-home.policy.ts';
 

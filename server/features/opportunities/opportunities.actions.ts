@@ -1,7 +1,7 @@
 import type { Context, Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { canManageLocation, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { canManageLocation, type Membership } from '#server/features/memberships/memberships.policy.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { opportunityKey } from '#shared/rules/keys.ts';

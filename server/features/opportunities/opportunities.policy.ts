@@ -2,7 +2,7 @@ import {
   belongsToOrganization,
   canManageLocation,
   type Membership,
-} from '#server/features/coordinators/coordinators.policy.ts';
+} from '#server/features/memberships/memberships.policy.ts';
 
 interface OpportunityFacts {
   organizationId: string;

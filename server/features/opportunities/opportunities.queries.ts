@@ -16,7 +16,7 @@ import {
   registrations,
   slots,
 } from '#server/db/schema/index.ts';
-import { managedBy } from '#server/features/coordinators/coordinators.queries.ts';
+import { managedBy } from '#server/features/memberships/memberships.sql.ts';
 import { selectOpportunities, sharedView } from './opportunities.sql.ts';
 import { findOpportunities, knownOrganization } from './search/search.queries.ts';
 import { dateFits } from './search/search.sql.ts';

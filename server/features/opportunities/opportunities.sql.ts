@@ -2,12 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { files, locations, opportunities, organizations } from '#server/db/schema/index.ts';
-import {
-  organizationName,
-  locationName,
-  locationAddress,
-} from '#server/features/organizations/shown-names.queries.ts';
-import { fileUrl } from '#server/features/files/files.rules.ts';
+import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
+import { fileUrl } from '#server/platform/storage/file-urls.ts';
 
 const logos = alias(files, 'logos');
 

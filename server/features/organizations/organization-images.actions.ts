@@ -1,5 +1,5 @@
 import type { Context, SignedIn } from '#server/context.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { storeImage, type StoredImage, type UploadedFile } from '#server/features/files/files.actions.ts';
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';

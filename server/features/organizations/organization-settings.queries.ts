@@ -12,8 +12,8 @@ import {
   organizations,
   users,
 } from '#server/db/schema/index.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { fileUrl } from '#server/features/files/files.rules.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { canEditOrganization } from './organizations.policy.ts';
 import { findOrganizationByName, locationsOf } from './organizations.queries.ts';
 import { tidyName } from '#shared/rules/names.ts';

@@ -1,18 +1,13 @@
-import { organizationSettingsContract } from '#shared/contract/organization-settings.ts';
-import { organizationsContract } from '#shared/contract/organizations.ts';
+import { organizationSettingsContract as contract } from '#shared/contract/organization-settings.ts';
 import { addressOf } from '#shared/rules/organization-form.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/uploads.ts';
-import { landingPageFor } from './landing-page.queries.ts';
 import { uploadNewOrganizationImage, uploadOrganizationImage } from './organization-images.actions.ts';
 import { readOrganizationSettings } from './organization-settings.queries.ts';
 import { createOrganization } from './organizations.actions.ts';
 import { updateOrganization } from './update-organization.actions.ts';
 
 export function registerOrganizationsRoutes(bind: Bind): void {
-  bind(organizationsContract.landingPage, ({ ctx, query }) => landingPageFor(ctx, query));
-
-  const contract = organizationSettingsContract;
   bind(contract.create, async ({ ctx, body }) => {
     const places = body.locations.map((place) => ({ name: place.name, address: addressOf(place) }));
     const { name, renamed } = await createOrganization(ctx, {

@@ -1,6 +1,6 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { attachImage, discardImage } from '#server/features/files/files.actions.ts';
 import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
 import { DomainError } from '#shared/errors.ts';

@@ -4,22 +4,15 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
   files,
-  groupMembers,
   locations,
   opportunities,
   opportunityDates,
-  opportunityGroups,
   organizations,
   registrations,
   users,
-  volunteerRequests,
 } from '#server/db/schema/index.ts';
-import {
-  organizationName,
-  locationName,
-  locationAddress,
-} from '#server/features/organizations/shown-names.queries.ts';
-import { fileUrl } from '#server/features/files/files.rules.ts';
+import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
+import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { partiesOf, toCompanions } from './party/party.queries.ts';
 import { canCancel, canEditParty } from './registrations.policy.ts';
 
@@ -75,37 +68,6 @@ export async function heldSlots(db: Queryable, userId: string, opportunityId: st
         isNull(registrations.deletedAt),
       ),
     );
-}
-
-/** Whether the organization approved this person as a volunteer, which opens its private opportunities. */
-export async function isApprovedVolunteer(
-  db: Queryable,
-  userId: string,
-  organizationId: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: volunteerRequests.id })
-    .from(volunteerRequests)
-    .where(
-      and(
-        eq(volunteerRequests.userId, userId),
-        eq(volunteerRequests.organizationId, organizationId),
-        eq(volunteerRequests.status, 'approved'),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** Whether this e-mail is among the members of the groups that an opportunity is meant for. */
-export async function isGroupMember(db: Queryable, email: string, opportunityId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: groupMembers.id })
-    .from(groupMembers)
-    .innerJoin(opportunityGroups, eq(opportunityGroups.groupId, groupMembers.groupId))
-    .where(and(eq(opportunityGroups.opportunityId, opportunityId), eq(groupMembers.email, email)))
-    .limit(1);
-  return rows.length > 0;
 }
 
 export interface Participant {

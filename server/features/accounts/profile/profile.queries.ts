@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { files, users } from '#server/db/schema/index.ts';
-import { fileUrl } from '#server/features/files/files.rules.ts';
+import { fileUrl } from '#server/platform/storage/file-urls.ts';
 
 /** The person's own profile. */
 export async function readProfile(db: Queryable, { userId }: Pick<SignedIn, 'userId'>): Promise<ProfileView> {

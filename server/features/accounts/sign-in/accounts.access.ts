@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor, Context, Deps } from '#server/context.ts';
-import { findStanding } from '#server/features/coordinators/coordinators.queries.ts';
+import { findStanding } from '#server/features/memberships/memberships.queries.ts';
 import { readSessionToken, sessionCookieName } from '../codes/accounts.secrets.ts';
 import { authOf, sessionExpiry, sessionRenewalDays } from './accounts.auth.ts';
 import { canCall, needsStanding } from '../accounts.policy.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
-import { isLivePlace } from '#server/features/coordinators/coordinators.queries.ts';
-import { locationName, organizationName } from '#server/features/organizations/shown-names.queries.ts';
+import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 
 /** What the mails about a request to coordinate tell, read when they are written. */
 export interface CoordinatorNotice {

@@ -5,7 +5,7 @@ import { requirementOptions, type OpportunityDocument } from '#shared/rules/oppo
 import type { RuleError } from '#shared/rules/organizations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { canManageLocation, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
+import { canManageLocation, type Membership } from '#server/features/memberships/memberships.policy.ts';
 import { listSkills } from '#server/features/reference-lists/reference-lists.queries.ts';
 import { possibleContacts } from '../opportunities.actions.ts';
 import { loadPlace } from '../opportunities.store.ts';

@@ -12,15 +12,11 @@ import {
   organizations,
   users,
 } from '#server/db/schema/index.ts';
-import { canManageLocation, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { fileUrl } from '#server/features/files/files.rules.ts';
+import { canManageLocation, type Membership } from '#server/features/memberships/memberships.policy.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { canEditOrganization } from '#server/features/organizations/organizations.policy.ts';
-import {
-  locationAddress,
-  locationName,
-  organizationName,
-} from '#server/features/organizations/shown-names.queries.ts';
+import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
 import { canNameContact } from '../opportunities.policy.ts';
 
 /** What a new opportunity's fields can be set to. */

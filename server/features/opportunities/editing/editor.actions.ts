@@ -10,7 +10,7 @@ import { t } from '#shared/texts/index.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { attachImage, discardImage, placeImage } from '#server/features/files/files.actions.ts';
 import { headcounts } from '#server/features/registrations/places/counts.queries.ts';
 import { announceToGroups } from './announce.actions.ts';

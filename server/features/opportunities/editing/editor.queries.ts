@@ -11,8 +11,8 @@ import {
   opportunityGroups,
   users,
 } from '#server/db/schema/index.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { fileUrl } from '#server/features/files/files.rules.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { headcounts } from '#server/features/registrations/places/counts.queries.ts';
 import { readChoices } from './editor-choices.queries.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';

@@ -6,7 +6,7 @@ import { cloneNames, cloneYearsMax } from '#shared/rules/opportunity-clone.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { findCreated } from '../editing/editor.store.ts';
 import { possibleContacts, type CreatedOpportunity } from '../opportunities.actions.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';

@@ -1,4 +1,4 @@
-import type { Membership } from '#server/features/coordinators/coordinators.policy.ts';
+import type { Membership } from '#server/features/memberships/memberships.policy.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 
 interface OpportunityFacts {

@@ -23,9 +23,10 @@ import {
   registrations,
   slots,
 } from '#server/db/schema/index.ts';
-import { managedBy, membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
-import { fileUrl } from '#server/features/files/files.rules.ts';
-import { locationName, organizationName } from '#server/features/organizations/shown-names.queries.ts';
+import { managedBy } from '#server/features/memberships/memberships.sql.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { fileUrl } from '#server/platform/storage/file-urls.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { organizerAbilities } from './organizer-home.policy.ts';
 import { selectOpportunities, sharedView } from '../opportunities.sql.ts';
 

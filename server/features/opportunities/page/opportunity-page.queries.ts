@@ -19,8 +19,8 @@ import {
   slots,
   users,
 } from '#server/db/schema/index.ts';
-import { belongsToOrganization, type Membership } from '#server/features/coordinators/coordinators.policy.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { belongsToOrganization, type Membership } from '#server/features/memberships/memberships.policy.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import {
   partiesOf,
   toCompanions,
@@ -29,12 +29,12 @@ import {
 import { canCancel, canEditParty } from '#server/features/registrations/registrations.policy.ts';
 import {
   heldSlots,
-  isApprovedVolunteer,
-  isGroupMember,
   participantsOf,
   type HeldSlot,
   type Participant,
 } from '#server/features/registrations/registrations.queries.ts';
+import { isApprovedVolunteer } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
+import { isGroupMember } from '#server/features/groups/groups.queries.ts';
 import { shownName, viewerOf } from '#server/features/registrations/registrations.rules.ts';
 import { canEditOpportunity, visibilityOf } from '../opportunities.policy.ts';
 import { selectOpportunities, sharedView, type OpportunityRow } from '../opportunities.sql.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { membershipsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { countBySlot } from '#server/features/registrations/registrations.queries.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { lockOpportunity, updateOpportunity } from '../editing/editor.store.ts';

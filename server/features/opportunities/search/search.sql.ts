@@ -24,7 +24,7 @@ import {
   slots,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
-import { organizationsOf } from '#server/features/coordinators/coordinators.queries.ts';
+import { organizationsOf } from '#server/features/memberships/memberships.sql.ts';
 
 /** One word of a search: what a text must hold for it, or which organizations' names hold it. */
 export interface SearchWord {

@@ -10,11 +10,7 @@ import {
   organizations,
   registrations,
 } from '#server/db/schema/index.ts';
-import {
-  locationAddress,
-  locationName,
-  organizationName,
-} from '#server/features/organizations/shown-names.queries.ts';
+import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
 import {
   calendarFile,
   cancellationFile,

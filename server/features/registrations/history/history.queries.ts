@@ -12,7 +12,7 @@ import {
   organizations,
   registrations,
 } from '#server/db/schema/index.ts';
-import { locationName, organizationName } from '#server/features/organizations/shown-names.queries.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 

@@ -21,7 +21,9 @@ import { holdAccountAndSlots } from '../places/hold-slots.actions.ts';
 import { partiesOf } from '../party/party.queries.ts';
 import { partyChanged, registrationCancelled, registrationCreated } from '../registrations.events.ts';
 import { canCancel, ownsRegistration } from '../registrations.policy.ts';
-import { heldSlots, isApprovedVolunteer, isGroupMember, toView } from '../registrations.queries.ts';
+import { heldSlots, toView } from '../registrations.queries.ts';
+import { isApprovedVolunteer } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
+import { isGroupMember } from '#server/features/groups/groups.queries.ts';
 import { viewerOf } from '../registrations.rules.ts';
 import {
   registrationRow,

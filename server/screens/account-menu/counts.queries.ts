@@ -3,7 +3,7 @@ import type { accountsContract } from '#shared/contract/accounts.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { countOfOrganizer } from '#server/features/opportunities/opportunities.queries.ts';
 import { countCommitments } from '#server/features/registrations/registrations.queries.ts';
-import { canOrganize } from './accounts.policy.ts';
+import { canOrganize } from '#server/features/accounts/accounts.policy.ts';
 
 /** The numbers of the account menu. */
 export async function readCounts({

@@ -1,8 +1,7 @@
+// The rules of `memberships.policy.ts`, said in SQL for the lists of other areas, so that the database filters and pages.
 import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm';
-import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { coordinators, locations, opportunities, organizations, users } from '#server/db/schema/index.ts';
-import type { Membership } from './coordinators.policy.ts';
 
 /**
  * The one condition under which a place gives rights, for `coordinators` joined with its location and organization:
@@ -10,33 +9,6 @@ import type { Membership } from './coordinators.policy.ts';
  */
 export const isLivePlace = (): SQL | undefined =>
   and(eq(coordinators.status, 'approve'), isNull(locations.deletedAt), isNull(organizations.deletedAt));
-
-/** The approved places of whoever asks; none for visitors and volunteers. */
-export async function membershipsOf(db: Queryable, actor: Actor): Promise<Membership[]> {
-  if (actor.kind !== 'user' || !actor.isOrganizer) return [];
-  return db
-    .select({
-      organizationId: coordinators.organizationId,
-      locationId: coordinators.locationId,
-      role: coordinators.role,
-    })
-    .from(coordinators)
-    .innerJoin(locations, eq(locations.id, coordinators.locationId))
-    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
-    .where(and(eq(coordinators.userId, actor.userId), isLivePlace()));
-}
-
-/** Whether the person has a place that gives rights anywhere: what membership endpoints and pages ask for. */
-export async function findStanding(db: Queryable, userId: string): Promise<{ hasApprovedLocation: boolean }> {
-  const rows = await db
-    .select({ id: coordinators.id })
-    .from(coordinators)
-    .innerJoin(locations, eq(locations.id, coordinators.locationId))
-    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
-    .where(and(eq(coordinators.userId, userId), isLivePlace()))
-    .limit(1);
-  return { hasApprovedLocation: rows.length > 0 };
-}
 
 /**
  * The condition "this opportunity is at a location that the person manages", for lists: the same rule as

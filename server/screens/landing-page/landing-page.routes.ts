@@ -1,0 +1,7 @@
+import { organizationsContract as contract } from '#shared/contract/organizations.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { landingPageFor } from './landing-page.queries.ts';
+
+export function registerLandingPageRoutes(bind: Bind): void {
+  bind(contract.landingPage, ({ ctx, query }) => landingPageFor(ctx, query));
+}
