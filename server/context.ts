@@ -1,3 +1,5 @@
+import type { Languages } from '#shared/texts/languages.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Clock } from './platform/clock.ts';
@@ -19,6 +21,7 @@ export interface Deps {
   events: Events;
   email: Email;
   storage: Storage;
+  languages: Languages;
 }
 
 /** Who is asking. Built from the session on the server, never from what a client says. */
@@ -34,6 +37,8 @@ export type Actor =
       lastName: string;
       isOrganizer: boolean;
       isVolunteer: boolean;
+      /** The language of the account, a tag of BCP 47; null when it has none. */
+      language: string | null;
     };
 
 export type SignedIn = Extract<Actor, { kind: 'user' }>;
@@ -43,4 +48,6 @@ export interface Context<Who extends Actor = Actor> {
   deps: Deps;
   actor: Who;
   requestId: string;
+  /** Words in the language of whoever makes the call. */
+  t: Translate;
 }

@@ -1,3 +1,4 @@
+import { createLanguages, type Languages } from '#shared/texts/languages.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
@@ -29,7 +30,7 @@ export async function buildDeps(
   config: Config,
   database: OpenDatabase,
   log: Log,
-  ports: { clock?: Clock; storage?: Storage } = {},
+  ports: { clock?: Clock; storage?: Storage; languages?: Languages } = {},
 ): Promise<Deps> {
   await migrate(database.db, database.kind);
   const clock = ports.clock ?? systemClock;
@@ -37,5 +38,6 @@ export async function buildDeps(
   const events = createEvents(jobs, systemIds, clock, subscriptions);
   const storage = ports.storage ?? (await openConfiguredStorage(config));
   const email = createEmail(config);
-  return { config, db: database.db, clock, ids: systemIds, log, jobs, events, email, storage };
+  const languages = ports.languages ?? createLanguages();
+  return { config, db: database.db, clock, ids: systemIds, log, jobs, events, email, storage, languages };
 }

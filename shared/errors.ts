@@ -1,3 +1,4 @@
+import { signUpRefusalTexts } from './rules/registrations.ts';
 import type { Text, TextKey, TextParams } from './texts/text.ts';
 
 interface ErrorEntry {
@@ -21,16 +22,16 @@ export const errorCatalog = {
   'sign-in-required': { status: 401, text: 'common.signInRequired' },
   forbidden: { status: 403, text: 'common.forbidden' },
   'service.unavailable': { status: 503, text: 'common.unavailable' },
-  'opportunity.private': { status: 403, text: 'opportunities.private' },
+  'opportunity.private': { status: 403, text: signUpRefusalTexts['opportunity.private'] },
   'organization.private': { status: 403, text: 'organizations.private' },
-  'organizers-cannot-sign-up': { status: 403, text: 'registrations.refusal.organizers' },
-  'not-published': { status: 409, text: 'registrations.refusal.notPublished' },
-  'group-only': { status: 403, text: 'registrations.refusal.groupOnly' },
-  'date-past': { status: 409, text: 'registrations.refusal.datePast' },
-  'already-registered': { status: 409, text: 'registrations.refusal.alreadyRegistered' },
-  'not-open-yet': { status: 409, text: 'registrations.refusal.notOpenYet' },
-  'slot-full': { status: 409, text: 'registrations.refusal.slotFull' },
-  'limit-reached': { status: 409, text: 'registrations.refusal.limitReached' },
+  'organizers-cannot-sign-up': { status: 403, text: signUpRefusalTexts['organizers-cannot-sign-up'] },
+  'not-published': { status: 409, text: signUpRefusalTexts['not-published'] },
+  'group-only': { status: 403, text: signUpRefusalTexts['group-only'] },
+  'date-past': { status: 409, text: signUpRefusalTexts['date-past'] },
+  'already-registered': { status: 409, text: signUpRefusalTexts['already-registered'] },
+  'not-open-yet': { status: 409, text: signUpRefusalTexts['not-open-yet'] },
+  'slot-full': { status: 409, text: signUpRefusalTexts['slot-full'] },
+  'limit-reached': { status: 409, text: signUpRefusalTexts['limit-reached'] },
   'wrong-access-code': { status: 422, text: 'registrations.refusal.wrongAccessCode' },
   'companion-not-approved': { status: 403, text: 'registrations.companion.notApproved' },
   'companion-not-in-group': { status: 403, text: 'registrations.companion.notInGroup' },
@@ -85,6 +86,12 @@ export const errorCatalog = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalog;
+
+/** What a refusal says. */
+export const errorText = (code: ErrorCode, params: TextParams = {}): Text => ({
+  key: errorCatalog[code].text,
+  params,
+});
 
 /** One refused field: `path` is the dotted path in the body, params or query. */
 export interface RefusedField {

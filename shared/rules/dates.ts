@@ -3,7 +3,7 @@
  * in docs/PRODUCT.md, "Time"), never in the process's; and from numbers and texts of our own, because the words and
  * spaces that ICU puts between them differ between Node and browsers, and a page must read the same in both.
  */
-import type { Translate } from '../texts/text.ts';
+import { say, type Text, type Translate } from '../texts/text.ts';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const months = [
@@ -110,9 +110,13 @@ export function formatDay(t: Translate, written: string): string {
 }
 
 /** `12/05/2026`, the product's format of dates (docs/PRODUCT.md, "Time"). */
-export function formatDate(t: Translate, instant: InstantLike, timeZone: string): string {
+export const formatDate = (t: Translate, instant: InstantLike, timeZone: string): string =>
+  t(dateText(instant, timeZone));
+
+/** The same, to be written once the language is known. */
+export function dateText(instant: InstantLike, timeZone: string): Text {
   const { year, month, day } = localTime(instant, timeZone);
-  return t('dates.date', { year, month: two(month), day: two(day) });
+  return say('dates.date', { year, month: two(month), day: two(day) });
 }
 
 /** `Sat, Dec 5`, for places where the year goes without saying. */

@@ -15,9 +15,15 @@ export function fault<Key extends TextKey>(key: Key, ...params: Filled<Key>): st
 export const faultOf = (said: Text): string => mark + JSON.stringify(said);
 
 /**
- * An issue's message in words. What zod says of its own accord (a number where a text belongs) stays as it is: no
- * form of ours can cause it, and callers of the API read it.
+ * The text of an issue's message. What zod says of its own accord (a number where a text belongs) stays the string it
+ * is: no form of ours can cause it, and only callers of the API read it.
  */
-export function faultInWords(message: string, t: Translate): string {
-  return message.startsWith(mark) ? t(JSON.parse(message.slice(mark.length)) as Text) : message;
-}
+export const textOfFault = (message: string): Text | string =>
+  message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Text) : message;
+
+/** What is wrong in words. */
+export const inWords = (said: Text | string, t: Translate): string =>
+  typeof said === 'string' ? said : t(said);
+
+/** An issue's message in words. */
+export const faultInWords = (message: string, t: Translate): string => inWords(textOfFault(message), t);

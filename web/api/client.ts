@@ -1,5 +1,5 @@
 import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from '#shared/contract/endpoint.ts';
-import { errorCatalog, type ErrorCode, type FieldError, type Problem } from '#shared/errors.ts';
+import type { ErrorCode, FieldError, Problem } from '#shared/errors.ts';
 import { t, type TextParams } from '#shared/texts/index.ts';
 
 /** How calls travel: `fetch` in the browser, the server's own router while it renders a page. */
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly status: number;
   readonly fields: readonly FieldError[];
-  readonly params: TextParams;
+  readonly params: Problem['params'];
   /** What the refusal tells beyond its text, in the shape that the contract names for its code. */
   readonly details: unknown;
   readonly requestId: string | undefined;
@@ -47,7 +47,7 @@ export class ApiError extends Error {
     status: number;
     message: string;
     fields?: readonly FieldError[];
-    params?: TextParams;
+    params?: Problem['params'];
     details?: unknown;
     requestId?: string;
     cause?: unknown;
@@ -56,14 +56,14 @@ export class ApiError extends Error {
     this.code = problem.code;
     this.status = problem.status;
     this.fields = problem.fields ?? [];
-    this.params = problem.params ?? {};
+    this.params = problem.params;
     this.details = problem.details;
     this.requestId = problem.requestId;
   }
 }
 
-/** The typed client over a transport. */
-export function createApi(transport: Transport): Api {
+/** The typed client over a transport; `t` has words for what no answer of ours says. */
+export function createApi(transport: Transport, t: Translate): Api {
   return {
     async call(endpoint, ...[input]) {
       const { params, query, body, signal } = (input ?? {}) as LooseInput;
@@ -133,8 +133,12 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const problem = await readProblem(response);
   if (problem) return new ApiError(problem);
   // Not our answer: something between the browser and the service spoke.
-  const code = response.status >= 500 ? 'service.unavailable' : 'unexpected';
-  return new ApiError({ code, status: response.status, message: t(errorCatalog[code].message) });
+  const isAway = response.status >= 500;
+  return new ApiError({
+    code: isAway ? 'service.unavailable' : 'unexpected',
+    status: response.status,
+    message: isAway ? t('common.unavailable') : t('common.unexpected'),
+  });
 }
 
 async function readProblem(response: Response): Promise<Problem | undefined> {

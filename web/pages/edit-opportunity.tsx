@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { errorCatalog } from '#shared/errors.ts';
 import { t } from '#shared/texts/index.ts';
 import { ApiError } from '#web/api/client.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
@@ -12,10 +11,7 @@ import { EditorPage } from '#web/features/opportunity-editor/EditorPage.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const id = z.uuid().safeParse(url.searchParams.get('id'));
-  if (!id.success) {
-    const { status, message } = errorCatalog['not-found'];
-    throw new ApiError({ code: 'not-found', status, message: t(message) });
-  }
+  if (!id.success) throw new ApiError({ code: 'not-found', status: 404, message: 'no id in the address' });
   await queryClient.ensureQueryData(openedQuery(api, id.data));
 };
 

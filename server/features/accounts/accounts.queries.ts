@@ -24,6 +24,7 @@ const actorColumns = {
   lastName: users.lastName,
   isOrganizer: users.isOrganizer,
   isVolunteer: users.isVolunteer,
+  language: users.language,
 };
 
 /** The person behind an address; closed accounts don't exist any more. */

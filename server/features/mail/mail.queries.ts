@@ -254,3 +254,15 @@ export async function mailboxMessage(db: Queryable, id: string): Promise<Mailbox
   const [row] = await db.select(mailboxColumns).from(emails).where(eq(emails.id, id));
   return row;
 }
+
+/** The languages of the accounts that have these addresses, by address; those without one are left out. */
+export async function languagesOf(
+  db: Queryable,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(and(inArray(users.email, [...new Set(addresses)]), isNotNull(users.language)));
+  return new Map(rows.flatMap(({ email, language }) => (language === null ? [] : [[email, language]])));
+}

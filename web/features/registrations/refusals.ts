@@ -1,8 +1,7 @@
 import type { SignUpDecision } from '#shared/contract/opportunities.ts';
-import { errorCatalog } from '#shared/errors.ts';
 import { t, type TextKey } from '#shared/texts/index.ts';
 import { formatDate, formatTime, zoneName } from '#shared/rules/dates.ts';
-import type { SignUpRefusal } from '#shared/rules/registrations.ts';
+import { signUpRefusalTexts, type SignUpRefusal } from '#shared/rules/registrations.ts';
 import type { ApiError } from '#web/api/client.ts';
 
 export type Refused = Extract<SignUpDecision, { allowed: false }>;
@@ -17,18 +16,17 @@ export const wholeRefusals: readonly SignUpRefusal[] = [
 
 /** Why a place can't be taken, and what to do about it; times are the location's. */
 export function refusalText({ reason, opensAt, limit }: Omit<Refused, 'allowed'>, timeZone: string): string {
-  const key: TextKey =
-    reason === 'sign-in-required' ? 'registrations.refusal.signInRequired' : errorCatalog[reason].message;
-  return t(key, {
+  const params = {
     ...(opensAt ? { opensAt: openingText(opensAt, timeZone) } : {}),
     ...(limit === undefined ? {} : { limit }),
-  });
+  };
+  return t({ key: signUpRefusalTexts[reason], params });
 }
 
 /** The text of a refused call; the server names an opening as an instant, people want it in the place's time. */
 export function refusedCallText(error: ApiError, timeZone: string): string {
   if (error.code === 'not-found') return t('registrations.refusal.gone');
-  const { opensAt } = error.params;
+  const { opensAt } = error.params ?? {};
   if (error.code !== 'not-open-yet' || typeof opensAt !== 'string') return error.message;
   return refusalText({ reason: error.code, opensAt }, timeZone);
 }

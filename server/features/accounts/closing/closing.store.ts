@@ -107,6 +107,7 @@ export async function eraseUser(
       cellPhone: null,
       homePhone: null,
       bio: null,
+      language: null,
       profileImageId: null,
       skills: [],
       selectedCauses: [],

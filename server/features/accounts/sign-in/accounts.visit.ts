@@ -1,5 +1,4 @@
-import { DomainError, errorCatalog, type ErrorCode } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
+import { DomainError, errorText, type ErrorCode } from '#shared/errors.ts';
 import type { Deps } from '#server/context.ts';
 import { authOf, type NewSession, type SetCookies } from './accounts.auth.ts';
 import { readSessionToken, sessionCookieName } from '../codes/accounts.secrets.ts';
@@ -12,7 +11,7 @@ export interface Visit {
 
 /** A refusal that belongs to one field of the form. */
 export function refuse(code: ErrorCode, path: string): DomainError {
-  return new DomainError(code, { fields: [{ path, code, message: t(errorCatalog[code].message) }] });
+  return new DomainError(code, { fields: [{ path, code, text: errorText(code) }] });
 }
 
 /**

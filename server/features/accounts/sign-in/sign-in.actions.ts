@@ -25,7 +25,7 @@ export interface OpenedSession {
  * @throws DomainError account.email-taken, invitation.invalid
  */
 export async function signUp(
-  { deps }: Context,
+  { deps, t }: Context,
   role: 'volunteer' | 'organizer',
   { firstName, lastName, email, password }: SignUpInput,
   invitation = '',
@@ -43,6 +43,7 @@ export async function signUp(
     isOrganizer: role === 'organizer',
     isVolunteer: role === 'volunteer',
     emailVerified: false,
+    language: t.language,
   };
   await withTransaction(db, async (tx) => {
     const now = clock.now();

@@ -17,7 +17,7 @@ export function verificationMails(
     {
       template: 'verification-code',
       recipient: { address: account.email, name: account.firstName },
-      content: verificationCode({
+      content: (t) => verificationCode({
         firstName: account.firstName,
         code: account.code,
         verifyUrl: `${config.publicUrl}/user/verify`,
@@ -34,7 +34,7 @@ export function resetMails(
     {
       template: 'reset-code',
       recipient: { address: account.email, name: account.firstName },
-      content: resetCode({
+      content: (t) => resetCode({
         firstName: account.firstName,
         code: account.code,
         resetUrl: `${config.publicUrl}/user/forgot-password?step=code`,
@@ -52,7 +52,7 @@ export function passwordChangedMails(
     {
       template: 'change-password',
       recipient: { address: account.email, name: account.firstName },
-      content: changePassword({
+      content: (t) => changePassword({
         firstName: account.firstName,
         resetUrl: `${config.publicUrl}/user/forgot-password`,
         supportEmail: config.supportEmail,
@@ -72,12 +72,12 @@ export function closingMails(
       template: 'delete-account',
       recipient: { address: person.email, name },
       replyTo: config.supportEmail,
-      content: deleteAccount({ firstName: person.firstName, supportEmail: config.supportEmail }),
+      content: (t) => deleteAccount({ firstName: person.firstName, supportEmail: config.supportEmail }),
     },
     {
       template: 'delete-account-admin',
       recipient: { address: config.supportEmail, name: '' },
-      content: deleteAccountAdmin({ name, email: person.email, reason, message }),
+      content: (t) => deleteAccountAdmin({ name, email: person.email, reason, message }),
     },
   ];
 }
@@ -93,7 +93,7 @@ export function invitationMails(
     {
       template: 'send-password',
       recipient: { address: email, name: firstName },
-      content: sendPassword({
+      content: (t) => sendPassword({
         firstName,
         invitedBy,
         url: `${config.publicUrl}/user/first-password?${query}`,

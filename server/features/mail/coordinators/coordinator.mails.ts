@@ -21,7 +21,7 @@ export function coordinatorAnswerMails(
     {
       template: approved ? 'coordinator-approval' : 'coordinator-rejected',
       recipient,
-      content: approved
+      content: (t) => approved
         ? coordinatorApproval({ ...data, url: `${config.publicUrl}/organizer/profile` })
         : coordinatorRejected({ ...data, url: `${config.publicUrl}/organizer/orglookup` }),
     },
@@ -45,7 +45,7 @@ export function coordinatorRequestMails(
       template: 'coordinator-request',
       recipient: { address: email, name: own[0]?.name ?? '' },
       replyTo: notice.person.email,
-      content: coordinatorRequest({
+      content: (t) => coordinatorRequest({
         ...dataOf({ ...notice, locations: mine }),
         coordinatorEmail: notice.person.email,
         url,

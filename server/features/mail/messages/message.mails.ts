@@ -13,7 +13,7 @@ export function messageMail(
     template: 'send-message',
     recipient: { address: recipient.email, name: values.fullName },
     replyTo: message.sender.email,
-    content: organizerMessage({
+    content: (t) => organizerMessage({
       subject: message.subject,
       content: message.content,
       values,

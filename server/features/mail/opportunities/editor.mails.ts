@@ -30,7 +30,7 @@ export function rearrangedMail(
   told: ReadonlySet<RearrangedPart['what']>,
   notice: RegistrationNotice,
   parts: readonly [RearrangedPart, ...RearrangedPart[]],
-  calendars: { now: string | null; cancelled: string | null },
+  calendars: { now: Worded<string> | null; cancelled: Worded<string> | null },
 ): OutgoingMail {
   const { volunteer, coordinators } = notice;
   const [contact] = coordinators;
@@ -49,12 +49,11 @@ export function rearrangedMail(
       ...calendarFile('manyhands-shift.ics', 'PUBLISH', calendars.now),
       ...calendarFile('manyhands-cancelled.ics', 'CANCEL', calendars.cancelled),
     ],
-    content:
-      others.length === 0 ? renders[first.what]({ ...data, ...first }) : shiftsRearranged({ ...data, parts }),
+    content: (t) => others.length === 0 ? renders[first.what](t, { ...data, ...first }) : shiftsRearranged({ ...data, parts }),
   };
 }
 
-const calendarFile = (filename: string, method: 'PUBLISH' | 'CANCEL', content: string | null) =>
+const calendarFile = (filename: string, method: 'PUBLISH' | 'CANCEL', content: Worded<string> | null) =>
   content === null
     ? []
     : [{ filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content }];
@@ -71,7 +70,7 @@ export function rearrangedNoticeMails(config: MailConfig, notice: RearrangedNoti
     by,
     groups,
   };
-  return mailsToRunners(config, notice, { template: 'volunteers-rearranged' }, (audience) =>
+  return mailsToRunners(config, notice, { template: 'volunteers-rearranged' }, (t, audience) =>
     volunteersRearranged({ ...data, audience }),
   );
 }
@@ -89,7 +88,7 @@ export function groupMails(
     ...(coordinator ? { replyTo: coordinator.email } : {}),
     // Members need no account and no settings: a request to the support team takes them off the list.
     headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
-    content: groupInvitation({
+    content: (t) => groupInvitation({
       ...told,
       name,
       opportunity: title,
@@ -119,7 +118,7 @@ export function coordinatorInvitationMails(
     {
       template: 'coordinator-invitation',
       recipient: { address: email, name: `${firstName} ${lastName}` },
-      content: coordinatorInvitation({
+      content: (t) => coordinatorInvitation({
         ...told,
         firstName,
         url: `${config.publicUrl}/organizer/signup?${query}`,

@@ -17,7 +17,7 @@ export function newOrganizationMails(
       template: 'new-organization',
       recipient: { address: founder.email, name },
       replyTo: config.supportEmail,
-      content: newOrganization({
+      content: (t) => newOrganization({
         firstName: founder.firstName,
         organization,
         city,
@@ -29,7 +29,7 @@ export function newOrganizationMails(
       template: 'new-organization-admin',
       recipient: { address: config.supportEmail, name: '' },
       replyTo: founder.email,
-      content: newOrganizationAdmin({ organization, city, founder: name, email: founder.email, pageUrl }),
+      content: (t) => newOrganizationAdmin({ organization, city, founder: name, email: founder.email, pageUrl }),
     },
   ];
 }

@@ -57,7 +57,7 @@ export function partyMails(
     template: 'added-volunteer',
     recipient: { address: added.volunteer.email, name: nameOf(added) },
     ...(contact ? { replyTo: contact.email } : {}),
-    content: addedVolunteer({
+    content: (t) => addedVolunteer({
       ...shiftData(config, added),
       contact,
       broughtBy,
@@ -72,11 +72,11 @@ export function partyMails(
           template: 'age-verification',
           recipient: { address: email, name },
           replyTo: notice.volunteer.email,
-          content: ageVerification({ ...shiftData(config, notice), adults }),
+          content: (t) => ageVerification({ ...shiftData(config, notice), adults }),
         }));
   const changed =
     because === 'edit'
-      ? noticeMails(config, 'sign-up-changed', notice, (data) =>
+      ? noticeMails(config, 'sign-up-changed', notice, (t, data) =>
           signUpChanged({ ...data, added: people.added.map(nameOf), removed: people.removed.map(nameOf) }),
         )
       : [];
@@ -89,7 +89,7 @@ function registeredMail(config: MailConfig, notice: RegistrationNotice): Outgoin
     template: 'registered',
     recipient: { address: notice.volunteer.email, name: nameOf(notice) },
     ...(contact ? { replyTo: contact.email } : {}),
-    content: registered({
+    content: (t) => registered({
       ...shiftData(config, notice),
       contact,
       profileUrl: signUpsUrl(config, notice),
@@ -104,7 +104,7 @@ function unregisterMail(config: MailConfig, notice: RegistrationNotice): Outgoin
     template: 'unregister',
     recipient: { address: notice.volunteer.email, name: nameOf(notice) },
     ...(contact ? { replyTo: contact.email } : {}),
-    content: unregister(shiftData(config, notice)),
+    content: (t) => unregister(shiftData(config, notice)),
   };
 }
 
@@ -117,7 +117,7 @@ export function companionGoneMails(
   return bringers.map(({ email, firstName, lastName }) => ({
     template: 'companion-unregistered',
     recipient: { address: email, name: `${firstName} ${lastName}` },
-    content: companionUnregistered({
+    content: (t) => companionUnregistered({
       ...shiftData(config, notice),
       firstName,
       profileUrl: `${config.publicUrl}/volunteer/profile`,
@@ -130,12 +130,12 @@ function noticeMails(
   config: MailConfig,
   template: string,
   notice: RegistrationNotice,
-  render: (data: CoordinatorNoticeData) => OutgoingMail['content'],
+  render: (t: Translate, data: CoordinatorNoticeData) => RenderedMail,
 ): OutgoingMail[] {
   const { volunteer, party, wasBroughtAlong } = notice;
   const data = { ...shiftData(config, notice), volunteerEmail: volunteer.email, party, wasBroughtAlong };
-  return mailsToRunners(config, notice, { template, answersTo: volunteer.email }, (audience) =>
-    render({ ...data, audience }),
+  return mailsToRunners(config, notice, { template, answersTo: volunteer.email }, (t, audience) =>
+    render(t, { ...data, audience }),
   );
 }
 
@@ -147,14 +147,14 @@ export function mailsToRunners(
   config: MailConfig,
   runners: OpportunityRunners,
   mail: { template: string; answersTo?: string },
-  render: (audience: CoordinatorNoticeData['audience']) => OutgoingMail['content'],
+  render: (t: Translate, audience: CoordinatorNoticeData['audience']) => RenderedMail,
 ): OutgoingMail[] {
   const { template, answersTo } = mail;
   const toCoordinators = runners.coordinators.map(({ email, name }): OutgoingMail => ({
     template,
     recipient: { address: email, name },
     ...(answersTo === undefined ? {} : { replyTo: answersTo }),
-    content: render('coordinator'),
+    content: (t) => render(t, 'coordinator'),
   }));
   const contacts = new Set(runners.coordinators.map(({ email }) => email));
   const group = distinctAddresses(runners.emailGroup).filter((address) => !contacts.has(address));
@@ -163,7 +163,7 @@ export function mailsToRunners(
     recipient: { address, name: '' },
     // These people have no account and no settings: a request to the support team takes them off the list.
     headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
-    content: render('group'),
+    content: (t) => render(t, 'group'),
   }));
   return [...toCoordinators, ...toGroup];
 }
@@ -174,7 +174,7 @@ const nameOf = ({ volunteer }: RegistrationNotice): string => `${volunteer.first
 export function reminderMail(
   config: MailConfig,
   notice: RegistrationNotice,
-  { startAt, calendar }: { startAt: Date; calendar: string },
+  { startAt, calendar }: { startAt: Date; calendar: Worded<string> },
 ): OutgoingMail {
   const { volunteer, coordinators } = notice;
   const [contact] = coordinators;
@@ -192,7 +192,7 @@ export function reminderMail(
       },
     ],
     sendBefore: startAt,
-    content: reminder({
+    content: (t) => reminder({
       ...shiftData(config, notice),
       contact,
       profileUrl: signUpsUrl(config, notice),

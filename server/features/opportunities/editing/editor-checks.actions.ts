@@ -59,13 +59,13 @@ export async function refuseOddDocument(
   const isUnknown = contacts.some((id) => !named.has(id));
   const serving = await groupsServing(tx, place.locationId, groups.groupIds);
   const isStrange = groups.groupIds.some((id) => !serving.has(id) && !before.groupIds.includes(id));
-  const choice = 'opportunities.choice.unknown';
+  const text = say('opportunities.choice.unknown');
   const skills = (await listSkills(tx)).map(({ value }) => value);
   refuseFaults([
-    ...(isUnknown ? [{ path: 'basics.coordinatorIds', message: choice } as const] : []),
+    ...(isUnknown ? [{ path: 'basics.coordinatorIds', text }] : []),
     ...unknown('basics.skills', basics.skills, [...skills, ...before.skills]),
     ...unknown('basics.requirements', basics.requirements, [...requirementOptions, ...before.requirements]),
-    ...(isStrange ? [{ path: 'groups.groupIds', message: choice } as const] : []),
+    ...(isStrange ? [{ path: 'groups.groupIds', text }] : []),
     ...changes.editedDates.flatMap((date) => checkDate(date, place.timeZone, deps.clock.now())),
   ]);
 }

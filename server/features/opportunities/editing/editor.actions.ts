@@ -181,7 +181,7 @@ async function refuseState(
   if (stored.version !== version) {
     const name = stored.updatedById === null ? null : await userName(tx, stored.updatedById);
     throw new DomainError('opportunity.changed-meanwhile', {
-      params: { name: name ?? t('opportunityEditor.somebody') },
+      params: { name: name ?? say('opportunityEditor.somebody') },
       details: { name, at: stored.updatedAt.toISOString(), version: stored.version },
     });
   }

@@ -1,3 +1,4 @@
+import { inWords } from '#shared/texts/faults.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import {
@@ -133,10 +134,10 @@ const isNameTaken = (error: unknown): boolean =>
   error instanceof DomainError &&
   error.fields?.some(({ code }) => code === 'organizations.name.taken') === true;
 
-function reasonOf(error: DomainError, { actor }: Context<SignedIn>, row: ImportRow): string {
+function reasonOf(error: DomainError, { actor, t }: Context<SignedIn>, row: ImportRow): string {
   if (error.code === 'forbidden')
     return `the organization ${row.organization} is there already, and ${actor.email} is not one of its organizers`;
-  const fields = error.fields?.map(({ path, message }) => `${path}: ${message}`);
+  const fields = error.fields?.map(({ path, text }) => `${path}: ${inWords(text, t)}`);
   return fields?.join('; ') ?? error.code;
 }
 

@@ -162,9 +162,9 @@ function readContinuation(key: string, { sortBy, sortOrder }: OrganizerFilters):
   const isReadable =
     found.data && !found.data.value.includes('\u0000') && (sortBy !== 'date' || isInstant(found.data.value));
   if (!found.success || !fits || !isReadable) {
-    const message = t('organizerHome.page.unknown');
+    const text = say('organizerHome.page.unknown');
     throw new DomainError('request.invalid', {
-      fields: [{ path: 'continuationKey', code: 'organizerHome.page.unknown', message }],
+      fields: [{ path: 'continuationKey', code: text.key, text }],
     });
   }
   return found.data;

@@ -209,8 +209,8 @@ function refuseBelowFilled(
     params: { filled: first.filled },
     fields: tooFew.flatMap(({ slotId, filled }) => {
       const path = changes.countPath(slotId);
-      const message = t('opportunities.capacity.belowFilled', { filled });
-      return path ? [{ path, code: 'capacity-below-filled', message }] : [];
+      const text = say('opportunities.capacity.belowFilled', { filled });
+      return path ? [{ path, code: 'capacity-below-filled', text }] : [];
     }),
     details: {
       slots: tooFew.flatMap(({ slotId, filled, capacity }) => {

@@ -195,9 +195,9 @@ async function decide(
 }
 
 function wrongAccessCode(): DomainError {
-  const message = t('registrations.refusal.wrongAccessCode');
+  const text = say('registrations.refusal.wrongAccessCode');
   return new DomainError('wrong-access-code', {
-    fields: [{ path: 'accessCode', code: 'wrong-access-code', message }],
+    fields: [{ path: 'accessCode', code: 'wrong-access-code', text }],
   });
 }
 
