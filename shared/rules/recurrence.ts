@@ -26,17 +26,9 @@ export const recurrenceCodes = Object.values(recurrence);
 export const defaultRecurrence: Recurrence = recurrence.select;
 
 /** Weekdays as the form numbers them: Sunday is 1, Saturday 7. */
-export const weekdays = [
-  { value: 1, label: 'Sunday' },
-  { value: 2, label: 'Monday' },
-  { value: 3, label: 'Tuesday' },
-  { value: 4, label: 'Wednesday' },
-  { value: 5, label: 'Thursday' },
-  { value: 6, label: 'Friday' },
-  { value: 7, label: 'Saturday' },
-] as const;
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Labels of the weeks of a month, first to fifth. */
+/** The weeks of a month, first to fifth. */
 export const weeksOfMonth = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 /** What the selects of a time offer. */

@@ -52,7 +52,7 @@ export function VerifyForm() {
   const resendNow = () => {
     const parsed = resendCodeSchema.safeParse({ email: form.read('email') });
     if (parsed.success) resend.mutate(parsed.data);
-    else form.refuse({ email: parsed.error.issues[0]?.message ?? '' });
+    else form.refuse({ email: faultInWords(parsed.error.issues[0]?.message ?? '', t) });
   };
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.verify.title')}>

@@ -16,31 +16,31 @@ interface Editing {
 /** The table "Pending Requests". */
 export function pendingColumns(onAsk: Ask): Column<CoordinatorView>[] {
   return [
-    email,
-    name,
+    email(),
+    name(),
     { ...locations, header: t('coordinators.column.location') },
-    { ...action, cell: (coordinator) => <Answer coordinator={coordinator} onAsk={onAsk} /> },
+    { ...action(), cell: (coordinator) => <Answer coordinator={coordinator} onAsk={onAsk} /> },
   ];
 }
 
 /** The table "Approved Requests"; who may change nothing has no column of actions. */
 export function approvedColumns(editing: Editing | null): Column<CoordinatorView>[] {
-  const facts = [email, name, { ...locations, header: t('coordinators.column.locations') }];
+  const facts = [email(), name(), { ...locations, header: t('coordinators.column.locations') }];
   if (!editing) return facts;
-  return [...facts, { ...action, cell: (coordinator) => <Change coordinator={coordinator} {...editing} /> }];
+  return [...facts, { ...action(), cell: (coordinator) => <Change coordinator={coordinator} {...editing} /> }];
 }
 
-const email: Column<CoordinatorView> = {
+const email = (): Column<CoordinatorView> => ({
   key: 'email',
   header: t('coordinators.column.email'),
   cell: (coordinator) => <span className={`${css.wrap} ${css.email}`}>{coordinator.email}</span>,
-};
-const name: Column<CoordinatorView> = {
+});
+const name = (): Column<CoordinatorView> => ({
   key: 'name',
   header: t('coordinators.column.name'),
   main: true,
   cell: (coordinator) => <span className={`${css.wrap} ${css.name}`}>{fullName(coordinator)}</span>,
-};
+});
 const locations: Omit<Column<CoordinatorView>, 'header'> = {
   key: 'locations',
   cell: (coordinator) => (
@@ -51,7 +51,7 @@ const locations: Omit<Column<CoordinatorView>, 'header'> = {
     </ul>
   ),
 };
-const action = { key: 'action', header: t('coordinators.column.action') };
+const action = () => ({ key: 'action', header: t('coordinators.column.action') });
 
 function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: Ask }) {
   const params = { name: fullName(coordinator) };

@@ -90,7 +90,7 @@ export function ReportForm() {
       const wrong: Errors = {};
       for (const issue of checked.error.issues) {
         const field = issue.path[0];
-        if (field === 'start' || field === 'end') wrong[field] ??= issue.message;
+        if (field === 'start' || field === 'end') wrong[field] ??= faultInWords(issue.message, t);
       }
       return refuse(wrong);
     }

@@ -46,7 +46,7 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
   const current = { ...draft, recipientIds: chosen };
   const parsed = messageForm.safeParse(current);
   const faults: Partial<Record<MessageField, string>> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) faults[path[0] as MessageField] ??= message;
+  for (const { path, message } of parsed.error?.issues ?? []) faults[path[0] as MessageField] ??= faultInWords(message, t);
 
   const judge = (...fields: MessageField[]) => setJudged((now) => new Set([...now, ...fields]));
   const set = (change: Partial<MessageDraft>) => {

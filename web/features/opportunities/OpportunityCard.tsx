@@ -2,7 +2,7 @@ import { IconCalendarEvent, IconLock, IconMapPin, IconUsers } from '@tabler/icon
 import { Link } from 'react-router';
 import type { OpportunityCard as CardView } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/texts/index.ts';
-import { formatLongDate, formatShortDate, formatTimeSpan, localTime, dayOf } from '#shared/rules/dates.ts';
+import { dayOf, formatLongDate, formatShortDate, formatTimeSpan, localTime, shortMonth, shortWeekday } from '#shared/rules/dates.ts';
 import { pathTo, paths } from '#web/routing/paths.ts';
 import { Card, cardLinkClass } from '#web/ui/Card.tsx';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
@@ -71,12 +71,12 @@ export function OpportunityCard({ opportunity, order = 2, eager = false }: Oppor
 }
 
 function NextDay({ at, timeZone }: { at: string; timeZone: string }) {
-  const { monthName, day, weekday } = localTime(at, timeZone);
+  const local = localTime(at, timeZone);
   return (
     <DateBlock
-      month={monthName.slice(0, 3)}
-      day={day}
-      weekday={weekday.slice(0, 3)}
+      month={shortMonth(local)}
+      day={local.day}
+      weekday={shortWeekday(local)}
       dateTime={dayOf(at, timeZone)}
       label={`${t('opportunities.card.next')}: ${formatLongDate(at, timeZone)}`}
     />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
 import { t } from '#shared/texts/index.ts';
-import { dayOf, formatDate, formatLongDate, formatTimeSpan, localTime } from '#shared/rules/dates.ts';
+import { dayOf, formatDate, formatLongDate, formatTimeSpan, localTime, shortMonth, weekdayName } from '#shared/rules/dates.ts';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './ScheduleTable.module.css';
@@ -102,20 +102,20 @@ function DateCell({ date, timeZone, rows }: { date: DateView; timeZone: string; 
 
 function DateWords({ date, timeZone }: { date: DateView; timeZone: string }) {
   const { startAt, endAt, label, hasEnded } = date;
-  const { weekday, monthName, day } = localTime(startAt, timeZone);
+  const at = localTime(startAt, timeZone);
   return (
     <div>
       <span aria-hidden>
         <DateBlock
-          month={monthName.slice(0, 3)}
-          day={day}
+          month={shortMonth(at)}
+          day={at.day}
           dateTime={dayOf(startAt, timeZone)}
           label={formatLongDate(startAt, timeZone)}
           muted={hasEnded}
         />
       </span>
       <span className={css.words}>
-        <span className={css.weekday}>{weekday}</span>
+        <span className={css.weekday}>{weekdayName(at)}</span>
         <time dateTime={startAt}>{formatDate(startAt, timeZone)}</time>
         <span>
           {formatTimeSpan(startAt, endAt, timeZone)}

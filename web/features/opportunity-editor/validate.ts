@@ -27,7 +27,7 @@ export function problemsOf(step: FormStep, document: EditorDocument, attempt: At
       return scheduleProblems(document.schedule);
     case 3:
       return Object.fromEntries(
-        checkSettings(document.settings).map(({ path, message, params }) => [path, t(message, params)]),
+        checkSettings(document.settings).map(({ path, text }) => [path, t(text)]),
       );
     case 4:
       return issuesOf(
@@ -62,7 +62,7 @@ interface Parsed {
 /** The first text of each field. */
 function issuesOf({ error }: Parsed, nameOf: (path: readonly PropertyKey[]) => string): Problems {
   const found: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) found[nameOf(path)] ??= message;
+  for (const { path, message } of error?.issues ?? []) found[nameOf(path)] ??= faultInWords(message, t);
   return found;
 }
 

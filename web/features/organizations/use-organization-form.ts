@@ -262,8 +262,8 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       const gone = values.locations.filter(({ removed, id }) => removed && id !== null);
       order.current = { given: given.map(({ key }) => key), removed: gone.map(({ key }) => key) };
       const wrong: Record<string, string> = {};
-      for (const { path, message, params } of organizationFormFaults({ ...values, locations: given })) {
-        wrong[path] ??= t(message, params);
+      for (const { path, text } of organizationFormFaults({ ...values, locations: given })) {
+        wrong[path] ??= t(text);
       }
       if (Object.keys(wrong).length > 0) return refuse(keyed(wrong, order.current));
       setErrors({});

@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { v4 as randomId } from 'uuid';
 import { organizerHomeContract, type OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
 import { t } from '#shared/texts/index.ts';
-import { formatLongDate, localTime } from '#shared/rules/dates.ts';
+import { formatLongDate, localTime, weekdayName } from '#shared/rules/dates.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -114,8 +114,8 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
 function movedText(startsAt: string, firstDay: string, timeZone: string): string {
   const chosen = new Date(`${firstDay}T00:00:00Z`);
   if (Number.isNaN(chosen.getTime())) return '';
-  const from = localTime(startsAt, timeZone).weekday;
-  const to = localTime(chosen, 'UTC').weekday;
+  const from = weekdayName(t, localTime(startsAt, timeZone));
+  const to = weekdayName(t, localTime(chosen, 'UTC'));
   return from === to
     ? t('organizerHome.clone.sameWeekday', { weekday: from })
     : t('organizerHome.clone.otherWeekday', { from, to });

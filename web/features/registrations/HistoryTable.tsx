@@ -12,7 +12,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './HistoryTable.module.css';
 
-const columns: readonly Column<HistoryEntry>[] = [
+const columnsIn = (): readonly Column<HistoryEntry>[] => [
   {
     key: 'opportunity',
     header: t('registrations.history.opportunity'),
@@ -87,7 +87,7 @@ export function HistoryTable({ days, items, totalMinutes }: HistoryView) {
       </section>
       <DataTable
         caption={t('registrations.history.caption', named)}
-        columns={columns}
+        columns={columnsIn()}
         rows={items}
         rowKey={({ id }) => id}
         rowMuted={({ outcome }) => outcome === 'missed'}

@@ -3,14 +3,7 @@ import { Link } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import type { UpcomingView } from '#shared/contract/registrations.ts';
 import { t } from '#shared/texts/index.ts';
-import {
-  dayOf,
-  formatDate,
-  formatLongDate,
-  formatShortDate,
-  formatTimeSpan,
-  localTime,
-} from '#shared/rules/dates.ts';
+import { dayOf, formatDate, formatLongDate, formatShortDate, formatTimeSpan, localTime, shortMonth, shortWeekday, weekdayName } from '#shared/rules/dates.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
@@ -50,21 +43,21 @@ function Day({ day, commitments, user }: DayProps) {
   const first = commitments[0];
   if (!first) return null;
   const { timeZone } = first.location;
-  const { monthName, day: dayOfMonth, weekday } = localTime(first.startAt, timeZone);
+  const at = localTime(first.startAt, timeZone);
   return (
     <li className={css.day}>
       <div className={css.date} aria-hidden>
         <DateBlock
-          month={monthName.slice(0, 3)}
-          day={dayOfMonth}
-          weekday={weekday.slice(0, 3)}
+          month={shortMonth(at)}
+          day={at.day}
+          weekday={shortWeekday(at)}
           dateTime={day}
           label={formatLongDate(first.startAt, timeZone)}
         />
       </div>
       <div className={css.cards}>
         <h2 className={css.heading}>
-          {weekday}, <time dateTime={day}>{formatDate(first.startAt, timeZone)}</time>
+          {weekdayName(at)}, <time dateTime={day}>{formatDate(first.startAt, timeZone)}</time>
         </h2>
         {commitments.map((commitment) => (
           <Commitment key={commitment.id} commitment={commitment} user={user} />

@@ -78,13 +78,13 @@ export function useParty(holderEmail: string, registered: readonly CompanionView
       const people = entries.map((entry) => {
         const parsed = companionSchema.safeParse(entry);
         for (const { path, message } of parsed.error?.issues ?? []) {
-          wrong[`${entry.key}.${String(path[0])}`] ??= message;
+          wrong[`${entry.key}.${String(path[0])}`] ??= faultInWords(message, t);
         }
         // Somebody who is not written out yet is nobody's double.
         return parsed.data ?? { firstName: '', lastName: '', email: entry.key, ageVerification: false };
       });
-      for (const { index, field, message } of judgeParty(people, holderEmail)) {
-        wrong[`${entries[index]?.key ?? ''}.${field}`] ??= t(message);
+      for (const { index, field, text } of judgeParty(people, holderEmail)) {
+        wrong[`${entries[index]?.key ?? ''}.${field}`] ??= t(text);
       }
       if (Object.keys(wrong).length > 0) {
         refuse(wrong);

@@ -17,6 +17,7 @@ export function registerMailboxRoutes(app: FastifyInstance, { config, db, email 
   if (config.environment === 'production' || email.kind !== 'mailbox') return;
 
   app.get('/dev/mailbox', async (request, reply) => {
+    const { t } = request;
     const { to } = mailboxQuery.parse(request.query);
     return sendPage(reply, mailboxListPage(await mailboxMessages(db, to), reply.cspNonce.style));
   });
@@ -27,6 +28,7 @@ export function registerMailboxRoutes(app: FastifyInstance, { config, db, email 
   });
 
   app.get('/dev/mailbox/:id', async (request, reply) => {
+    const { t } = request;
     const params = messageParams.safeParse(request.params);
     const message = params.success ? await mailboxMessage(db, params.data.id) : undefined;
     if (!message) throw new DomainError('not-found');

@@ -31,7 +31,7 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
       unpublish: closing.organizations.map(({ id }) => id),
     });
     if (parsed.success) return setAsked(parsed.data);
-    setError(parsed.error.issues[0]?.message);
+    setError(faultInWords(parsed.error.issues[0]?.message ?? '', t));
     document.getElementById(reasonId)?.focus();
   };
 

@@ -109,16 +109,16 @@ export function usePeople(people: AdditionalVolunteersView['people'], holderEmai
     for (const entry of changed) {
       const parsed = additionalVolunteerSchema.safeParse(entry);
       for (const { path, message } of parsed.error?.issues ?? []) {
-        found[`${entry.key}.${String(path[0])}`] ??= message;
+        found[`${entry.key}.${String(path[0])}`] ??= faultInWords(message, t);
       }
     }
     const tidy = entries.map((entry) => {
       const { success, data } = additionalVolunteerSchema.safeParse(entry);
       return success ? data : { firstName: entry.key, lastName: '', email: '' };
     });
-    for (const { index, field, message } of judgePeople(tidy, holderEmail)) {
+    for (const { index, field, text } of judgePeople(tidy, holderEmail)) {
       const entry = entries[index];
-      if (entry) found[`${entry.key}.${field}`] ??= t(message);
+      if (entry) found[`${entry.key}.${field}`] ??= t(text);
     }
     return found;
   };

@@ -129,7 +129,7 @@ export function useProfileForm(profile: ProfileView) {
       return mutate(parsed.data);
     }
     const wrong: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
+    for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= faultInWords(message, t);
     refuse(wrong);
   };
 

@@ -24,11 +24,11 @@ import css from '../editor.module.css';
 
 /** The rules that the server applies, told before anything is sent. */
 const schema = newLocationBody.superRefine((location, ctx) => {
-  for (const { path, message, params } of [
+  for (const { path, text } of [
     ...checkLocationName(location.name),
     ...checkAddress(location, { complete: true }),
   ])
-    ctx.addIssue({ code: 'custom', path: [path], message: t(message, params) });
+    ctx.addIssue({ code: 'custom', path: [path], message: faultOf(text) });
 });
 
 export interface NewLocationModalProps {

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { t } from '#shared/texts/index.ts';
-import { dayOf, formatShortDate, longZoneName } from '#shared/rules/dates.ts';
+import { dayOf, formatShortDate, longZoneName, weekdayName } from '#shared/rules/dates.ts';
 import { activityTitleMax } from '#shared/rules/opportunities.ts';
 import {
   checkAddDates,
@@ -117,12 +117,12 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
           required
         >
           <div className={css.weekdays}>
-            {weekdays.map(({ value, label }, index) => (
+            {weekdays.map((value, index) => (
               <Checkbox
                 key={value}
                 id={index === 0 ? field('dow').id : undefined}
                 value={String(value)}
-                label={label}
+                label={weekdayName(t, { weekday: value - 1 })}
               />
             ))}
           </div>
@@ -174,8 +174,8 @@ function recurrenceChoices(startDay: string) {
       value: recurrence.monthlyWeekday,
       label: isDay
         ? t('opportunityEditor.schedule.recurrence.monthlyWeekday', {
-            week: weeksOfMonth[weekOfMonth(day) - 1] ?? '',
-            weekday: weekdays[start.getUTCDay()]?.label ?? '',
+            week: t(`opportunityEditor.schedule.week.${weeksOfMonth[weekOfMonth(day) - 1] ?? 'first'}`),
+            weekday: weekdayName(t, { weekday: start.getUTCDay() }),
           })
         : t('opportunityEditor.schedule.recurrence.monthlyWeekday.any'),
     },

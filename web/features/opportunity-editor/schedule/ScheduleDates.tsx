@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { t } from '#shared/texts/index.ts';
-import { dayOf, formatDate, formatLongDate, formatTimeSpan, localTime } from '#shared/rules/dates.ts';
+import { dayOf, formatDate, formatLongDate, formatTimeSpan, localTime, shortMonth, weekdayName } from '#shared/rules/dates.ts';
 import type { ActivityEntry, DateEntry, SlotEntry } from '#shared/rules/opportunity-editor.ts';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { counted } from './counted.ts';
@@ -136,19 +136,19 @@ const DateRows = memo(function DateRows({ date, activities, timeZone, filled, on
 
 function DateLeaf({ date, timeZone }: { date: DateEntry; timeZone: string }) {
   const { startAt, endAt, label } = date;
-  const { weekday, monthName, day } = localTime(startAt, timeZone);
+  const at = localTime(startAt, timeZone);
   return (
     <>
       <span aria-hidden>
         <DateBlock
-          month={monthName.slice(0, 3)}
-          day={day}
+          month={shortMonth(at)}
+          day={at.day}
           dateTime={dayOf(startAt, timeZone)}
           label={formatLongDate(startAt, timeZone)}
         />
       </span>
       <span className={css.words}>
-        <span className={css.weekday}>{weekday}</span>
+        <span className={css.weekday}>{weekdayName(at)}</span>
         <time dateTime={startAt}>{formatDate(startAt, timeZone)}</time>
         <span>{formatTimeSpan(startAt, endAt, timeZone)}</span>
         {label ? <span className={css.label}>{label}</span> : null}

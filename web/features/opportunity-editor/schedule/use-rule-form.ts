@@ -43,8 +43,8 @@ export type RuleForm<Values extends object> = ReturnType<typeof useRuleForm<Valu
 /** The texts of a path, one a line, each once. */
 function textsOf(errors: readonly RuleError[]): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const { path, message, params } of errors) {
-    const text = t(message, params);
+  for (const { path, text: said } of errors) {
+    const text = t(said);
     const before = texts.get(path);
     if (before === undefined) texts.set(path, text);
     else if (!before.split('\n').includes(text)) texts.set(path, `${before}\n${text}`);
