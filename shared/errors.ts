@@ -1,5 +1,5 @@
 import { signUpRefusalTexts } from './rules/registrations.ts';
-import type { Text, TextKey, TextParams } from './texts/text.ts';
+import type { Said, TextKey, TextParams } from './texts/text.ts';
 
 interface ErrorEntry {
   readonly status: number;
@@ -88,7 +88,7 @@ export const errorCatalog = {
 export type ErrorCode = keyof typeof errorCatalog;
 
 /** What a refusal says. */
-export const errorText = (code: ErrorCode, params: TextParams = {}): Text => ({
+export const errorText = (code: ErrorCode, params: TextParams = {}): Said => ({
   key: errorCatalog[code].text,
   params,
 });
@@ -98,7 +98,7 @@ export interface RefusedField {
   path: string;
   code: string;
   /** What is wrong with it; a string where the schema library has spoken, which only callers of the API can cause. */
-  text: Text | string;
+  text: Said | string;
 }
 
 /** A refused field as it is answered: `message` is its text in the language of the request. */

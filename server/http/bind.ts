@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
-import { DomainError, type RefusedField } from '#shared/errors.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
+import { DomainError, type RefusedField } from '#shared/errors.ts';
 import { answersAreNoPages } from './security.ts';
 import type { Actor, Context, Deps, SignedIn } from '../context.ts';
 

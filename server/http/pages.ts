@@ -59,7 +59,9 @@ async function answerPage(
   const cookies = transport.cookies();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   const personal = result.kind === 'redirect' || result.signedIn || cookies.length > 0;
-  reply.header('cache-control', personal ? 'no-store' : 'private, no-cache').header('vary', 'Cookie, Accept-Language');
+  reply
+    .header('cache-control', personal ? 'no-store' : 'private, no-cache')
+    .header('vary', 'Cookie, Accept-Language');
   if (result.kind === 'redirect') return reply.redirect(result.location, result.status);
   if (result.status === 503) reply.header('retry-after', '5');
   return reply.status(result.status).type('text/html; charset=utf-8').send(result.html);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { fault } from '../texts/faults.ts';
 import { instant } from './opportunities.ts';
 
 const kioskActivity = z.object({
@@ -38,7 +39,11 @@ const visit = z.object({
 export type KioskVisit = z.output<typeof visit>;
 
 const who = z.object({
-  email: z.string().trim().min(1, { error: fault('checkIn.emailRequired') }).max(254),
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: fault('checkIn.emailRequired') })
+    .max(254),
   slotId: z.uuid({ error: fault('checkIn.activityRequired') }),
 });
 

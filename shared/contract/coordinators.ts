@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coordinatorStandings, locationsPerRequestMax, lookupSearchMax } from '../rules/coordinators.ts';
+import { fault } from '../texts/faults.ts';
 import { endpoint } from './endpoint.ts';
 
 const place = z.object({ id: z.uuid(), name: z.string() });

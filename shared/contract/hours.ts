@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEventDay } from '../rules/date-ranges.ts';
+import { fault } from '../texts/faults.ts';
 import { hoursFormats } from '../rules/hours.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '../rules/registrations.ts';
-import { t } from '../texts/index.ts';
+import { fault } from '../texts/faults.ts';
 import { namedRanges } from '../rules/date-ranges.ts';
 import { visitOutcomes } from '../rules/hours.ts';
 import { partySchema } from '../rules/party.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { t } from '../texts/index.ts';
 import {
   normalizeEmail,
   signInSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { fault } from '../texts/faults.ts';
 import { tidyName } from './names.ts';
+import { fault } from '../texts/faults.ts';
+import type { PlainKey } from '../texts/text.ts';
 
 /** `success` once the account has paid for a plan; an account that never paid has none. */
 export const paymentStatuses = ['success'] as const;

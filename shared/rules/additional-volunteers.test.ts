@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { t } from '../texts/index.ts';
 import { additionalVolunteerSchema, judgePeople } from './additional-volunteers.ts';
+import { say } from '../texts/text.ts';
 
 const nils = { firstName: 'Nils', lastName: 'Lind', email: 'nils@example.org' };
 
@@ -27,13 +27,13 @@ describe('the list', () => {
   it('has nobody twice; a family may share an address', () => {
     const people = [nils, { ...nils, firstName: 'Mia' }, { ...nils, lastName: 'LIND' }];
     expect(judgePeople(people, 'vera@example.org')).toEqual([
-      { index: 2, field: 'email', text: say('additionalVolunteers.alreadyAdded')},
+      { index: 2, field: 'email', text: say('additionalVolunteers.alreadyAdded') },
     ]);
   });
 
   it('has nobody with the holder’s address', () => {
     expect(judgePeople([nils], ' NILS@example.org')).toEqual([
-      { index: 0, field: 'email', text: say('additionalVolunteers.ownEmail')},
+      { index: 0, field: 'email', text: say('additionalVolunteers.ownEmail') },
     ]);
   });
 });

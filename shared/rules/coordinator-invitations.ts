@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fault } from '../texts/faults.ts';
 import { nameMax, normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
+import { fault } from '../texts/faults.ts';
 import { tidyName } from './names.ts';
 
 /** Days for which an invitation's link works. */

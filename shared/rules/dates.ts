@@ -1,9 +1,9 @@
+import { type Said, say, type Translate } from '../texts/text.ts';
 /**
  * How dates and times are written on screens. Always in a zone that the caller names (the location's, decided
  * in docs/PRODUCT.md, "Time"), never in the process's; and from numbers and texts of our own, because the words and
  * spaces that ICU puts between them differ between Node and browsers, and a page must read the same in both.
  */
-import { say, type Text, type Translate } from '../texts/text.ts';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const months = [
@@ -114,7 +114,7 @@ export const formatDate = (t: Translate, instant: InstantLike, timeZone: string)
   t(dateText(instant, timeZone));
 
 /** The same, to be written once the language is known. */
-export function dateText(instant: InstantLike, timeZone: string): Text {
+export function dateText(instant: InstantLike, timeZone: string): Said {
   const { year, month, day } = localTime(instant, timeZone);
   return say('dates.date', { year, month: two(month), day: two(day) });
 }

@@ -1,4 +1,4 @@
-import { t } from '../texts/index.ts';
+import { type Said, say } from '../texts/text.ts';
 
 /** Organizations that one account founds within `limitHours`; far above what a person needs (docs/PRODUCT.md, "Limits"). */
 export const organizationsPerDay = 10;
@@ -16,7 +16,7 @@ export const limitEnd = (happened: Date): Date =>
   new Date(happened.getTime() + limitHours * hourMilliseconds);
 
 /** How long it is until an instant, rounded up: "5 hours", "1 minute". */
-export function waitText(now: Date, until: Date): Text {
+export function waitText(now: Date, until: Date): Said {
   const milliseconds = Math.max(1, until.getTime() - now.getTime());
   const minutes = Math.ceil(milliseconds / minuteMilliseconds);
   if (minutes < 60) return say('limits.minutes', { count: minutes });

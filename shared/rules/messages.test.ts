@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { t } from '../texts/index.ts';
 import { fillInHtml, fillInText, isBlankHtml, messageForm, placeholderValues } from './messages.ts';
 
 const values = placeholderValues(

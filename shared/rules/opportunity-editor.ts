@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fault } from '../texts/faults.ts';
 import { normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
+import { fault } from '../texts/faults.ts';
 import {
   activityDescriptionMaxLength,
   activityTitleMax,
@@ -213,7 +213,11 @@ export const groupsSchema = z
   .object({ restrict: z.boolean(), groupIds: listOf(z.uuid()) })
   .superRefine(({ restrict, groupIds }, ctx) => {
     if (restrict && groupIds.length === 0)
-      ctx.addIssue({ code: 'custom', path: ['groupIds'], message: fault('opportunityEditor.groups.required') });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['groupIds'],
+        message: fault('opportunityEditor.groups.required'),
+      });
     if (!restrict && groupIds.length > 0)
       ctx.addIssue({
         code: 'custom',
@@ -228,7 +232,11 @@ export const groupsStepSchema = z
   .object({ restrict: z.boolean(), groupIds: listOf(z.uuid()) })
   .superRefine(({ restrict, groupIds }, ctx) => {
     if (groupIds.length === 0)
-      ctx.addIssue({ code: 'custom', path: ['groupIds'], message: fault('opportunityEditor.groups.required') });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['groupIds'],
+        message: fault('opportunityEditor.groups.required'),
+      });
     if (!restrict)
       ctx.addIssue({
         code: 'custom',

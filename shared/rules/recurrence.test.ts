@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { RRule, type Weekday } from 'rrule';
 import { describe, expect, it } from 'vitest';
-import { t } from '../texts/index.ts';
 import { localTime } from './dates.ts';
 import {
   checkAddDates,

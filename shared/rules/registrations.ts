@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts/text.ts';
 /** Most slots one sign-up may take; a bound on the work of one request, far above what a person chooses. */
 export const slotsPerSignUpMax = 50;
 export const accessCodeMax = 200;

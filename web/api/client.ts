@@ -1,6 +1,6 @@
 import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from '#shared/contract/endpoint.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { ErrorCode, FieldError, Problem } from '#shared/errors.ts';
-import { t, type TextParams } from '#shared/texts/index.ts';
 
 /** How calls travel: `fetch` in the browser, the server's own router while it renders a page. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -77,8 +77,13 @@ export function createApi(transport: Transport, t: Translate): Api {
         init.headers = { ...init.headers, 'content-type': 'application/json' };
         init.body = JSON.stringify(body);
       }
-      const response = await send(transport, `${fillPath(endpoint.path, params)}${queryString(query)}`, init);
-      if (!response.ok) throw await refusalOf(response);
+      const response = await send(
+        t,
+        transport,
+        `${fillPath(endpoint.path, params)}${queryString(query)}`,
+        init,
+      );
+      if (!response.ok) throw await refusalOf(t, response);
       if (endpoint.produces) return (await response.text()) as OutputOf<typeof endpoint>;
       return (await response.json()) as OutputOf<typeof endpoint>;
     },
@@ -86,13 +91,13 @@ export function createApi(transport: Transport, t: Translate): Api {
     async upload(endpoint, file, params) {
       const form = new FormData();
       form.append(endpoint.upload ?? 'file', file);
-      const response = await send(transport, fillPath(endpoint.path, params as LooseInput['params']), {
+      const response = await send(t, transport, fillPath(endpoint.path, params as LooseInput['params']), {
         method: endpoint.method,
         headers: { accept: 'application/json' },
         credentials: 'same-origin',
         body: form,
       });
-      if (!response.ok) throw await refusalOf(response);
+      if (!response.ok) throw await refusalOf(t, response);
       return (await response.json()) as OutputOf<typeof endpoint>;
     },
   };
@@ -105,7 +110,7 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-async function send(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+async function send(t: Translate, transport: Transport, path: string, init: RequestInit): Promise<Response> {
   try {
     return await transport(path, init);
   } catch (cause) {
@@ -129,7 +134,7 @@ function queryString(query: LooseInput['query']): string {
   return search.size > 0 ? `?${search.toString()}` : '';
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function refusalOf(t: Translate, response: Response): Promise<ApiError> {
   const problem = await readProblem(response);
   if (problem) return new ApiError(problem);
   // Not our answer: something between the browser and the service spoke.

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { UiProvider } from '#web/ui/theme/UiProvider.tsx';
-import type { Translate } from '#shared/texts/text.ts';
 import { TextsProvider } from '#web/texts/use-texts.tsx';
 import { ApiProvider } from '#web/api/use-api.tsx';
 import type { LoaderServices } from '#web/routing/page-module.ts';
+import type { Translate } from '#shared/texts/text.ts';
 
 export interface AppProps {
   services: LoaderServices;

@@ -8,13 +8,13 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { StaticHandlerContext } from 'react-router';
-import { translator, type Catalogue, type Translate } from '#shared/texts/text.ts';
 import '#web/ui/theme/styles.ts';
 import { createApi, type Transport } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { sessionKey, visitor } from '#web/features/accounts/session.ts';
 import { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
 import { App } from './App.tsx';
+import { type Catalogue, type Translate, translator } from '#shared/texts/text.ts';
 import { Document, type PageAssets } from './Document.tsx';
 import { earlyInputSource } from '#web/forms/early-input.ts';
 import { safeJson } from '#web/routing/safe-json.ts';

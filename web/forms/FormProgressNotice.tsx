@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import css from './FormProgressNotice.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { isFormProgressRefused, watchFormProgress } from './form-progress.ts';
 import type { FormSlot } from './use-form-slot.ts';
 
@@ -15,6 +15,7 @@ export interface FormProgressNoticeProps {
 
 /** What to know about how a form is kept: that the browser doesn't do it, or that another window has the same form. */
 export function FormProgressNotice({ slot, isDirty }: FormProgressNoticeProps) {
+  const t = useTexts();
   const isRefused = useSyncExternalStore(watchFormProgress, isFormProgressRefused, () => false);
   const [isSeen, setSeen] = useState(false);
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { t } from '#shared/texts/index.ts';
 import { ApiError } from '#web/api/client.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { openedQuery } from '#web/features/opportunity-editor/queries.ts';
 import { EditorPage } from '#web/features/opportunity-editor/EditorPage.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const id = z.uuid().safeParse(url.searchParams.get('id'));
@@ -17,6 +17,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 
 /** /organizer/edit-opportunity?id={uuid}; with `publish=1` a draft is about to be published. */
 export function Component() {
+  const t = useTexts();
   const [address] = useSearchParams();
   const { data } = useQuery(openedQuery(useApi(), address.get('id') ?? ''));
   return (

@@ -5,7 +5,15 @@ import type { CodePurpose } from './codes/codes.rules.ts';
 
 type NewUser = Pick<
   typeof users.$inferInsert,
-  'id' | 'key' | 'email' | 'firstName' | 'lastName' | 'isOrganizer' | 'isVolunteer' | 'emailVerified' | 'language'
+  | 'id'
+  | 'key'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'isOrganizer'
+  | 'isVolunteer'
+  | 'emailVerified'
+  | 'language'
 >;
 
 /** @returns false when the address already has an account; nothing was written then. */

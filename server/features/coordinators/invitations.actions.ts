@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import type { InviteCoordinatorInput } from '#shared/rules/coordinator-invitations.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
@@ -28,7 +29,7 @@ export async function inviteCoordinator(
     if (!place) throw new DomainError('not-found');
     if (!canManageLocation(await membershipsOf(tx, actor), place)) throw new DomainError('forbidden');
     if (await worksThere(tx, email, place))
-      refuseFaults([{ path: 'email', text: say('opportunityEditor.invite.alreadyThere')}]);
+      refuseFaults([{ path: 'email', text: say('opportunityEditor.invite.alreadyThere') }]);
     const now = clock.now();
     const [id, secret] = [ids.uuid(), ids.secret()];
     await replaceInvitation(

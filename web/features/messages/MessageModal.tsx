@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { FormProgressNotice } from '#web/forms/FormProgressNotice.tsx';
@@ -11,6 +10,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ComposeMessage } from './ComposeMessage.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { draftKey, isBegun } from './draft.ts';
 import css from './messages.module.css';
 import { PreviewMessage } from './PreviewMessage.tsx';
@@ -25,6 +25,7 @@ export interface MessageModalProps {
 
 /** Writes to the people of an opportunity: compose, then preview, then edit again or send. */
 export function MessageModal({ opened, opportunity, onClose }: MessageModalProps) {
+  const t = useTexts();
   return (
     <Modal opened={opened} onClose={onClose} title={t('messages.title')} size="l">
       <p className={css.about}>{t('messages.about', { title: opportunity.title })}</p>
@@ -34,6 +35,7 @@ export function MessageModal({ opened, opportunity, onClose }: MessageModalProps
 }
 
 function Audience({ opportunityId, onClose }: { opportunityId: string; onClose: () => void }) {
+  const t = useTexts();
   const api = useApi();
   const { data, error, refetch, isFetching } = useQuery(recipientsQuery(api, opportunityId));
   const [userId] = useState(useSession().user?.id ?? '');
@@ -42,7 +44,7 @@ function Audience({ opportunityId, onClose }: { opportunityId: string; onClose: 
     return (
       <ErrorState
         title={t('messages.away')}
-        text={toApiError(error).message}
+        text={toApiError(t, error).message}
         onRetry={() => void refetch()}
         retrying={isFetching}
         order={3}

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { messagesContract } from '#shared/contract/messages.ts';
-import { t } from '#shared/texts/index.ts';
 import { messageForm } from '#shared/rules/messages.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -26,6 +28,7 @@ export interface MessageOptions {
 
 /** A message from the first word to its way out: what is written, what is wrong with it, and sending it once. */
 export function useMessage({ opportunityId, slot, audience, onSent, onChanged }: MessageOptions) {
+  const t = useTexts();
   const api = useApi();
   const [store] = useState(() => openDraft(slot.key));
   const [restored, setRestored] = useState(() => store.read());
@@ -46,7 +49,8 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
   const current = { ...draft, recipientIds: chosen };
   const parsed = messageForm.safeParse(current);
   const faults: Partial<Record<MessageField, string>> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) faults[path[0] as MessageField] ??= faultInWords(message, t);
+  for (const { path, message } of parsed.error?.issues ?? [])
+    faults[path[0] as MessageField] ??= faultInWords(message, t);
 
   const judge = (...fields: MessageField[]) => setJudged((now) => new Set([...now, ...fields]));
   const set = (change: Partial<MessageDraft>) => {
@@ -74,7 +78,7 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
         title: t('messages.sent.title'),
         heading: t('messages.sent'),
         ...(leftOut.length > 0
-          ? { body: t('messages.sent.leftOut', { names: namesOf(leftOut, audience) }) }
+          ? { body: t('messages.sent.leftOut', { names: namesOf(t, leftOut, audience) }) }
           : {}),
       });
       onSent();
@@ -84,7 +88,7 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
         setRefused(wrong);
         setPreviewing(false);
       };
-      placeError(failure, {
+      placeError(t, failure, {
         onFields: refuse,
         onCode: {
           'message.no-recipients': ({ message }) => {
@@ -133,7 +137,7 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
 export type Message = ReturnType<typeof useMessage>;
 
 /** Up to three of the people by name, and how many more. */
-function namesOf(userIds: readonly string[], { recipients }: Audience): string {
+function namesOf(t: Translate, userIds: readonly string[], { recipients }: Audience): string {
   const people = recipients.filter(({ userId }) => userIds.includes(userId));
   const names = people.slice(0, 3).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const more = userIds.length - names.length;

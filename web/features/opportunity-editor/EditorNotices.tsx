@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormProgressNotice } from '#web/forms/FormProgressNotice.tsx';
 import type { FormSlot } from '#web/forms/use-form-slot.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
@@ -21,6 +21,7 @@ export interface EditorNoticesProps {
 
 /** What the page did by itself: restored what was entered, put one's own version aside, or merged two. */
 export function EditorNotices({ editor, isEditing, slot, onAnswered }: EditorNoticesProps) {
+  const t = useTexts();
   const { state, dispatch, discard, dirty } = editor;
   const zone = useViewerZone() ?? 'UTC';
   const [isAsking, setAsking] = useState(false);
@@ -38,8 +39,8 @@ export function EditorNotices({ editor, isEditing, slot, onAnswered }: EditorNot
       {restoredAt ? (
         <Notice
           text={t('opportunityEditor.restored', {
-            date: formatDate(restoredAt, zone),
-            time: formatTime(restoredAt, zone),
+            date: formatDate(t, restoredAt, zone),
+            time: formatTime(t, restoredAt, zone),
           })}
         >
           <Button variant="default" size="sm" onClick={() => setAsking(true)}>

@@ -5,7 +5,7 @@ import {
   type EditorOpportunity,
   type LocationChoice,
 } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useFormSlot } from '#web/forms/use-form-slot.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
@@ -30,6 +30,7 @@ export interface EditorPageProps {
 
 /** The editor as a page. What the browser kept of it is only known there, so the server leaves its place empty. */
 export function EditorPage({ choices, opportunity, isPublishing }: EditorPageProps) {
+  const t = useTexts();
   // It begins once the page is alive, in pieces: an opportunity can be very large.
   const isReady = useDeferredValue(useHydrated(), false);
   // A session that ends while somebody is typing changes nothing of whose work this is.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { organizationSettingsContract as contract } from '#shared/contract/organization-settings.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { isTimeZone } from '#shared/rules/organizations.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -26,6 +26,7 @@ export function CreateOrganizationForm() {
 }
 
 function Form({ zone, slot }: { zone: string | undefined; slot: FormSlot | undefined }) {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -53,7 +54,7 @@ function Form({ zone, slot }: { zone: string | undefined; slot: FormSlot | undef
           heading: t('organizationForm.create.done', { name: orgName }),
           body: t(isPrivate ? 'organizationForm.create.doneTextPrivate' : 'organizationForm.create.doneText'),
         });
-        tellRenamed(title, renamed);
+        tellRenamed(t, title, renamed);
       })();
       return undefined;
     },

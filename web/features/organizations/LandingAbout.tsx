@@ -2,7 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { IconExternalLink, IconHeart, IconMapPin, IconMapPins, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LandingLocation, LandingPage } from '#shared/contract/organizations.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { OpportunityDescription } from '#web/features/opportunities/OpportunityDescription.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import css from './LandingAbout.module.css';
@@ -14,6 +14,7 @@ const fewPlaces = 3;
 
 /** Why an organization is there, who it is, and where; parts that it left empty are left out. */
 export function LandingAbout({ organization }: { organization: LandingPage }) {
+  const t = useTexts();
   const { mission, description, otherLocations } = organization;
   const manyPlaces = otherLocations.length > fewPlaces;
   return (
@@ -54,6 +55,7 @@ export function LandingAbout({ organization }: { organization: LandingPage }) {
 }
 
 function Facts({ organization, withPlaces }: { organization: LandingPage; withPlaces: boolean }) {
+  const t = useTexts();
   const { website, mainLocation, causes } = organization;
   const otherLocations = withPlaces ? organization.otherLocations : [];
   const count = [website, mainLocation, otherLocations.length, causes.length].filter(Boolean).length;
@@ -114,16 +116,17 @@ function Places({ places, wide = false }: { places: readonly LandingLocation[]; 
 interface FactProps {
   id: string;
   icon: ReactNode;
-  name: Parameters<typeof t>[0];
+  name: string;
   children: ReactNode;
 }
 
 function Fact({ id, icon, name, children }: FactProps) {
+  const t = useTexts();
   return (
     <section aria-labelledby={id} className={css.fact}>
       <Title order={2} id={id} className={css.factName}>
         {icon}
-        {t(name)}
+        {name}
       </Title>
       <div className={css.factBody}>{children}</div>
     </section>

@@ -4,7 +4,7 @@ import {
   organizationSettingsContract as contract,
   type OrganizationSettings,
 } from '#shared/contract/organization-settings.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import { useFormSlot, type FormSlot } from '#web/forms/use-form-slot.ts';
 import { sessionKey, useSession } from '#web/features/accounts/session.ts';
@@ -33,6 +33,7 @@ const savedOf = (settings: OrganizationSettings): Saved => ({
 });
 
 function Form({ settings, slot }: OrganizationSettingsFormProps & { slot: FormSlot | undefined }) {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const ready = slot !== undefined;
@@ -66,7 +67,7 @@ function Form({ settings, slot }: OrganizationSettingsFormProps & { slot: FormSl
       });
       void queryClient.invalidateQueries({ queryKey: sessionKey });
       showToast({ variant: 'success', title, heading: t('organizationForm.settings.saved') });
-      tellRenamed(title, renamed);
+      tellRenamed(t, title, renamed);
       return savedOf(now);
     },
   });

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { t } from '#shared/texts/index.ts';
 import { organizationFormFaults } from '#shared/rules/organization-form.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { pictureFault, placeError, toApiError } from '#web/api/errors.ts';
 import { readFormProgress, watchForgetting, writeFormProgress } from '#web/forms/form-progress.ts';
 import type { FormSlot } from '#web/forms/use-form-slot.ts';
@@ -53,6 +53,7 @@ const progressSchema = z.object({ base: formValues, values: formValues });
  * Rendered anew once the page is alive (`key`): before that, nothing is read from the browser.
  */
 export function useOrganizationForm<Result>(options: OrganizationFormOptions<Result>) {
+  const t = useTexts();
   const { slot, upload, send, onDone, reload, title } = options;
   const prefix = useId();
   const [isForgotten] = useState(watchForgetting);
@@ -117,12 +118,12 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
     },
     onError: (failure) => {
       const picture = pictures.failedField();
-      const fault = picture && pictureFault(failure);
+      const fault = picture && pictureFault(t, failure);
       if (fault) {
         if (fault.mayRetry) setUnsent(picture);
         return refuse({ [picture]: fault.text });
       }
-      placeError(failure, {
+      placeError(t, failure, {
         onCode: {
           'organization.changed': reload && (() => void takeOver(reload)),
         },
@@ -145,7 +146,7 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       setConflicts(merged.conflicts);
       setNotice('changed');
     } catch (failure) {
-      showToast({ variant: 'error', title, heading: toApiError(failure).message });
+      showToast({ variant: 'error', title, heading: toApiError(t, failure).message });
     }
   };
 

@@ -1,5 +1,5 @@
 import type { OrganizerFilters } from '#shared/contract/organizer-home.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { hasPage, pathTo } from '#web/routing/paths.ts';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
@@ -14,6 +14,7 @@ export interface EmptyListProps {
 
 /** Says why there is nothing on the page, and what to do about it. */
 export function EmptyList({ filters, isFirstPage }: EmptyListProps) {
+  const t = useTexts();
   const pathname = pathTo('/organizer/profile');
   const create = hasPage('/organizer/createopportunity') ? (
     <LinkButton to={pathTo('/organizer/createopportunity')}>{t('organizerHome.tabs.create')}</LinkButton>

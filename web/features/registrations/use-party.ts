@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompanionView } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { companionSchema, judgeParty, type CompanionInput } from '#shared/rules/party.ts';
 
 export const partyFields = ['firstName', 'lastName', 'email'] as const;
@@ -24,6 +25,7 @@ export type Party = ReturnType<typeof useParty>;
  * The people whom a sign-up brings along; what was typed stays when something is refused.
  */
 export function useParty(holderEmail: string, registered: readonly CompanionView[] = []) {
+  const t = useTexts();
   const prefix = useId();
   const added = useRef(0);
   const [entries, setEntries] = useState<PartyEntry[]>(() => registered.map(entryOf));

@@ -3,6 +3,8 @@ import { Notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { colorSchemeKey } from './colorScheme.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** The theme with what its pieces say by themselves. */
@@ -10,7 +12,10 @@ const themeFor = (t: Translate): MantineThemeOverride => ({
   ...theme,
   components: {
     ...theme.components,
-    Notification: { ...theme.components?.Notification, defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') } } },
+    Notification: {
+      ...theme.components?.Notification,
+      defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') } },
+    },
   },
 });
 

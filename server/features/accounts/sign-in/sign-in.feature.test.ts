@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import { DomainError } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
 import { authAccounts, sessions, users, verifications } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeCoordinator, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';

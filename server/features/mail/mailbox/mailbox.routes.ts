@@ -19,7 +19,7 @@ export function registerMailboxRoutes(app: FastifyInstance, { config, db, email 
   app.get('/dev/mailbox', async (request, reply) => {
     const { t } = request;
     const { to } = mailboxQuery.parse(request.query);
-    return sendPage(reply, mailboxListPage(await mailboxMessages(db, to), reply.cspNonce.style));
+    return sendPage(reply, mailboxListPage(t, await mailboxMessages(db, to), reply.cspNonce.style));
   });
 
   app.get('/dev/mailbox.json', async (request, reply) => {
@@ -32,7 +32,7 @@ export function registerMailboxRoutes(app: FastifyInstance, { config, db, email 
     const params = messageParams.safeParse(request.params);
     const message = params.success ? await mailboxMessage(db, params.data.id) : undefined;
     if (!message) throw new DomainError('not-found');
-    return sendPage(reply, mailboxMessagePage(message, reply.cspNonce.style));
+    return sendPage(reply, mailboxMessagePage(t, message, reply.cspNonce.style));
   });
 }
 

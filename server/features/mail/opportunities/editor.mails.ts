@@ -4,7 +4,7 @@ import type { MailConfig } from '../outbox/mail-config.ts';
 import { mailsToRunners, shiftData, signUpsUrl } from '../registrations/registration.mails.ts';
 import type { RegistrationNotice } from '../mail.queries.ts';
 import type { RearrangedNotice } from './rearranged-notice.queries.ts';
-import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
+import type { OutgoingMail, Worded } from '../outbox/queue-emails.actions.ts';
 import { coordinatorInvitation } from '../coordinators/coordinator-invitation.ts';
 import { groupInvitation } from './group-invitation.ts';
 import {
@@ -49,7 +49,10 @@ export function rearrangedMail(
       ...calendarFile('manyhands-shift.ics', 'PUBLISH', calendars.now),
       ...calendarFile('manyhands-cancelled.ics', 'CANCEL', calendars.cancelled),
     ],
-    content: (t) => others.length === 0 ? renders[first.what](t, { ...data, ...first }) : shiftsRearranged({ ...data, parts }),
+    content: (t) =>
+      others.length === 0
+        ? renders[first.what](t, { ...data, ...first })
+        : shiftsRearranged(t, { ...data, parts }),
   };
 }
 
@@ -71,7 +74,7 @@ export function rearrangedNoticeMails(config: MailConfig, notice: RearrangedNoti
     groups,
   };
   return mailsToRunners(config, notice, { template: 'volunteers-rearranged' }, (t, audience) =>
-    volunteersRearranged({ ...data, audience }),
+    volunteersRearranged(t, { ...data, audience }),
   );
 }
 
@@ -88,14 +91,15 @@ export function groupMails(
     ...(coordinator ? { replyTo: coordinator.email } : {}),
     // Members need no account and no settings: a request to the support team takes them off the list.
     headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
-    content: (t) => groupInvitation({
-      ...told,
-      name,
-      opportunity: title,
-      organizationUrl: `${config.publicUrl}${landingPagePath(orgName)}`,
-      opportunityUrl: `${config.publicUrl}/opportunities/${id}`,
-      coordinator: coordinator?.name,
-    }),
+    content: (t) =>
+      groupInvitation(t, {
+        ...told,
+        name,
+        opportunity: title,
+        organizationUrl: `${config.publicUrl}${landingPagePath(orgName)}`,
+        opportunityUrl: `${config.publicUrl}/opportunities/${id}`,
+        coordinator: coordinator?.name,
+      }),
   }));
 }
 
@@ -118,11 +122,12 @@ export function coordinatorInvitationMails(
     {
       template: 'coordinator-invitation',
       recipient: { address: email, name: `${firstName} ${lastName}` },
-      content: (t) => coordinatorInvitation({
-        ...told,
-        firstName,
-        url: `${config.publicUrl}/organizer/signup?${query}`,
-      }),
+      content: (t) =>
+        coordinatorInvitation(t, {
+          ...told,
+          firstName,
+          url: `${config.publicUrl}/organizer/signup?${query}`,
+        }),
     },
   ];
 }

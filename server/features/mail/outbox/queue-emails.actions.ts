@@ -2,8 +2,10 @@ import type { Deps } from '#server/context.ts';
 import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
 import type { MailAttachment } from '#server/platform/email/email.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { dedupeKey, domainOf } from './outbox.rules.ts';
 import { insertEmail } from './outbox.store.ts';
+import { languagesOf } from '../mail.queries.ts';
 import type { RenderedMail } from '../layout/layout.ts';
 
 /** What is written once the language of the recipient is known. */

@@ -1,9 +1,11 @@
 // Mails about places: to those who hold them and to those who run the opportunity.
 import { landingPagePath } from '#shared/rules/routes.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { Bringer, OpportunityRunners, RegistrationNotice } from '../mail.queries.ts';
 import { distinctAddresses } from '../outbox/outbox.rules.ts';
 import type { MailConfig } from '../outbox/mail-config.ts';
-import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
+import type { RenderedMail } from '../layout/layout.ts';
+import type { OutgoingMail, Worded } from '../outbox/queue-emails.actions.ts';
 import { addedVolunteer } from './added-volunteer.ts';
 import { ageVerification } from './age-verification.ts';
 import { companionUnregistered } from './companion-unregistered.ts';
@@ -57,12 +59,13 @@ export function partyMails(
     template: 'added-volunteer',
     recipient: { address: added.volunteer.email, name: nameOf(added) },
     ...(contact ? { replyTo: contact.email } : {}),
-    content: (t) => addedVolunteer({
-      ...shiftData(config, added),
-      contact,
-      broughtBy,
-      profileUrl: signUpsUrl(config, added),
-    }),
+    content: (t) =>
+      addedVolunteer(t, {
+        ...shiftData(config, added),
+        contact,
+        broughtBy,
+        profileUrl: signUpsUrl(config, added),
+      }),
   }));
   const toRemoved = people.removed.map((removed) => unregisterMail(config, removed));
   const ages =
@@ -72,12 +75,12 @@ export function partyMails(
           template: 'age-verification',
           recipient: { address: email, name },
           replyTo: notice.volunteer.email,
-          content: (t) => ageVerification({ ...shiftData(config, notice), adults }),
+          content: (t) => ageVerification(t, { ...shiftData(config, notice), adults }),
         }));
   const changed =
     because === 'edit'
       ? noticeMails(config, 'sign-up-changed', notice, (t, data) =>
-          signUpChanged({ ...data, added: people.added.map(nameOf), removed: people.removed.map(nameOf) }),
+          signUpChanged(t, { ...data, added: people.added.map(nameOf), removed: people.removed.map(nameOf) }),
         )
       : [];
   return [...toAdded, ...toRemoved, ...ages, ...changed];
@@ -89,12 +92,13 @@ function registeredMail(config: MailConfig, notice: RegistrationNotice): Outgoin
     template: 'registered',
     recipient: { address: notice.volunteer.email, name: nameOf(notice) },
     ...(contact ? { replyTo: contact.email } : {}),
-    content: (t) => registered({
-      ...shiftData(config, notice),
-      contact,
-      profileUrl: signUpsUrl(config, notice),
-      party: notice.party,
-    }),
+    content: (t) =>
+      registered(t, {
+        ...shiftData(config, notice),
+        contact,
+        profileUrl: signUpsUrl(config, notice),
+        party: notice.party,
+      }),
   };
 }
 
@@ -104,7 +108,7 @@ function unregisterMail(config: MailConfig, notice: RegistrationNotice): Outgoin
     template: 'unregister',
     recipient: { address: notice.volunteer.email, name: nameOf(notice) },
     ...(contact ? { replyTo: contact.email } : {}),
-    content: (t) => unregister(shiftData(config, notice)),
+    content: (t) => unregister(t, shiftData(config, notice)),
   };
 }
 
@@ -117,11 +121,12 @@ export function companionGoneMails(
   return bringers.map(({ email, firstName, lastName }) => ({
     template: 'companion-unregistered',
     recipient: { address: email, name: `${firstName} ${lastName}` },
-    content: (t) => companionUnregistered({
-      ...shiftData(config, notice),
-      firstName,
-      profileUrl: `${config.publicUrl}/volunteer/profile`,
-    }),
+    content: (t) =>
+      companionUnregistered(t, {
+        ...shiftData(config, notice),
+        firstName,
+        profileUrl: `${config.publicUrl}/volunteer/profile`,
+      }),
   }));
 }
 
@@ -192,12 +197,13 @@ export function reminderMail(
       },
     ],
     sendBefore: startAt,
-    content: (t) => reminder({
-      ...shiftData(config, notice),
-      contact,
-      profileUrl: signUpsUrl(config, notice),
-      settingsUrl,
-    }),
+    content: (t) =>
+      reminder(t, {
+        ...shiftData(config, notice),
+        contact,
+        profileUrl: signUpsUrl(config, notice),
+        settingsUrl,
+      }),
   };
 }
 

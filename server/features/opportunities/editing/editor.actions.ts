@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CreatedDocument, SavedOpportunity } from '#shared/contract/opportunity-editor.ts';
+import { say } from '#shared/texts/text.ts';
 import type {
   ChangedOpportunity,
   CreateOpportunity,
   OpportunityDocument,
 } from '#shared/rules/opportunity-editor.ts';
 import { DomainError } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';

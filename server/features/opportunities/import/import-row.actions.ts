@@ -1,4 +1,3 @@
-import { inWords } from '#shared/texts/faults.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import {
@@ -7,6 +6,7 @@ import {
 } from '#server/features/organizations/organizations.actions.ts';
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { DomainError } from '#shared/errors.ts';
+import { inWords } from '#shared/texts/faults.ts';
 import { datesMax } from '#shared/rules/opportunities.ts';
 import { locationNameMax, type AddressInput } from '#shared/rules/organizations.ts';
 import { createOpportunityIn } from '../opportunities.actions.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
+import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import type { PeopleChoice } from '#shared/rules/opportunity-editor.ts';
 import { partyMax } from '#shared/rules/party.ts';
@@ -116,7 +116,7 @@ function refuseUnsettled(
       });
     case 'nowhere':
       return refuseFaults([
-        { path: `people.${verdict.index}.to`, text: say('opportunityEditor.move.unknown')},
+        { path: `people.${verdict.index}.to`, text: say('opportunityEditor.move.unknown') },
       ]) as never;
     case 'ask': {
       const affected = touched

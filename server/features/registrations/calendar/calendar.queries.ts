@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {

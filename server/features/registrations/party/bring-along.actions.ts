@@ -1,5 +1,4 @@
 import { DomainError, errorText } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { dateText } from '#shared/rules/dates.ts';
 import { judgeParty, type CompanionInput } from '#shared/rules/party.ts';

@@ -5,7 +5,8 @@ import {
   additionalVolunteersContract,
   type AdditionalVolunteersView,
 } from '#shared/contract/additional-volunteers.ts';
-import { t } from '#shared/texts/index.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import {
   additionalVolunteerSchema,
   judgePeople,
@@ -36,6 +37,7 @@ const entriesOf = (people: AdditionalVolunteersView['people']): PersonEntry[] =>
 
 /** The list as it is being edited: one Save for all of it. What was typed stays when something is refused. */
 export function usePeople(people: AdditionalVolunteersView['people'], holderEmail: string) {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const prefix = useId();
@@ -86,7 +88,7 @@ export function usePeople(people: AdditionalVolunteersView['people'], holderEmai
           heading: t('additionalVolunteers.notSaved'),
           body,
         });
-      placeError(failure, {
+      placeError(t, failure, {
         onFields: (wrong) => {
           const placed = Object.entries(wrong).flatMap(([path, text]) => {
             const [, index = '', field = ''] = path.split('.');

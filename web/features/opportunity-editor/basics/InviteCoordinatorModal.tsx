@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { opportunityEditorContract, type LocationChoice } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameMax } from '#shared/rules/accounts.ts';
 import { inviteCoordinatorSchema } from '#shared/rules/coordinator-invitations.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -18,6 +18,7 @@ export interface InviteCoordinatorModalProps {
 
 /** Invites somebody to coordinate the chosen location. */
 export function InviteCoordinatorModal(props: InviteCoordinatorModalProps) {
+  const t = useTexts();
   const { opened, location, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={t('opportunityEditor.invite')}>
@@ -28,6 +29,7 @@ export function InviteCoordinatorModal(props: InviteCoordinatorModalProps) {
 }
 
 function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
+  const t = useTexts();
   const api = useApi();
   const kept = useKeptFields();
   const form = useServerForm({

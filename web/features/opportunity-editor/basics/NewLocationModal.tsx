@@ -5,7 +5,8 @@ import {
   type LocationChoice,
   type OrganizationChoice,
 } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import { faultOf } from '#shared/texts/faults.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import {
   addressLineMax,
   checkAddress,
@@ -40,6 +41,7 @@ export interface NewLocationModalProps {
 
 /** Adds a location to the organization without leaving the editor. */
 export function NewLocationModal(props: NewLocationModalProps) {
+  const t = useTexts();
   const { opened, organization, onCancel } = props;
   return (
     <Modal opened={opened} onClose={onCancel} title={t('opportunityEditor.location.new')}>
@@ -52,6 +54,7 @@ export function NewLocationModal(props: NewLocationModalProps) {
 }
 
 function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalProps) {
+  const t = useTexts();
   const api = useApi();
   // The browser's own is the first guess.
   const kept = useKeptFields({ country: defaultCountry, timeZone: useViewerZone() ?? '' });

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { t } from '#shared/texts/index.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { useKeptValues } from '../kept-window.ts';
 
 /**
@@ -14,11 +15,12 @@ export function useRuleForm<Values extends object>(
   check: (values: Values) => readonly RuleError[],
   mend?: (kept: Values) => Values,
 ) {
+  const t = useTexts();
   const prefix = useId();
   const [values, setValues] = useKeptValues(initial, mend);
   const [isTried, setTried] = useState(false);
   const idOf = (path: string) => `${prefix}${path}`;
-  const errors = isTried ? textsOf(check(values)) : new Map<string, string>();
+  const errors = isTried ? textsOf(t, check(values)) : new Map<string, string>();
 
   return {
     values,
@@ -41,7 +43,7 @@ export function useRuleForm<Values extends object>(
 export type RuleForm<Values extends object> = ReturnType<typeof useRuleForm<Values>>;
 
 /** The texts of a path, one a line, each once. */
-function textsOf(errors: readonly RuleError[]): Map<string, string> {
+function textsOf(t: Translate, errors: readonly RuleError[]): Map<string, string> {
   const texts = new Map<string, string>();
   for (const { path, text: said } of errors) {
     const text = t(said);
