@@ -1,3 +1,4 @@
+import { fault } from '../texts/faults.ts';
 import { describe, expect, it } from 'vitest';
 import { additionalVolunteerSchema, judgePeople } from './additional-volunteers.ts';
 import { say } from '../texts/text.ts';
@@ -13,7 +14,7 @@ describe('one additional volunteer', () => {
     ['email', 'nils', 'accounts.signIn.email.invalid'],
   ] as const)('needs a %s that is not %j', (field, value, key) => {
     const { error } = additionalVolunteerSchema.safeParse({ ...nils, [field]: value });
-    expect(error?.issues.map(({ message }) => message)).toEqual([t(key)]);
+    expect(error?.issues.map(({ message }) => message)).toEqual([fault(key)]);
   });
 
   it('is kept tidy', () => {

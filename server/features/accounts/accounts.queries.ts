@@ -170,7 +170,17 @@ export async function readSession({ deps: { db }, actor }: Context): Promise<Ses
   ]);
   const request = works && !standing.hasApprovedLocation ? await findCoordinatorRequest(db, userId) : null;
   return {
-    user: { id: userId, key: userKey, email, firstName, lastName, isOrganizer, isVolunteer, language, ...own },
+    user: {
+      id: userId,
+      key: userKey,
+      email,
+      firstName,
+      lastName,
+      isOrganizer,
+      isVolunteer,
+      language,
+      ...own,
+    },
     organizations: theirOrganizations,
     isSubscriber,
     coordinatorRequest: request,

@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
@@ -26,7 +27,7 @@ afterAll(() => test.close());
 
 async function contextOf({ email }: { email: string }): Promise<Context> {
   const actor = await findActorByEmail(test.db, email);
-  return { deps: test.deps, actor: actor!, requestId: 'test' };
+  return { deps: test.deps, actor: actor!, requestId: 'test', t: english };
 }
 
 async function scene() {

@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
@@ -33,7 +34,7 @@ const address: AddressInput = {
 
 async function contextOf({ email }: { email: string }): Promise<Context> {
   const actor = await findActorByEmail(test.db, email);
-  return { deps: test.deps, actor: actor!, requestId: 'test' };
+  return { deps: test.deps, actor: actor!, requestId: 'test', t: english };
 }
 
 /** The code of a refusal, or the paths of the refused fields. */
@@ -76,7 +77,7 @@ describe('founding an organization', () => {
     expect(await refusal(createOrganization(await contextOf(await makeUser(test.db)), input))).toBe(
       'forbidden',
     );
-    const visitor: Context = { deps: test.deps, actor: { kind: 'anonymous' }, requestId: 'test' };
+    const visitor: Context = { deps: test.deps, actor: { kind: 'anonymous' }, requestId: 'test', t: english };
     expect(await refusal(createOrganization(visitor, input))).toBe('forbidden');
   });
 

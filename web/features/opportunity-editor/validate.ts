@@ -65,7 +65,11 @@ interface Parsed {
 }
 
 /** The first text of each field. */
-function issuesOf(t: Translate, { error }: Parsed, nameOf: (path: readonly PropertyKey[]) => string): Problems {
+function issuesOf(
+  t: Translate,
+  { error }: Parsed,
+  nameOf: (path: readonly PropertyKey[]) => string,
+): Problems {
   const found: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) found[nameOf(path)] ??= faultInWords(message, t);
   return found;

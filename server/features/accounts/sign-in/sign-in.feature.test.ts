@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
@@ -154,7 +155,7 @@ describe('sign-up', () => {
       ['password', 'Password must be at least 8 characters long.'],
       ['password', 'Password must contain at least one uppercase letter.'],
       ['password', 'Password must contain at least one digit.'],
-      ['password', t('accounts.password.special')],
+      ['password', english('accounts.password.special')],
     ]);
     const empty = await test.call(contract.signUpVolunteer, { body: {} as never });
     expect(empty.json().fields.map((field: { message: string }) => field.message)).toEqual([
