@@ -52,7 +52,7 @@ export function Component() {
       heading: t('opportunities.private.toast'),
     });
     setQuery({}, { replace: true, preventScrollReset: true });
-  }, [wasRefused, setQuery]);
+  }, [t, wasRefused, setQuery]);
 
   const title = t('opportunities.list.title');
   return (

@@ -3,7 +3,10 @@ import type { CompiledText, TextKey } from '#shared/texts/text.ts';
 /** The texts that the modules loaded so far brought along: one language, that of the page. */
 const loaded: Record<string, CompiledText> = {};
 
-/** Takes in the texts of a module; calls of it are written by the build (scripts/lib/texts-plugin.ts). */
+/**
+ * Takes in the texts of a module; calls of it are written by the build (scripts/lib/texts-plugin.ts).
+ * @public
+ */
 export function bringTexts(texts: Readonly<Record<string, CompiledText>>): void {
   Object.assign(loaded, texts);
 }
@@ -12,6 +15,6 @@ export function bringTexts(texts: Readonly<Record<string, CompiledText>>): void 
 export function loadedText(key: TextKey): CompiledText {
   const found = loaded[key];
   if (found !== undefined) return found;
-  console.error(`the text '${key}' is not loaded`);
+  reportError(new Error(`the text '${key}' is not loaded`));
   return key;
 }

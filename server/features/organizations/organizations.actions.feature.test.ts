@@ -1,3 +1,4 @@
+import { inWords } from '#shared/texts/faults.ts';
 import { english } from '#testing/english.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +45,7 @@ async function refusal(work: Promise<unknown>): Promise<unknown> {
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error });
-  return error.fields?.map(({ path, message }) => `${path}: ${message}`) ?? error.code;
+  return error.fields?.map(({ path, text }) => `${path}: ${inWords(text, english)}`) ?? error.code;
 }
 
 describe('founding an organization', () => {

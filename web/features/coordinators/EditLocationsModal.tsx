@@ -37,7 +37,7 @@ export function EditLocationsModal({ organizationId, coordinator, onClose }: Edi
     if (!error) return;
     const heading = t('coordinators.locations.loadFailed');
     showToast({ variant: 'error', title: t('coordinators.failed'), heading });
-  }, [error]);
+  }, [t, error]);
   return (
     <Modal
       opened

@@ -63,7 +63,11 @@ function Facts({ organization, withPlaces }: { organization: LandingPage; withPl
   return (
     <Card className={count === 1 ? `${css.facts} ${css.single}` : css.facts}>
       {website ? (
-        <Fact id="website" icon={<IconWorld size={24} aria-hidden />} name="organizations.landing.website">
+        <Fact
+          id="website"
+          icon={<IconWorld size={24} aria-hidden />}
+          name={t('organizations.landing.website')}
+        >
           <Anchor href={website} target="_blank" rel="noopener noreferrer nofollow" className={css.website}>
             {hostOf(website)}
             <IconExternalLink size={18} aria-label={t('organizations.landing.newTab')} />
@@ -74,7 +78,7 @@ function Facts({ organization, withPlaces }: { organization: LandingPage; withPl
         <Fact
           id="main-location"
           icon={<IconMapPin size={24} aria-hidden />}
-          name="organizations.landing.location"
+          name={t('organizations.landing.location')}
         >
           <Place place={mainLocation} />
         </Fact>
@@ -83,13 +87,13 @@ function Facts({ organization, withPlaces }: { organization: LandingPage; withPl
         <Fact
           id="other-locations"
           icon={<IconMapPins size={24} aria-hidden />}
-          name="organizations.landing.otherLocations"
+          name={t('organizations.landing.otherLocations')}
         >
           <Places places={otherLocations} />
         </Fact>
       ) : null}
       {causes.length > 0 ? (
-        <Fact id="causes" icon={<IconHeart size={24} aria-hidden />} name="organizations.landing.causes">
+        <Fact id="causes" icon={<IconHeart size={24} aria-hidden />} name={t('organizations.landing.causes')}>
           <ul className={css.causes} role="list">
             {causes.map((cause) => (
               <li key={cause}>{cause}</li>
@@ -121,7 +125,6 @@ interface FactProps {
 }
 
 function Fact({ id, icon, name, children }: FactProps) {
-  const t = useTexts();
   return (
     <section aria-labelledby={id} className={css.fact}>
       <Title order={2} id={id} className={css.factName}>

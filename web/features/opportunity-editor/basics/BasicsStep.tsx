@@ -60,7 +60,7 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
   const locationField = useRef<HTMLInputElement>(null);
   const organization = choices.organizations.find(({ id }) => id === basics.organizationId);
   const location = organization?.locations.find(({ id }) => id === basics.locationId);
-  const people = useMemo(() => coordinatorList(t, organization?.coordinators ?? []), [organization]);
+  const people = useMemo(() => coordinatorList(t, organization?.coordinators ?? []), [t, organization]);
   const placeFixed = opportunity !== null && !opportunity.can.changeLocation;
 
   const set = (changes: Partial<BasicsForm>) =>

@@ -99,7 +99,7 @@ export function usePictureUpload(change: EditorControl['change']) {
         }));
       },
     };
-  }, [unsent, refused, mutate, change]);
+  }, [t, unsent, refused, mutate, change]);
 }
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;

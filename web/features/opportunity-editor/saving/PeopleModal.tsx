@@ -52,7 +52,7 @@ export function PeopleModal(props: PeopleModalProps) {
   const leaving = [...leavingSlots(choices)].join(' ');
   const targets = useMemo(
     () => moveTargets(t, schedule, filled, timeZone, new Set(leaving.split(' '))),
-    [schedule, filled, timeZone, leaving],
+    [t, schedule, filled, timeZone, leaving],
   );
   const left = affected.length - shown;
 
