@@ -7,6 +7,7 @@ import { registerLanguage } from './http/language.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerUploads } from './http/uploads.ts';
+import { sessionCookieName } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import { registerFeatures } from './features.ts';
 
 /**
@@ -34,10 +35,10 @@ export async function buildApp(
   registerLanguage(app, deps.languages);
   registerErrorHandling(app);
   logRequests(app);
-  await app.register(cookie);
+  await app.register(cookie, { secret: deps.config.authSecret });
   await registerSecurity(app, deps.config);
   await registerUploads(app);
-  await registerOpenApi(app, deps.config.publicUrl);
+  await registerOpenApi(app, deps.config.publicUrl, sessionCookieName(deps.config));
   registerFeatures(app, deps);
   closeConnectionsOnClose(app);
   if (pages) await pages(app, deps);

@@ -1,5 +1,6 @@
 import type { Languages } from '#shared/texts/languages.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import type { Erasure, PictureUses } from './area.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Clock } from './platform/clock.ts';
@@ -22,6 +23,9 @@ export interface Deps {
   email: Email;
   storage: Storage;
   languages: Languages;
+  /** What every area has to say about pictures, and does when somebody leaves. */
+  pictureUses: readonly PictureUses[];
+  erasures: readonly Erasure[];
 }
 
 /** Who is asking. Built from the session on the server, never from what a client says. */

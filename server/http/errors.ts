@@ -1,4 +1,3 @@
-import { inWords } from '#shared/texts/faults.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, errorCatalog, errorText, type ErrorCode, type Problem } from '#shared/errors.ts';
 import { createMethodTable } from './methods.ts';

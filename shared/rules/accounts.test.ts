@@ -1,4 +1,3 @@
-import { faultInWords } from '../texts/faults.ts';
 import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,6 +10,7 @@ import {
   validateNewPassword,
   verifySchema,
 } from './accounts.ts';
+import { faultInWords } from '../texts/faults.ts';
 import { tidyName } from './names.ts';
 
 describe('names', () => {

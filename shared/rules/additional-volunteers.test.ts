@@ -1,6 +1,6 @@
-import { fault } from '../texts/faults.ts';
 import { describe, expect, it } from 'vitest';
 import { additionalVolunteerSchema, judgePeople } from './additional-volunteers.ts';
+import { fault } from '../texts/faults.ts';
 import { say } from '../texts/text.ts';
 
 const nils = { firstName: 'Nils', lastName: 'Lind', email: 'nils@example.org' };

@@ -1,7 +1,7 @@
-import { fault } from '../texts/faults.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillInHtml, fillInText, isBlankHtml, messageForm, placeholderValues } from './messages.ts';
+import { fault } from '../texts/faults.ts';
 
 const values = placeholderValues(
   { opportunity: 'Pack & sort', location: '<Main>', sender: { firstName: 'Grace', lastName: 'Hall' } },

@@ -1,8 +1,8 @@
-import { inWords } from '#shared/texts/faults.ts';
 import { english } from '#testing/english.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { inWords } from '#shared/texts/faults.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context } from '#server/context.ts';
 import { activities, opportunities, opportunityDates, slots } from '#server/db/schema/index.ts';

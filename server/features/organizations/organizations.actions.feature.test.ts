@@ -1,8 +1,8 @@
-import { inWords } from '#shared/texts/faults.ts';
 import { english } from '#testing/english.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
+import { inWords } from '#shared/texts/faults.ts';
 import type { AddressInput } from '#shared/rules/organizations.ts';
 import type { Context } from '#server/context.ts';
 import { coordinators, locations, organizations } from '#server/db/schema/index.ts';

@@ -4,7 +4,6 @@ import { messageSubjectMax, placeholders, type Placeholder } from '#shared/rules
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import type { EditorHandle } from './MessageEditor.tsx';
 import css from './messages.module.css';
 import { RecipientsField } from './RecipientsField.tsx';
@@ -21,7 +20,7 @@ export interface MessageStepProps {
 /** The first step: to whom, about what, and the words. */
 export function ComposeMessage({ message, audience, onCancel }: MessageStepProps) {
   const t = useTexts();
-  const { draft, set, judge, errorOf } = message;
+  const { written, set, judge, errorOf } = message;
   const prefix = useId();
   const subject = useRef<HTMLInputElement>(null);
   const editor = useRef<EditorHandle>(null);
@@ -52,20 +51,9 @@ export function ComposeMessage({ message, audience, onCancel }: MessageStepProps
         message.preview();
       }}
     >
-      {message.isRestored ? (
-        <Notice
-          title={t('messages.draft.title')}
-          text={t('messages.draft.text')}
-          action={
-            <Button variant="default" size="sm" onClick={message.startAnew}>
-              {t('messages.draft.discard')}
-            </Button>
-          }
-        />
-      ) : null}
       <RecipientsField
         audience={audience}
-        chosen={draft.recipientIds}
+        chosen={written.recipientIds}
         error={errorOf('recipientIds')}
         onChange={(recipientIds) => {
           set({ recipientIds });
@@ -76,7 +64,7 @@ export function ComposeMessage({ message, audience, onCancel }: MessageStepProps
         ref={subject}
         id={`${prefix}subject`}
         label={t('messages.subject')}
-        value={draft.subject}
+        value={written.subject}
         error={errorOf('subject')}
         maxLength={messageSubjectMax}
         autoComplete="off"
@@ -119,7 +107,7 @@ export function ComposeMessage({ message, audience, onCancel }: MessageStepProps
           key={message.edition}
           handle={editor}
           label={t('messages.content')}
-          value={draft.content}
+          value={written.content}
           error={errorOf('content')}
           onFocus={() => (target.current = 'content')}
           onBlur={() => judge('content')}

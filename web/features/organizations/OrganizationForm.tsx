@@ -1,7 +1,7 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { FormProgressNotice } from '#web/forms/FormProgressNotice.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { causesMax } from '#shared/rules/organization-form.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { addressLineMax, organizationNameMax, organizationTextMax } from '#shared/rules/organizations.ts';
@@ -46,8 +46,16 @@ export function OrganizationForm({ form, ready, label, nameHint, submit }: Organ
       submit={submit}
       discard={submit.whenDirty ? t('organizationForm.settings.discard') : undefined}
     >
-      <FormProgressNotice slot={form.slot} isDirty={form.isDirty} />
-      <FormNotice form={form} />
+      <DraftNotice
+        draft={form.draft}
+        isNew={!submit.whenDirty}
+        missing={t('organizationForm.picture.again')}
+        onLoad={form.load}
+        onDiscard={form.discard}
+      />
+      {form.hasMerged ? (
+        <Notice takesFocus title={t('organizationForm.changed.title')} text={t('organizationForm.changed')} />
+      ) : null}
       <FormSection title={t('organizationForm.section.organization')}>
         <TextInput
           {...form.text('name', nameHint)}
@@ -152,29 +160,3 @@ export function OrganizationForm({ form, ready, label, nameHint, submit }: Organ
 
 const Preview = ({ src }: { src: string | null }) =>
   src ? <img src={src} alt="" /> : <IconPhoto size={36} aria-hidden />;
-
-/** What happened meanwhile, and what becomes of what was typed. */
-function FormNotice({ form }: { form: OrganizationFormState }) {
-  const t = useTexts();
-  switch (form.notice) {
-    case undefined:
-      return null;
-    case 'draft':
-      return (
-        <Notice
-          key={form.notice}
-          title={t('organizationForm.draft.title')}
-          text={`${t('organizationForm.draft.text')} ${t('organizationForm.picture.again')}`}
-          action={
-            <Button variant="default" size="sm" onClick={form.discard}>
-              {t('organizationForm.draft.discard')}
-            </Button>
-          }
-        />
-      );
-    case 'changed':
-      return (
-        <Notice takesFocus title={t('organizationForm.changed.title')} text={t('organizationForm.changed')} />
-      );
-  }
-}

@@ -1,4 +1,3 @@
-import type { Said } from '#shared/texts/text.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';

@@ -1,6 +1,6 @@
-import { say } from '#shared/texts/text.ts';
 import { describe, expect, it } from 'vitest';
 import { historyDays, readHistoryWish } from './history-days.ts';
+import { say } from '#shared/texts/text.ts';
 
 const wish = (query: string) => readHistoryWish(new URLSearchParams(query));
 

@@ -1,4 +1,3 @@
-import type { Said } from '#shared/texts/text.ts';
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';

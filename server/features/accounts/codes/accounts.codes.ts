@@ -1,17 +1,10 @@
-import { codeDigits } from '#shared/rules/accounts.ts';
+import { codeDigits, type CodePurpose } from '#shared/rules/accounts.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { resetRequested, verificationRequested } from '../accounts.events.ts';
-import {
-  codeExpiry,
-  judgeCode,
-  nextCode,
-  readKeptCode,
-  type CodePurpose,
-  type CodeVerdict,
-} from './codes.rules.ts';
+import { judgeCode, nextCode, type CodeVerdict } from './codes.rules.ts';
 import { hashCode, sameText } from './accounts.secrets.ts';
-import { deleteCode, readCode, replaceCode, updateCode } from '../accounts.store.ts';
+import { countCodeTry, deleteCode, readCode, replaceCode } from './codes.store.ts';
 
 const events = { verification: verificationRequested, reset: resetRequested } as const;
 
@@ -26,21 +19,11 @@ export async function mailCode(
   user: { id: string; email: string; firstName: string },
 ): Promise<boolean> {
   const { clock, config, ids } = deps;
-  const now = clock.now();
   const code = ids.code(codeDigits);
-  const previous = await readCode(tx, purpose, user.id);
-  const kept = nextCode(
-    previous ? readKeptCode(previous.value) : null,
-    hashCode(config.authSecret, purpose, user.id, code),
-    now,
-  );
+  const hash = hashCode(config.authSecret, purpose, user.id, code);
+  const kept = nextCode((await readCode(tx, purpose, user.id)) ?? null, hash, clock.now());
   if (!kept) return false;
-  await replaceCode(
-    tx,
-    purpose,
-    { id: ids.uuid(), userId: user.id, value: JSON.stringify(kept), expiresAt: codeExpiry(now) },
-    now,
-  );
+  await replaceCode(tx, purpose, user.id, kept);
   const { id: userId, email, firstName } = user;
   await deps.events.publish(tx, events[purpose], { userId, email, firstName, code });
   return true;
@@ -58,16 +41,11 @@ export async function tryCode(
   code: string,
   { keep = false }: { keep?: boolean } = {},
 ): Promise<CodeVerdict> {
-  const now = clock.now();
-  const row = await readCode(tx, purpose, userId);
-  if (!row) return 'wrong';
-  const kept = readKeptCode(row.value);
+  const kept = await readCode(tx, purpose, userId);
+  if (!kept) return 'wrong';
   const matches = sameText(kept.hash, hashCode(config.authSecret, purpose, userId, code));
-  const verdict = judgeCode(kept, row.expiresAt, matches, now);
-  if (verdict === 'wrong') {
-    await updateCode(tx, purpose, userId, JSON.stringify({ ...kept, tries: kept.tries + 1 }), now);
-  } else if (verdict === 'right' && !keep) {
-    await deleteCode(tx, purpose, userId);
-  }
+  const verdict = judgeCode(kept, matches, clock.now());
+  if (verdict === 'wrong') await countCodeTry(tx, purpose, userId);
+  else if (verdict === 'right' && !keep) await deleteCode(tx, purpose, userId);
   return verdict;
 }

@@ -1,23 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { CodePurpose } from './codes.rules.ts';
-
-export const cookiePrefix = 'manyhands';
-export const sessionCookieName = `${cookiePrefix}.session_token`;
-
-const signature = (token: string, secret: string): string =>
-  createHmac('sha256', secret).update(token).digest('base64');
-
-/** The session cookie's value in better-auth's format, not yet URL-encoded: `{token}.{HMAC-SHA256, base64}`. */
-export const signSessionToken = (token: string, secret: string): string =>
-  `${token}.${signature(token, secret)}`;
-
-/** @returns the session's token, or null when the cookie's value was not signed with the secret. */
-export function readSessionToken(value: string | undefined, secret: string): string | null {
-  const at = value?.lastIndexOf('.') ?? -1;
-  if (value === undefined || at < 1) return null;
-  const token = value.slice(0, at);
-  return sameText(value.slice(at + 1), signature(token, secret)) ? token : null;
-}
+import type { CodePurpose } from '#shared/rules/accounts.ts';
 
 /**
  * A million possible codes are tried in no time by whoever reads the table, so they are keyed with the

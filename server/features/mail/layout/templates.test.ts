@@ -1,7 +1,7 @@
-import type { Translate } from '#shared/texts/text.ts';
 import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import { addedVolunteer } from '../registrations/added-volunteer.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { ageVerification } from '../registrations/age-verification.ts';
 import { companionUnregistered } from '../registrations/companion-unregistered.ts';
 import {

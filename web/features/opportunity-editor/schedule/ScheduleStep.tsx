@@ -5,13 +5,12 @@ import type { DateEntry, ScheduleDocument } from '#shared/rules/opportunity-edit
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { useOpenWindow } from '../kept-window.ts';
 import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import css from './schedule.module.css';
 import { counted } from './counted.ts';
 import { dateWords, ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
-import { ScheduleModals, scheduleWindow } from './ScheduleModals.tsx';
+import { ScheduleModals, type ScheduleWindow } from './ScheduleModals.tsx';
 
 export interface ScheduleStepProps {
   schedule: ScheduleDocument;
@@ -34,7 +33,7 @@ const pageSize = 20;
 export function ScheduleStep(props: ScheduleStepProps) {
   const t = useTexts();
   const { schedule, onChange, timeZone, filled, earlierActivities, errors = {} } = props;
-  const [open, setOpen] = useOpenWindow(scheduleWindow);
+  const [open, setOpen] = useState<ScheduleWindow | null>(null);
   const [now] = useState(() => Date.now());
   const [said, setSaid] = useState('');
   const [wishedPage, setPage] = useState(1);

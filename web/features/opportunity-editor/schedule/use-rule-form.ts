@@ -3,21 +3,18 @@ import { flushSync } from 'react-dom';
 import type { RuleError } from '#shared/rules/organizations.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { useKeptValues } from '../kept-window.ts';
 
 /**
  * A form whose rules are a function. What is wrong shows after the first attempt and from then on with every change
- * (docs/PRODUCT.md, "The editor"); an attempt moves the focus to the first wrong field. What is typed survives a page
- * that is loaded anew.
+ * (docs/PRODUCT.md, "The editor"); an attempt moves the focus to the first wrong field.
  */
 export function useRuleForm<Values extends object>(
   initial: Values | (() => Values),
   check: (values: Values) => readonly RuleError[],
-  mend?: (kept: Values) => Values,
 ) {
   const t = useTexts();
   const prefix = useId();
-  const [values, setValues] = useKeptValues(initial, mend);
+  const [values, setValues] = useState(initial);
   const [isTried, setTried] = useState(false);
   const idOf = (path: string) => `${prefix}${path}`;
   const errors = isTried ? textsOf(t, check(values)) : new Map<string, string>();
