@@ -1,6 +1,6 @@
 // What people typed and chose outlives what happens under it: sessions that end, connections that break, other windows.
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, logInAgain, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, logIn, logInAgain, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import {
   choose,
@@ -72,7 +72,7 @@ test.describe('a picture', () => {
 });
 
 test.describe('a window over the editor', () => {
-  test('outlives the end of the session', async ({ page }) => {
+  test('outlives the end of the session', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
     await fillBasics(page, { title: ownTitle('Two windows') });
@@ -250,7 +250,7 @@ test.describe('two windows of one browser', () => {
     await expect.poll(() => kept(page)).toHaveLength(1);
     await context.clearCookies();
     const other = await context.newPage();
-    await signIn(other, 'coordinator@example.org');
+    await logIn(other, 'coordinator@example.org');
     await expectStep(page, 1);
     await expect(title(page)).toHaveValue('');
     await other.goto('/organizer/createopportunity');

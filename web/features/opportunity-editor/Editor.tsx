@@ -78,7 +78,7 @@ export function Editor(props: EditorProps) {
 
   const timeZone = placeOf(document, choices).location?.timeZone ?? 'UTC';
   const filled = useMemo(() => filledOf(opportunity), [opportunity]);
-  const problems = useMemo(() => (step === 5 ? noProblems : shownProblems(t, state, step)), [state, step]);
+  const problems = useMemo(() => (step === 5 ? noProblems : shownProblems(t, state, step)), [t, state, step]);
 
   const { heading, focusProblem } = useStepFocus(step, problems);
   const showProblems = (wrong: FormStep) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { namedRanges, type DayRange } from '#shared/rules/date-ranges.ts';
 import { inWords } from '#shared/texts/faults.ts';
+import type { Said } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { rangeNames } from '#web/features/hours/ranges.ts';

@@ -1,5 +1,6 @@
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
+import type { Said } from '#shared/texts/text.ts';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 
 /** What an address asks the history for. */

@@ -6,7 +6,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { dedupeKey, domainOf } from './outbox.rules.ts';
 import { insertEmail } from './outbox.store.ts';
 import { languagesOf } from '../mail.queries.ts';
-import type { RenderedMail } from '../layout/layout.ts';
+import type { RenderedMail } from '../layout/layout.template.ts';
 
 /** What is written once the language of the recipient is known. */
 export type Worded<Written> = (t: Translate) => Written;

@@ -1,4 +1,4 @@
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
 /** The code that proves that an address is its owner's. The subject leaves it out: lock screens show subjects. */

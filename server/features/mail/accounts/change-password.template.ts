@@ -1,4 +1,4 @@
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
 /** Tells the owner of an account that its password was changed, and what to do when it was somebody else. */

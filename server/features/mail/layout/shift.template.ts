@@ -1,6 +1,6 @@
-import type { Block } from './layout.ts';
+import type { Block } from './layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { formatWhen } from './when.ts';
+import { formatWhen } from './when.template.ts';
 
 /** What every mail about taking or giving back places knows. */
 export interface ShiftMailData {

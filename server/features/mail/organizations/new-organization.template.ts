@@ -1,4 +1,4 @@
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
 /** To whoever founded an organization: that it is there, and where to go on. */

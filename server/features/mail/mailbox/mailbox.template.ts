@@ -1,6 +1,6 @@
 import type { MailboxMessage } from '../mail.queries.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { Markup, markup } from '../layout/markup.ts';
+import { Markup, markup } from '../layout/markup.template.ts';
 
 const style = `
 :root{color-scheme:light dark;--paper:#f7f6ef;--surface:#fff;--ink:#1c2b26;--muted:#52625b;--line:#dddccb;--link:#14584a}

@@ -1,4 +1,4 @@
-import { Markup, markup } from './markup.ts';
+import { Markup, markup } from './markup.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
 /** A mail's words, ready for the outbox. */

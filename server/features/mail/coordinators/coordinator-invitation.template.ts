@@ -1,6 +1,6 @@
 import { coordinatorInvitationDays } from '#shared/rules/coordinator-invitations.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 export interface CoordinatorInvitationData {
   firstName: string;

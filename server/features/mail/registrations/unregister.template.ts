@@ -1,6 +1,6 @@
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.ts';
+import { placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 /** To the volunteer: the place is given back. */
 export function unregister(t: Translate, data: ShiftMailData): RenderedMail {

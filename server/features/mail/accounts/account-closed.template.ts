@@ -1,6 +1,6 @@
 import type { CloseReason } from '#shared/rules/account-closing.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 /** The last mail to somebody who closed the account. */
 export function deleteAccount(t: Translate, data: { firstName: string; supportEmail: string }): RenderedMail {
