@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, errorCatalog, errorText, type ErrorCode, type Problem } from '#shared/errors.ts';
+import { inWords } from '#shared/texts/faults.ts';
 import { createMethodTable } from './methods.ts';
 import { StorageAwayError } from '../platform/storage/storage.ts';
 
