@@ -140,8 +140,6 @@ function brokenBorder(from: Place, to: Place, item: Import): string | undefined 
   if (from.root === to.root || from.root === 'config') return undefined;
   // The demo data is made by the tests' factories.
   if (from.part === 'seed' && item.to.startsWith('testing/factories/')) return undefined;
-  // Journeys make people and records of their own in the database; they reach the product through its pages.
-  if (from.root === 'e2e' && to.part === 'db') return undefined;
   const allowed = borders[from.root] ?? [];
   if (from.test && from.root !== 'web' && to.root === 'testing') return undefined;
   if (allowed.includes(to.root)) return undefined;

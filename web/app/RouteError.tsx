@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError, isRouteErrorResponse } from 'react-router';
-import { ErrorPage } from '#web/pages/error.tsx';
-import { NotFoundPage } from '#web/pages/not-found.tsx';
-import { PrivateOrganizationPage } from '#web/pages/private-organization.tsx';
+import { ErrorPage } from './failures/ErrorPage.tsx';
+import { NotFoundPage } from './failures/NotFoundPage.tsx';
+import { PrivateOrganizationPage } from './failures/PrivateOrganizationPage.tsx';
 
 import type { FailureData } from '#web/routing/failure.ts';
 import { PageShell } from '#web/ui/PageShell.tsx';

@@ -1,5 +1,6 @@
 import { PageHead } from '#web/routing/PageHead.tsx';
-import { hasPage, pathTo } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { CreateOrganizationForm } from '#web/features/organizations/CreateOrganizationForm.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';

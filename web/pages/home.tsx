@@ -1,5 +1,6 @@
 import { PageHead } from '#web/routing/PageHead.tsx';
-import { hasPage, pathTo } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { Features } from '#web/features/home/Features.tsx';
 import { Hero } from '#web/ui/Hero.tsx';

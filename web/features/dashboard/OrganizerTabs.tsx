@@ -2,9 +2,10 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import css from './DashboardTabs.module.css';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { hasPage, pathTo, type PlainPattern } from '#web/routing/paths.ts';
 
 interface Tab {
   to: PlainPattern;

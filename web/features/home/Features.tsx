@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { hasPage, pathTo } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { featureFindPicture, featureOrganizePicture } from '#web/ui/art/pictures.ts';
 import { FeatureRow } from '#web/ui/FeatureRow.tsx';

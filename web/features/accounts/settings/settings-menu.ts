@@ -1,7 +1,8 @@
 import type { SessionView } from '#shared/contract/accounts.ts';
 import type { PlainKey, Translate } from '#shared/texts/text.ts';
 import { matchRoute, type RoutePattern } from '#shared/rules/routes.ts';
-import { hasPage, pathTo, type PlainPattern } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 
 type OrganizationPattern = Extract<RoutePattern, `/user/user-settings/${string}/:orgName`>;
 
