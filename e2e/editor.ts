@@ -194,26 +194,6 @@ export async function makeOpportunity(
   return { ...saved, dates: opened.opportunity.schedule.dates };
 }
 
-interface Schedule {
-  activities: { id: string; title: string }[];
-  dates: { id: string }[];
-}
-
-/** Saves an opportunity with another schedule, as somebody else would. */
-export async function changeSchedule(
-  page: Page,
-  id: string,
-  change: (schedule: Schedule) => Schedule,
-): Promise<void> {
-  const address = `/api/organizer/opportunity-editor/${id}`;
-  const { opportunity } = (await (await page.request.get(address)).json()) as {
-    opportunity: { schedule: Schedule; status: string };
-  };
-  const data = { ...opportunity, schedule: change(opportunity.schedule) };
-  const saved = await page.request.put(address, { data });
-  expect(saved.status(), await saved.text()).toBe(200);
-}
-
 /** Opens an opportunity in the editor and waits until it is alive. */
 export async function openForEdit(page: Page, id: string, step: 1 | 2 | 3 | 4 | 5 = 1): Promise<void> {
   await page.goto(`/organizer/edit-opportunity?id=${id}${step === 1 ? '' : `&step=${step}`}`);

@@ -51,10 +51,10 @@ test('an approved coordinator gets in, and has nothing to wait for', async ({
   await expect(page.getByText('My opportunities: 1')).toBeVisible();
   await expect(page.getByText('I volunteer for: 0')).toBeVisible();
   await checkAccessibility(page);
-  await page.evaluate(() => localStorage.setItem('manyhands.form-progress.Greenway', '{}'));
+  await page.evaluate(() => localStorage.setItem('manyhands.draft.Greenway', '{}'));
   await page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('manyhands.form-progress.Greenway'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('manyhands.draft.Greenway'))).toBeNull();
 });
 
 test('an organizer without an organization is asked for one', async ({ page, signedInAs }) => {

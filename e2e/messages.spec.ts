@@ -93,9 +93,11 @@ test('says under the fields what is missing, and keeps what was written when it 
   await expect(modal(page)).toBeHidden();
 
   await openMessage(page, 'Saturday food sort');
-  await expect(modal(page).getByText('This is the message that you began')).toBeVisible();
+  await expect(modal(page).getByText(/^Here is what you had entered on /)).toBeVisible();
   await expect(subject(page)).toHaveValue('Half a thought');
-  await modal(page).getByRole('button', { name: 'Start anew' }).click();
+  await modal(page).getByRole('button', { name: 'Discard it' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard what you had entered?' });
+  await question.getByRole('button', { name: 'Discard it' }).click();
   await expect(subject(page)).toHaveValue('');
 });
 

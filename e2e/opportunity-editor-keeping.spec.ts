@@ -39,7 +39,7 @@ test('what was entered survives Go Back, the browser’s Back and a reload', asy
 
   await page.reload();
   await expectStep(page, 3);
-  await expect(page.getByText(/^Welcome back\. Here is what you had entered/)).toBeVisible();
+  await expect(page.getByText(/^Here is what you had entered/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Access code' })).toHaveValue('pears');
   await checkAccessibility(page);
   await press(page, 'Discard it');
@@ -94,7 +94,7 @@ test('a session that ends costs nothing: after logging in everything is there', 
   await page.getByLabel(/^Password/).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expectStep(page, 5);
-  await expect(page.getByText(/^Welcome back\./)).toBeVisible();
+  await expect(page.getByText(/^Here is what you had entered/)).toBeVisible();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.context().clearCookies();
   await press(page, 'Publish Now');
@@ -112,7 +112,7 @@ test('logging out forgets what was entered', async ({ page, isMobile }) => {
   await page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
   const kept = await page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith('manyhands.form-progress.')),
+    Object.keys(localStorage).filter((key) => key.startsWith('manyhands.draft.')),
   );
   expect(kept).toEqual([]);
   await signIn(page, 'organizer@example.org');

@@ -205,7 +205,7 @@ test('a name in use is told at its field; what was typed stays, over a reload an
   const name = uniqueName('Kept');
   await nameField(page).fill(name);
   await page.reload();
-  await expect(page.getByText('What you typed is still here.')).toBeVisible();
+  await expect(page.getByText(/^Here is what you had entered on /)).toBeVisible();
   await expect(nameField(page)).toHaveValue(name);
   await checkAccessibility(page);
 

@@ -6,7 +6,7 @@ import { registerErrorHandling, sendProblem } from './http/errors.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerUploads } from './http/uploads.ts';
-import { sessionCookieName } from './features/accounts/sessions/session-cookie.ts';
+import { sessionCookieName } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import { registerFeatures } from './features.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
-import { jobDefinitions, subscriptions } from './features.ts';
+import { erasures, jobDefinitions, pictureUses, subscriptions } from './features.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createEmail } from './platform/email/email.ts';
 import { createEvents } from './platform/events.ts';
@@ -37,5 +37,17 @@ export async function buildDeps(
   const events = createEvents(jobs, systemIds, clock, subscriptions);
   const storage = ports.storage ?? (await openConfiguredStorage(config));
   const email = createEmail(config);
-  return { config, db: database.db, clock, ids: systemIds, log, jobs, events, email, storage };
+  return {
+    config,
+    db: database.db,
+    clock,
+    ids: systemIds,
+    log,
+    jobs,
+    events,
+    email,
+    storage,
+    pictureUses,
+    erasures,
+  };
 }

@@ -14,6 +14,7 @@ import { accountInvited } from '#server/features/accounts/accounts.events.ts';
 import {
   partyChanged,
   peopleRearranged,
+  placesFreed,
   placesRearranged,
   registrationCancelled,
   registrationCreated,
@@ -62,6 +63,43 @@ export async function checkPlaces(db: Db, opportunityId: string): Promise<void> 
         expect(here).toContain(row.broughtByRegistrationId);
     }
   }
+}
+
+/** How many places are free in each slot of an opportunity that is there. */
+export async function freeAt(db: Db, opportunityId: string): Promise<Map<string, number>> {
+  const there = await db
+    .select({ id: slots.id, capacity: slots.capacity })
+    .from(slots)
+    .where(and(eq(slots.opportunityId, opportunityId), isNull(slots.deletedAt)));
+  const held = await activeAt(db, opportunityId);
+  const filled = (id: string) =>
+    held.filter(({ slotId, isAdditionalVolunteer }) => slotId === id && !isAdditionalVolunteer).length;
+  return new Map(there.map(({ id, capacity }) => [id, capacity - filled(id)]));
+}
+
+/** What events told of free places, each slot with the reason, sorted. */
+export const toldFree = (events: TestApp['published']): string[] =>
+  events
+    .filter(({ type }) => type === placesFreed.type)
+    .flatMap(({ data }) => {
+      const { slotIds, because } = placesFreed.schema.parse(data);
+      return slotIds.map((slotId) => `${slotId} ${because}`);
+    })
+    .toSorted();
+
+/** Lets one thing happen; the slots that have more free places afterwards are told of once, and no others are. */
+export async function checkFreed(
+  test: TestApp,
+  opportunityId: string,
+  step: () => Promise<void>,
+): Promise<void> {
+  const published = test.published.length;
+  const before = await freeAt(test.db, opportunityId);
+  await step();
+  const after = await freeAt(test.db, opportunityId);
+  const freed = [...after].flatMap(([id, free]) => (free > (before.get(id) ?? free) ? [id] : []));
+  const told = toldFree(test.published.slice(published)).filter((one) => !one.endsWith('unarchived'));
+  expect(told.map((one) => one.split(' ')[0])).toEqual(freed.toSorted());
 }
 
 /**

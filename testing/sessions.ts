@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sign } from '@fastify/cookie';
 import type { Queryable } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/index.ts';
-import { sessionCookieName } from '#server/features/accounts/sessions/session-cookie.ts';
+import { sessionCookieName } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import { hashToken, sessionExpiry } from '#server/features/accounts/sessions/sessions.rules.ts';
 
 const name = sessionCookieName({ publicUrl: 'http://localhost' });

@@ -23,7 +23,21 @@ interface Place {
   test: boolean;
 }
 
-const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'sql', 'jobs', 'events', 'gateway'];
+const jobs = [
+  'routes',
+  'actions',
+  'queries',
+  'policy',
+  'rules',
+  'store',
+  'sql',
+  'jobs',
+  'events',
+  'erasure',
+  'area',
+  'http',
+  'gateway',
+];
 
 /** Roots that a root's files may import besides their own. */
 const borders: Record<string, string[]> = {
@@ -50,6 +64,9 @@ const layers: Record<string, string[]> = {
   rules: ['policy', 'rules'],
   store: ['store', 'sql', 'rules', 'db', 'platform'],
   sql: ['sql', 'rules', 'db', 'platform'],
+  erasure: ['actions', 'queries', 'store', 'sql', ...ground],
+  http: ['http', 'actions', 'queries', 'policy', 'rules', 'context'],
+  area: ['routes', 'jobs', 'sql', 'erasure', 'context'],
   jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
   events: ['events', 'rules', 'platform'],
   gateway: ['gateway', ...ground],
@@ -57,11 +74,11 @@ const layers: Record<string, string[]> = {
 };
 
 /** What one feature may use of another: never what writes its tables or speaks to its outside world. */
-const offered = ['actions', 'queries', 'policy', 'rules', 'sql', 'events'];
+const offered = ['actions', 'queries', 'policy', 'rules', 'sql', 'events', 'http'];
 
 /** Packages that speak SQL; only these places may. */
 const databasePackages = ['drizzle-orm', 'pg', '@electric-sql/pglite'];
-const databasePlaces = ['store', 'queries', 'sql', 'plain', 'gateway', 'db', 'platform'];
+const databasePlaces = ['store', 'queries', 'sql', 'erasure', 'plain', 'gateway', 'db', 'platform'];
 
 /** What a pure file may use of Node: these compute and touch nothing outside. */
 const pureModules = ['crypto', 'util', 'url', 'buffer'];
@@ -136,7 +153,9 @@ function targetLayer(to: Place, item: Import): string {
   if (to.part === 'feature' || to.part === 'screen') return to.job;
   if (to.part === 'items') return to.job === 'plain' ? 'items' : to.job;
   if (to.part === 'assembly')
-    return ['server/context.ts', 'server/config.ts'].includes(item.to) ? 'context' : 'assembly';
+    return ['server/area.ts', 'server/context.ts', 'server/config.ts'].includes(item.to)
+      ? 'context'
+      : 'assembly';
   return to.part;
 }
 

@@ -159,6 +159,8 @@ export const organizerSignUpSchema = signUpSchema.extend({
   invitation: z.string().max(invitationTokenMax).default(''),
 });
 
+export type OrganizerSignUpInput = z.output<typeof organizerSignUpSchema>;
+
 /** The log in form. */
 export const signInSchema = z.object({
   email: accountEmailSchema,

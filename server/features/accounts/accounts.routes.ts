@@ -1,14 +1,13 @@
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { resendCode, signIn, signUp, verify } from './sign-in/sign-in.actions.ts';
-import { readSession } from './accounts.queries.ts';
+import { resendCode, signUp } from './sign-in/sign-in.actions.ts';
 import {
   changePassword,
   forgotPassword,
   resetPassword,
   setFirstPassword,
 } from './passwords/passwords.actions.ts';
-import { forgetSessionCookie, keepSessionCookie, visitOf } from './sessions/session-cookie.ts';
+import { forgetSessionCookie, keepSessionCookie, visitOf } from './sessions/session-cookie.http.ts';
 import { signOut } from './sessions/sessions.actions.ts';
 
 export function registerAccountsRoutes(bind: Bind): void {
@@ -17,26 +16,9 @@ export function registerAccountsRoutes(bind: Bind): void {
     return { email: body.email };
   });
 
-  bind(contract.signUpOrganizer, async ({ ctx, body: { invitation, ...body } }) => {
-    await signUp(ctx, 'organizer', body, invitation);
-    return { email: body.email };
-  });
-
-  bind(contract.verify, async ({ ctx, body, request, reply }) => {
-    const { actor, token } = await verify(ctx, body, visitOf(request, ctx.deps.config));
-    keepSessionCookie(reply, ctx.deps.config, token);
-    return readSession({ ...ctx, actor });
-  });
-
   bind(contract.resendCode, async ({ ctx, body }) => {
     await resendCode(ctx, body.email);
     return { ok: true as const };
-  });
-
-  bind(contract.signIn, async ({ ctx, body, request, reply }) => {
-    const { actor, token } = await signIn(ctx, body, visitOf(request, ctx.deps.config));
-    keepSessionCookie(reply, ctx.deps.config, token);
-    return readSession({ ...ctx, actor });
   });
 
   bind(contract.signOut, async ({ ctx, request, reply }) => {
@@ -61,10 +43,5 @@ export function registerAccountsRoutes(bind: Bind): void {
     const token = await changePassword(ctx, body, visitOf(request, ctx.deps.config));
     keepSessionCookie(reply, ctx.deps.config, token);
     return { ok: true as const };
-  });
-
-  bind(contract.session, async ({ ctx, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return readSession(ctx);
   });
 }

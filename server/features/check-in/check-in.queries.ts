@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { KioskActivity, KioskOpportunity } from '#shared/contract/check-in.ts';
 import { checkInOpensAt, isOnKiosk, kioskClosesAfterHours, kioskClosesAt } from '#shared/rules/check-in.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -8,7 +8,6 @@ import {
   locations,
   opportunities,
   opportunityDates,
-  organizations,
   registrations,
   slots,
   users,
@@ -16,6 +15,8 @@ import {
 } from '#server/db/schema/index.ts';
 import { organizationName, locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
+import { fromOpportunities, fromSlots, isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import { isHeld } from '#server/features/registrations/registrations.sql.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
 /** No day of any zone ends later than this from now: a day is 25 hours long when the clocks go back. */
@@ -50,20 +51,16 @@ export async function kioskOpportunities(ctx: Context<SignedIn>): Promise<{ item
 
 /** Narrows by instants that hold in every zone; which day it is at the location, the caller decides. */
 function activeOpportunities(db: Queryable, userId: string, now: Date) {
-  return db
-    .select({
-      id: opportunities.id,
-      title: opportunities.title,
-      organization: organizationName,
-      location: locationName,
-      timeZone: locations.timeZone,
-      checkInHours: opportunities.checkInHours,
-      startAt: opportunities.startsAt,
-      endAt: opportunities.endsAt,
-    })
-    .from(opportunities)
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+  return fromOpportunities(db, {
+    id: opportunities.id,
+    title: opportunities.title,
+    organization: organizationName,
+    location: locationName,
+    timeZone: locations.timeZone,
+    checkInHours: opportunities.checkInHours,
+    startAt: opportunities.startsAt,
+    endAt: opportunities.endsAt,
+  })
     .where(
       and(
         or(
@@ -89,7 +86,7 @@ function placesToCome(db: Queryable, now: Date) {
     .where(
       and(
         eq(registrations.opportunityId, opportunities.id),
-        isNull(registrations.deletedAt),
+        isHeld,
         gt(opportunityDates.endAt, hoursFrom(now, -kioskClosesAfterHours)),
       ),
     );
@@ -146,33 +143,26 @@ async function activitiesOfToday(
 
 /** A slot with what decides whose kiosk it belongs to and when check-in is open. */
 export async function kioskSlot(db: Queryable, slotId: string) {
-  const [row] = await db
-    .select({
-      slotId: slots.id,
-      startAt: opportunityDates.startAt,
-      endAt: opportunityDates.endAt,
-      title: opportunities.title,
-      status: opportunities.status,
-      checkInHours: opportunities.checkInHours,
-      isPrivate: sql<boolean>`${opportunities.isPrivate} or ${organizations.isPrivate}`,
-      organizationId: opportunities.organizationId,
-      locationId: opportunities.locationId,
-      timeZone: locations.timeZone,
-    })
-    .from(slots)
-    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
-    .innerJoin(opportunities, eq(opportunities.id, slots.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
-    .where(
-      and(
-        eq(slots.id, slotId),
-        isNull(slots.deletedAt),
-        isNull(opportunityDates.deletedAt),
-        isNull(opportunities.deletedAt),
-        isNull(locations.deletedAt),
-      ),
-    );
+  const [row] = await fromSlots(db, {
+    slotId: slots.id,
+    startAt: opportunityDates.startAt,
+    endAt: opportunityDates.endAt,
+    title: opportunities.title,
+    status: opportunities.status,
+    checkInHours: opportunities.checkInHours,
+    isPrivate,
+    organizationId: opportunities.organizationId,
+    locationId: opportunities.locationId,
+    timeZone: locations.timeZone,
+  }).where(
+    and(
+      eq(slots.id, slotId),
+      isNull(slots.deletedAt),
+      isNull(opportunityDates.deletedAt),
+      isNull(opportunities.deletedAt),
+      isNull(locations.deletedAt),
+    ),
+  );
   return row;
 }
 

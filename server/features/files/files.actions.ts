@@ -127,7 +127,7 @@ export async function placeImage(
  * it. One that another record shows as well stays.
  */
 export async function discardImage(tx: Tx, deps: Deps, id: string): Promise<void> {
-  if (!(await lockFile(tx, id)) || (await isPictureUsed(tx, id))) return;
+  if (!(await lockFile(tx, id)) || (await isPictureUsed(tx, deps, id))) return;
   await giveUp(tx, deps, id);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { HoursFormat } from '#shared/rules/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -8,6 +8,7 @@ import { locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
 import { byteOrderMark, csvLines } from './hours.csv.ts';
 import { inBatches, reportCells, reportColumns } from './hours.rules.ts';
+import { isHeld } from '#server/features/registrations/registrations.sql.ts';
 
 /** About so many rows are read at a time, so that a long range never holds all of its rows at once. */
 const batchSize = 2_000;
@@ -56,7 +57,7 @@ function servedDates(db: Queryable, userId: string, { start, end }: ReportRange)
     .where(
       and(
         managedBy(db, userId),
-        isNull(registrations.deletedAt),
+        isHeld,
         isNotNull(registrations.checkInAt),
         // Bounds that hold in every zone let the database leave out most dates before it converts any.
         gte(opportunityDates.startAt, daysFrom(start, -1)),
@@ -88,13 +89,7 @@ function visitsOn(db: Queryable, dateIds: string[]) {
     .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(
-      and(
-        inArray(registrations.dateId, dateIds),
-        isNull(registrations.deletedAt),
-        isNotNull(registrations.checkInAt),
-      ),
-    )
+    .where(and(inArray(registrations.dateId, dateIds), isHeld, isNotNull(registrations.checkInAt)))
     .orderBy(...slotOrder, asc(users.lastName), asc(users.firstName), asc(registrations.id));
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#server/db/schema/index.ts';
 import type { MailAttachment } from '#server/platform/email/email.ts';
 import { reminderHours } from './outbox/outbox.rules.ts';
+import { fromRegistrations, isHeld } from '#server/features/registrations/registrations.sql.ts';
 
 /** The people whom the notices of an opportunity go to. */
 export interface OpportunityRunners {
@@ -54,29 +55,23 @@ export async function registrationNotice(
   registrationIds: readonly string[],
   erased?: RegistrationNotice['volunteer'],
 ): Promise<RegistrationNotice | undefined> {
-  const rows = await db
-    .select({
-      volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
-      isOrganizer: users.isOrganizer,
-      opportunity: { id: opportunities.id, title: opportunities.title },
-      organization: { name: organizations.name, newName: organizations.newName },
-      location: locations,
-      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
-      emailGroup: opportunities.emailGroup,
-      slot: {
-        registrationId: registrations.id,
-        activity: registrations.activityName,
-        label: opportunityDates.label,
-        startAt: opportunityDates.startAt,
-        endAt: opportunityDates.endAt,
-      },
-    })
-    .from(registrations)
+  const rows = await fromRegistrations(db, {
+    volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+    isOrganizer: users.isOrganizer,
+    opportunity: { id: opportunities.id, title: opportunities.title },
+    organization: { name: organizations.name, newName: organizations.newName },
+    location: locations,
+    isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+    emailGroup: opportunities.emailGroup,
+    slot: {
+      registrationId: registrations.id,
+      activity: registrations.activityName,
+      label: opportunityDates.label,
+      startAt: opportunityDates.startAt,
+      endAt: opportunityDates.endAt,
+    },
+  })
     .innerJoin(users, eq(users.id, registrations.userId))
-    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .where(
       and(
         inArray(registrations.id, [...registrationIds]),
@@ -190,7 +185,7 @@ export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promis
         gt(startAt, now),
         lte(startAt, new Date(now.getTime() + reminderHours * 60 * 60 * 1000)),
         sql`${registrations.signedUpAt} <= ${startAt} - ${lead}`,
-        isNull(registrations.deletedAt),
+        isHeld,
         isNull(registrations.checkInAt),
         isNull(slots.deletedAt),
         isNull(opportunityDates.deletedAt),

@@ -17,6 +17,7 @@ import {
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { canEditOpportunity } from '#server/features/opportunities/opportunities.policy.ts';
 import { organizerAbilities } from '#server/features/opportunities/organizer-home/organizer-home.policy.ts';
+import { isHeld } from '#server/features/registrations/registrations.sql.ts';
 
 /** What a message is about. */
 export interface MessageSubjectMatter {
@@ -128,7 +129,7 @@ export async function reachableAmong(
 }
 
 /** A place that is held, by somebody whose account is open. */
-const isReachable = () => and(isNull(registrations.deletedAt), isNull(users.closedAt));
+const isReachable = () => and(isHeld, isNull(users.closedAt));
 
 /** A message as its mails need it; undefined when it is not there any more, or whoever sent it has left. */
 export async function messageToMail(db: Queryable, messageId: string) {

@@ -8,18 +8,13 @@ import type {
 import { firstWords } from '#shared/rules/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-  registrations,
-  slots,
-} from '#server/db/schema/index.ts';
+import { locations, opportunities, opportunityDates, slots } from '#server/db/schema/index.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
 import { selectOpportunities, sharedView } from './opportunities.sql.ts';
 import { findOpportunities, knownOrganization } from './search/search.queries.ts';
 import { dateFits } from './search/search.sql.ts';
+import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { filledOf } from '#server/features/registrations/registrations.sql.ts';
 
 /** Records on one page of a list. */
 const pageSize = 20;
@@ -71,12 +66,7 @@ export function countOfOrganizer(db: Queryable, userId: string): Promise<number>
 }
 
 async function countOpportunities(db: Queryable, condition: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(opportunities)
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
-    .where(condition);
+  const [row] = await fromOpportunities(db, { total: sql<number>`count(*)::int` }).where(condition);
   return row?.total ?? 0;
 }
 
@@ -91,14 +81,12 @@ async function upcomingSchedules(
   now: Date,
 ) {
   if (opportunityIds.length === 0) return new Map<string, never>();
-  const taken = sql`(select count(*) from ${registrations} r
-    where r.slot_id = ${slots.id} and r.deleted_at is null and not r.is_additional_volunteer)`;
   const rows = await db
     .select({
       opportunityId: opportunityDates.opportunityId,
       startAt: opportunityDates.startAt,
       endAt: opportunityDates.endAt,
-      left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${taken}, 0)), 0)::int`,
+      left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${filledOf(slots.id)}, 0)), 0)::int`,
       fits: sql<boolean>`${dateFits(sql`${opportunityDates}`, { ...filters, open: undefined }, now, sql`${locations.timeZone}`)}`,
     })
     .from(opportunityDates)

@@ -4,45 +4,43 @@ import type { Queryable } from '#server/db/client.ts';
 import { files, locations, opportunities, organizations } from '#server/db/schema/index.ts';
 import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
+import { fromOpportunities, isLive, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 
 const logos = alias(files, 'logos');
 
 /** Opportunities with their organization, place and pictures: what lists and the details page begin with. */
 export function selectOpportunities(db: Queryable) {
-  return db
-    .select({
-      id: opportunities.id,
-      key: opportunities.key,
-      title: opportunities.title,
-      description: opportunities.description,
-      status: opportunities.status,
-      organizationId: organizations.id,
-      organizationName,
-      orgName: organizations.name,
-      logoKey: logos.storageKey,
-      locationId: locations.id,
-      locationName,
-      address: locationAddress,
-      city: sql<string>`coalesce(${locations.city}, '')`,
-      state: sql<string>`coalesce(${locations.state}, '')`,
-      timeZone: locations.timeZone,
-      imageKey: files.storageKey,
-      startsAt: opportunities.startsAt,
-      endsAt: opportunities.endsAt,
-      postedAt: opportunities.postedAt,
-      skills: opportunities.skills,
-      requirements: opportunities.requirements,
-      isPrivate: sql<boolean>`(${opportunities.isPrivate} or ${organizations.isPrivate})`,
-      isUnpublished: sql<boolean>`(${organizations.unpublishedAt} is not null)`,
-      isGroupOnly: opportunities.restrictGroupRegistration,
-      registrationLimit: opportunities.registrationLimit,
-      accessCode: opportunities.accessCode,
-      daysOld: opportunities.daysOld,
-      daysFuture: opportunities.daysFuture,
-    })
-    .from(opportunities)
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+  return fromOpportunities(db, {
+    id: opportunities.id,
+    key: opportunities.key,
+    title: opportunities.title,
+    description: opportunities.description,
+    status: opportunities.status,
+    organizationId: organizations.id,
+    organizationName,
+    orgName: organizations.name,
+    logoKey: logos.storageKey,
+    locationId: locations.id,
+    locationName,
+    address: locationAddress,
+    city: sql<string>`coalesce(${locations.city}, '')`,
+    state: sql<string>`coalesce(${locations.state}, '')`,
+    timeZone: locations.timeZone,
+    imageKey: files.storageKey,
+    startsAt: opportunities.startsAt,
+    endsAt: opportunities.endsAt,
+    postedAt: opportunities.postedAt,
+    skills: opportunities.skills,
+    requirements: opportunities.requirements,
+    isPrivate,
+    isLive,
+    isUnpublished: sql<boolean>`(${organizations.unpublishedAt} is not null)`,
+    isGroupOnly: opportunities.restrictGroupRegistration,
+    registrationLimit: opportunities.registrationLimit,
+    accessCode: opportunities.accessCode,
+    daysOld: opportunities.daysOld,
+    daysFuture: opportunities.daysFuture,
+  })
     .leftJoin(files, eq(files.id, opportunities.imageFileId))
     .leftJoin(logos, eq(logos.id, organizations.logoFileId))
     .$dynamic();

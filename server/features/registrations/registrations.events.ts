@@ -13,6 +13,26 @@ export const registrationCancelled = defineEvent({
   schema: z.object({ registrationIds: z.array(z.uuid()).min(1), userId: z.string() }),
 });
 
+/** Why a slot has more free places than before. */
+export const freedBecause = [
+  'unregistered',
+  'account-closed',
+  'moved',
+  'released',
+  'count-raised',
+  'unarchived',
+] as const;
+export type FreedBecause = (typeof freedBecause)[number];
+
+/**
+ * Places of these slots became free: each has more of them than before the transaction. Whether somebody can take one
+ * is asked when it is offered; the slot's date may be near, or its opportunity archived.
+ */
+export const placesFreed = defineEvent({
+  type: 'registration.places-freed',
+  schema: z.object({ slotIds: z.array(z.uuid()).min(1), because: z.enum(freedBecause) }),
+});
+
 const companion = z.object({ userId: z.string(), registrationIds: z.array(z.uuid()).min(1) });
 
 /** Other people come along with a registration than before: by its sign-up, by an edit, or because it is given back. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { RegistrationView, UpcomingView } from '#shared/contract/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -15,31 +15,8 @@ import { organizationName, locationName, locationAddress } from '#server/db/show
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { partiesOf, toCompanions } from './party/party.queries.ts';
 import { canCancel, canEditParty } from './registrations.policy.ts';
-
-export interface SlotCount {
-  /** Account holders: what capacity is measured against. */
-  filled: number;
-  /** People brought along. */
-  additional: number;
-}
-
-/** How many people are registered in each of these slots; slots without anybody are absent. */
-export async function countBySlot(
-  db: Queryable,
-  slotIds: readonly string[],
-): Promise<Map<string, SlotCount>> {
-  if (slotIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      slotId: registrations.slotId,
-      filled: sql<number>`count(*) filter (where not ${registrations.isAdditionalVolunteer})::int`,
-      additional: sql<number>`count(*) filter (where ${registrations.isAdditionalVolunteer})::int`,
-    })
-    .from(registrations)
-    .where(and(inArray(registrations.slotId, [...slotIds]), isNull(registrations.deletedAt)))
-    .groupBy(registrations.slotId);
-  return new Map(rows.map(({ slotId, ...count }) => [slotId, count]));
-}
+import { fromRegistrations, isHeld, isOpenPlace } from './registrations.sql.ts';
+import { isPrivate } from '#server/db/facts/opportunities.sql.ts';
 
 export interface HeldSlot {
   slotId: string;
@@ -61,13 +38,7 @@ export async function heldSlots(db: Queryable, userId: string, opportunityId: st
     })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(
-      and(
-        eq(registrations.userId, userId),
-        eq(registrations.opportunityId, opportunityId),
-        isNull(registrations.deletedAt),
-      ),
-    );
+    .where(and(eq(registrations.userId, userId), eq(registrations.opportunityId, opportunityId), isHeld));
 }
 
 export interface Participant {
@@ -95,7 +66,7 @@ export async function participantsOf(db: Queryable, opportunityId: string): Prom
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.opportunityId, opportunityId), isNull(registrations.deletedAt)))
+    .where(and(eq(registrations.opportunityId, opportunityId), isHeld))
     .orderBy(asc(registrations.signedUpAt), asc(registrations.id));
 }
 
@@ -105,7 +76,7 @@ export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ i
     .where(
       and(
         eq(registrations.userId, ctx.actor.userId),
-        isNull(registrations.deletedAt),
+        isHeld,
         gt(opportunityDates.endAt, ctx.deps.clock.now()),
       ),
     )
@@ -147,23 +118,17 @@ export const shownColumns = {
 };
 
 function registrationRows(db: Queryable) {
-  return db
-    .select({
-      ...shownColumns,
-      id: registrations.id,
-      userId: registrations.userId,
-      isPrivate: sql<boolean>`(${opportunities.isPrivate} or ${organizations.isPrivate})`,
-      activityName: registrations.activityName,
-      checkInAt: registrations.checkInAt,
-      checkOutAt: registrations.checkOutAt,
-      deletedAt: registrations.deletedAt,
-      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
-    })
-    .from(registrations)
-    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+  return fromRegistrations(db, {
+    ...shownColumns,
+    id: registrations.id,
+    userId: registrations.userId,
+    isPrivate,
+    activityName: registrations.activityName,
+    checkInAt: registrations.checkInAt,
+    checkOutAt: registrations.checkOutAt,
+    deletedAt: registrations.deletedAt,
+    isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+  })
     .leftJoin(files, eq(files.id, opportunities.imageFileId))
     .$dynamic();
 }
@@ -203,14 +168,7 @@ export async function countOpenPlaces(db: Queryable, userId: string, now: Date):
     .select({ places: sql<number>`count(*)::int` })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(
-      and(
-        eq(registrations.userId, userId),
-        isNull(registrations.deletedAt),
-        isNull(registrations.checkInAt),
-        gt(opportunityDates.endAt, now),
-      ),
-    );
+    .where(and(eq(registrations.userId, userId), isOpenPlace(now)));
   return row?.places ?? 0;
 }
 
@@ -220,8 +178,6 @@ export async function countCommitments(db: Queryable, userId: string, now: Date)
     .select({ opportunities: sql<number>`count(distinct ${registrations.opportunityId})::int` })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(
-      and(eq(registrations.userId, userId), isNull(registrations.deletedAt), gt(opportunityDates.endAt, now)),
-    );
+    .where(and(eq(registrations.userId, userId), isHeld, gt(opportunityDates.endAt, now)));
   return row?.opportunities ?? 0;
 }

@@ -2,7 +2,7 @@ import { accountClosingContract as contract } from '#shared/contract/account-clo
 import type { Bind } from '#server/http/bind.ts';
 import { closeAccount } from './closing.actions.ts';
 import { previewClosing } from './closing.queries.ts';
-import { forgetSessionCookie } from '../sessions/session-cookie.ts';
+import { forgetSessionCookie } from '../sessions/session-cookie.http.ts';
 
 export function registerClosingRoutes(bind: Bind): void {
   bind(contract.preview, async ({ ctx, reply }) => {

@@ -2,8 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { SignInInput, SignUpInput, VerifyInput } from '#shared/rules/accounts.ts';
 import { userKey } from '#shared/rules/keys.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { withTransaction } from '#server/db/client.ts';
-import { useInvitationIn } from '#server/features/coordinators/invitations.actions.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
 import { mailCode, tryCode } from '../codes/accounts.codes.ts';
 import { hashPassword } from '../passwords/accounts.passwords.ts';
 import { actorOf, findActorByEmail } from '../accounts.queries.ts';
@@ -23,14 +22,14 @@ export interface OpenedSession {
 /**
  * Creates an account whose address is still to be verified. The role is what the endpoint says, never the
  * client. Account, password and the mail with the code are one transaction: there is no account without mail.
- * @param invitation token of an invitation to coordinate a location: the request for the place is made, too
- * @throws DomainError account.email-taken, invitation.invalid
+ * @param alsoIn what else belongs to this sign-up, in the same transaction
+ * @throws DomainError account.email-taken
  */
 export async function signUp(
   { deps }: Context,
   role: 'volunteer' | 'organizer',
   { firstName, lastName, email, password }: SignUpInput,
-  invitation = '',
+  alsoIn?: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<void> {
   const { db, clock, ids } = deps;
   if (await findActorByEmail(db, email)) throw refuse('account.email-taken', 'email');
@@ -51,7 +50,7 @@ export async function signUp(
     if (!(await insertUser(tx, user, now))) throw refuse('account.email-taken', 'email');
     await writePassword(tx, id, hash, now);
     await mailCode(tx, deps, 'verification', user);
-    if (invitation) await useInvitationIn(tx, deps, invitation, id);
+    await alsoIn?.(tx, id);
   });
 }
 

@@ -11,6 +11,8 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { addressLine } from '../mail.queries.ts';
+import { fromOpportunities, isPublished } from '#server/db/facts/opportunities.sql.ts';
+import { isHeld } from '#server/features/registrations/registrations.sql.ts';
 
 /** What the mail to a group's members tells of an opportunity. */
 export interface Announcement {
@@ -30,18 +32,11 @@ export async function announcementOf(
   opportunityId: string,
   now: Date,
 ): Promise<Announcement | undefined> {
-  const [row] = await db
-    .select({ opportunity: opportunities, organization: organizations, location: locations })
-    .from(opportunities)
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
-    .where(
-      and(
-        eq(opportunities.id, opportunityId),
-        eq(opportunities.status, 'published'),
-        isNull(opportunities.deletedAt),
-      ),
-    );
+  const [row] = await fromOpportunities(db, {
+    opportunity: opportunities,
+    organization: organizations,
+    location: locations,
+  }).where(and(eq(opportunities.id, opportunityId), isPublished));
   if (!row) return undefined;
   const [first] = await db
     .select({ startAt: opportunityDates.startAt, endAt: opportunityDates.endAt })
@@ -125,6 +120,6 @@ export async function stillRegistered(
   const rows = await db
     .select({ id: registrations.id })
     .from(registrations)
-    .where(and(inArray(registrations.id, [...registrationIds]), isNull(registrations.deletedAt)));
+    .where(and(inArray(registrations.id, [...registrationIds]), isHeld));
   return new Set(rows.map(({ id }) => id));
 }

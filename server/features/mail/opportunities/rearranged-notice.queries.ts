@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { locations, opportunities, organizations, registrations, users } from '#server/db/schema/index.ts';
 import { addressLine, contactsOf, type OpportunityRunners } from '../mail.queries.ts';
+import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 
 interface Shift {
   activity: string;
@@ -57,12 +58,11 @@ export async function rearrangedNotice(
   db: Queryable,
   { opportunityId, byUserId, groups }: RearrangedFacts,
 ): Promise<RearrangedNotice | undefined> {
-  const [row] = await db
-    .select({ opportunity: opportunities, organization: organizations, location: locations })
-    .from(opportunities)
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
-    .where(eq(opportunities.id, opportunityId));
+  const [row] = await fromOpportunities(db, {
+    opportunity: opportunities,
+    organization: organizations,
+    location: locations,
+  }).where(eq(opportunities.id, opportunityId));
   if (!row) return undefined;
   const people = await db
     .select({ id: registrations.id, firstName: users.firstName, lastName: users.lastName })

@@ -200,7 +200,8 @@ async function refuseOtherPlace(
   if (place.organizationId !== stored.organizationId) throw new DomainError('opportunity.place-fixed');
   // A sign-up that is on its way is waited for: it was meant for the place as it was.
   await lockSlotsOf(tx, stored.id);
-  if ((await headcounts(tx, stored.id)).size > 0) throw new DomainError('opportunity.place-fixed');
+  if ((await headcounts(tx, { opportunityId: stored.id })).size > 0)
+    throw new DomainError('opportunity.place-fixed');
 }
 
 /** What is not over can be edited; what is over stays as it is. */

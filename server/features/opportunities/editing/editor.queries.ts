@@ -33,7 +33,7 @@ export async function openOpportunity(
   if (!canEditOpportunity(memberships, row)) throw new DomainError('forbidden');
   const coordinatorIds = await contactsOf(db, opportunityId);
   const groupIds = await groupsOf(db, opportunityId);
-  const counts = await headcounts(db, opportunityId);
+  const counts = await headcounts(db, { opportunityId });
   const { organizationId } = row;
   return {
     opportunity: {

@@ -7,6 +7,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { reopenPlaces } from '#server/features/registrations/places/places.actions.ts';
 import { findCreated } from '../editing/editor.store.ts';
 import { possibleContacts, type CreatedOpportunity } from '../opportunities.actions.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
@@ -54,8 +55,9 @@ async function changeStatus(
     if (!opportunity) throw new DomainError('not-found');
     if (!canEditOpportunity(await membershipsOf(tx, actor), opportunity)) throw new DomainError('forbidden');
     if (opportunity.status === 'draft') throw new DomainError('opportunity.draft');
-    if (opportunity.status !== status)
-      await updateStatus(tx, id, status, { userId: actor.userId, now: deps.clock.now() });
+    if (opportunity.status === status) return;
+    await updateStatus(tx, id, status, { userId: actor.userId, now: deps.clock.now() });
+    if (status === 'published') await reopenPlaces(tx, deps, id);
   });
   return { id, status };
 }

@@ -29,6 +29,7 @@ import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { organizerAbilities } from './organizer-home.policy.ts';
 import { selectOpportunities, sharedView } from '../opportunities.sql.ts';
+import { isHeld, filledCount } from '#server/features/registrations/registrations.sql.ts';
 
 /** What each sort compares, and how its values are written into a continuation key and read back. */
 const sortColumns: Record<OrganizerSort, { value: SQL; type: SQL }> = {
@@ -204,12 +205,12 @@ async function scheduleSizes(db: Queryable, opportunityIds: readonly string[], n
     db
       .select({
         opportunityId: registrations.opportunityId,
-        filled: sql<number>`(count(*) filter (where not ${registrations.isAdditionalVolunteer}))::int`,
+        filled: filledCount,
         expected: sql<number>`(count(distinct ${registrations.userId}) filter (where ${gt(opportunityDates.endAt, now)}))::int`,
       })
       .from(registrations)
       .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-      .where(and(inArray(registrations.opportunityId, ids), isNull(registrations.deletedAt)))
+      .where(and(inArray(registrations.opportunityId, ids), isHeld))
       .groupBy(registrations.opportunityId),
   ]);
   const people = new Map(taken.map(({ opportunityId, ...counts }) => [opportunityId, counts]));

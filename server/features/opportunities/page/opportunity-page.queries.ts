@@ -264,7 +264,7 @@ function decisionFor(
     now,
     viewer: viewerOf(viewer.actor),
     opportunity: {
-      isPublished: row.status === 'published' && !row.isUnpublished,
+      isPublished: row.isLive,
       isPrivate: row.isPrivate,
       isGroupOnly: row.isGroupOnly,
       registrationLimit: row.registrationLimit,

@@ -7,14 +7,17 @@ import type { AffectedSlot } from '#shared/contract/opportunity-editor.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { headcounts, type SlotHeadcount } from '#server/features/registrations/places/counts.queries.ts';
-import { holdPeople, rearrangePlaces } from '#server/features/registrations/rearrange/rearrange.actions.ts';
+import { tellFreed } from '#server/features/registrations/places/places.actions.ts';
+import { holdPeople, rearrangePlaces } from '#server/features/registrations/places/rearrange.actions.ts';
 import {
   fatesOf,
+  freedSlots,
   largestJoinedParty,
   turnovers,
   type Fate,
   type Placed,
-} from '#server/features/registrations/rearrange/rearrange.rules.ts';
+  type Room,
+} from '#server/features/registrations/places/rearrange.rules.ts';
 import { lockSlotRows, type LockedOpportunity } from '../editing/editor.store.ts';
 import { retire, sweep, writeChanges } from './schedule.store.ts';
 import { overfull, settlePeople, type Occupancy, type PeopleVerdict } from './people-choices.rules.ts';
@@ -59,7 +62,7 @@ export async function applySchedule(
   const held = await holdPeople(tx, [
     ...new Set([...changes.touched.map(({ slot }) => slot.id), ...targets.map(({ id }) => id)]),
   ]);
-  const counts = concerned.size > 0 ? await headcounts(tx, stored.id) : new Map<string, SlotHeadcount>();
+  const counts = await headcounts(tx, { slotIds: [...concerned] });
   const peopleIn = (slotId: string) => counts.get(slotId) ?? nobody;
 
   const words = wordsOf(before);
@@ -83,6 +86,22 @@ export async function applySchedule(
     });
   }
   await sweep(tx, changes);
+  for (const [because, slotIds] of freedSlots(fates, roomsOf(concerned, known, changes)))
+    await tellFreed(tx, deps, { slotIds, because });
+}
+
+/** The slots concerned that were there and stay. */
+function roomsOf(
+  concerned: ReadonlySet<string>,
+  known: ReadonlyMap<string, StoredSlot>,
+  { changedSlots, removedSlotIds }: ScheduleChanges,
+): Room[] {
+  const after = new Map(changedSlots.map(({ id, capacity }) => [id, capacity]));
+  const removed = new Set(removedSlotIds);
+  return [...concerned].flatMap((slotId) => {
+    const slot = removed.has(slotId) ? undefined : known.get(slotId);
+    return slot ? [{ slotId, before: slot.capacity, after: after.get(slotId) ?? slot.capacity }] : [];
+  });
 }
 
 type Settled = Extract<PeopleVerdict, { kind: 'settled' }>;

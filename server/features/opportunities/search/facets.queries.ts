@@ -1,9 +1,10 @@
-import { and, eq, not, sql, type SQL } from 'drizzle-orm';
+import { and, not, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityFacets } from '#shared/contract/opportunities.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Queryable } from '#server/db/client.ts';
-import { locations, opportunities, organizations } from '#server/db/schema/index.ts';
-import { belongsTo, isListed, isPublic, placeName } from './search.sql.ts';
+import { opportunities, organizations } from '#server/db/schema/index.ts';
+import { belongsTo, isListed, placeName } from './search.sql.ts';
+import { fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 
 /** Choices of one filter; a list of thousands helps nobody, and the search finds the others by name. */
 const choicesMax = 200;
@@ -20,7 +21,7 @@ export async function facetsFor(ctx: Context): Promise<OpportunityFacets> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
   if (ctx.actor.kind === 'anonymous') return publicFacets(db, now);
-  const own = and(isListed(now), not(isPublic() ?? sql`true`), belongsTo(db, ctx.actor.userId));
+  const own = and(isListed(now), isPrivate, belongsTo(db, ctx.actor.userId));
   const [all, mine] = await Promise.all([publicFacets(db, now), readFacets(db, own)]);
   return {
     organizations: merged(all.organizations, mine.organizations, ({ id }) => id).toSorted(
@@ -34,7 +35,7 @@ export async function facetsFor(ctx: Context): Promise<OpportunityFacets> {
 function publicFacets(db: Db, now: Date): Promise<OpportunityFacets> {
   const known = kept.get(db);
   if (known && Math.abs(now.getTime() - known.at) < keptMilliseconds) return known.facets;
-  const facets = readFacets(db, and(isListed(now), isPublic()));
+  const facets = readFacets(db, and(isListed(now), not(isPrivate)));
   kept.set(db, { at: now.getTime(), facets });
   // A failure is not kept.
   facets.catch(() => kept.delete(db));
@@ -46,29 +47,17 @@ async function readFacets(db: Queryable, condition: SQL | undefined): Promise<Op
   const skill = sql<string>`asked.skill`;
   const count = sql<number>`count(*)::int`;
   const [byOrganization, byPlace, bySkill] = await Promise.all([
-    db
-      .select({ id: organizations.id, name, count })
-      .from(opportunities)
-      .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-      .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    fromOpportunities(db, { id: organizations.id, name, count })
       .where(condition)
       .groupBy(organizations.id)
       .orderBy(sql`count(*) desc`, organizations.id)
       .limit(choicesMax),
-    db
-      .select({ place: placeName, count })
-      .from(opportunities)
-      .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-      .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    fromOpportunities(db, { place: placeName, count })
       .where(and(condition, sql`${placeName} <> ''`))
       .groupBy(placeName)
       .orderBy(sql`count(*) desc`, placeName)
       .limit(choicesMax),
-    db
-      .select({ skill, count })
-      .from(opportunities)
-      .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-      .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    fromOpportunities(db, { skill, count })
       .innerJoin(sql`lateral unnest(${opportunities.skills}) as asked (skill)`, sql`true`)
       .where(condition)
       .groupBy(skill)

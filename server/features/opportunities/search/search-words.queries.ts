@@ -9,13 +9,8 @@ import {
 } from '#shared/rules/search.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { opportunities, organizations, searchWords } from '#server/db/schema/index.ts';
-import {
-  foldedOrganizationName,
-  isPublished,
-  newestFirst,
-  textArray,
-  type SearchWord,
-} from './search.sql.ts';
+import { foldedOrganizationName, newestFirst, textArray, type SearchWord } from './search.sql.ts';
+import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 
 /**
  * Words that a typed part may stand for, and organizations it may be found in by name, before they are no longer

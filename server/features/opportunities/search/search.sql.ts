@@ -20,11 +20,12 @@ import {
   locations,
   opportunities,
   organizations,
-  registrations,
   slots,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
 import { organizationsOf } from '#server/features/memberships/memberships.sql.ts';
+import { isPublished } from '#server/db/facts/opportunities.sql.ts';
+import { filledOf } from '#server/features/registrations/registrations.sql.ts';
 
 /** One word of a search: what a text must hold for it, or which organizations' names hold it. */
 export interface SearchWord {
@@ -67,9 +68,6 @@ export const placeName = sql<string>`concat_ws(', ', nullif(${locations.city}, '
 export const isListed = (now: Date): SQL | undefined =>
   and(isPublished, isNotLongOver(now), isListedAtPlace(now));
 
-/** The part of it that is a condition of the indexes. */
-export const isPublished: SQL = sql`(${opportunities.status} = 'published' and ${opportunities.deletedAt} is null)`;
-
 /** The order of `opportunities_newest_idx`. */
 export const newestFirst: SQL = sql`${opportunities.postedAt} desc nulls last, ${opportunities.id} desc nulls last`;
 
@@ -85,10 +83,6 @@ function isOfToday(now: Date): SQL {
   const here = sql`${now.toISOString()}::timestamptz at time zone ${locations.timeZone}`;
   return sql`${opportunities.endsAt} >= date_trunc('day', ${here}) at time zone ${locations.timeZone}`;
 }
-
-/** Open to everybody. */
-export const isPublic = (): SQL | undefined =>
-  and(not(opportunities.isPrivate), not(organizations.isPrivate));
 
 /** What the viewer may see of an organization's private opportunities: approved by it, or working for it. */
 export function belongsTo(db: Queryable, userId: string): SQL {
@@ -165,10 +159,8 @@ export function daysOf({
 }
 
 function hasRoom(date: SQL): SQL {
-  const taken = sql`(select count(*) from ${registrations} r
-    where r.slot_id = s.id and r.deleted_at is null and not r.is_additional_volunteer)`;
   return sql`exists (select from ${slots} s
-    where s.date_id = ${date}.id and s.deleted_at is null and s.capacity > ${taken})`;
+    where s.date_id = ${date}.id and s.deleted_at is null and s.capacity > ${filledOf(sql`s.id`)})`;
 }
 
 function isAt(place: string): SQL {

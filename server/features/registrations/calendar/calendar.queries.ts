@@ -1,15 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { t } from '#shared/texts/index.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-  registrations,
-} from '#server/db/schema/index.ts';
+import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
 import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
 import {
   calendarFile,
@@ -17,6 +11,7 @@ import {
   type CalendarEvent,
   type CalendarOrganizer,
 } from '#server/platform/calendar-file.ts';
+import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 
 /**
  * The caller's registration as a calendar file.
@@ -81,7 +76,7 @@ export async function cancelledCalendarOf(
 }
 
 const calendarEvents = (db: Queryable, publicUrl: string, which: SQL | undefined) =>
-  eventRows(db, publicUrl, and(which, isNull(registrations.deletedAt)));
+  eventRows(db, publicUrl, and(which, isHeld));
 
 async function eventRows(
   db: Queryable,
@@ -89,27 +84,21 @@ async function eventRows(
   which: SQL | undefined,
   former: ReadonlyMap<string, FormerShift> = new Map(),
 ): Promise<CalendarEvent[]> {
-  const rows = await db
-    .select({
-      id: registrations.id,
-      activity: registrations.activityName,
-      label: opportunityDates.label,
-      startAt: opportunityDates.startAt,
-      endAt: opportunityDates.endAt,
-      createdAt: registrations.createdAt,
-      registrationChangedAt: registrations.updatedAt,
-      opportunityChangedAt: opportunities.updatedAt,
-      opportunityId: opportunities.id,
-      title: opportunities.title,
-      organization: organizationName,
-      place: sql<string>`concat_ws(', ', ${locationName}, nullif(${locationAddress}, ''), ${locations.city},
+  const rows = await fromRegistrations(db, {
+    id: registrations.id,
+    activity: registrations.activityName,
+    label: opportunityDates.label,
+    startAt: opportunityDates.startAt,
+    endAt: opportunityDates.endAt,
+    createdAt: registrations.createdAt,
+    registrationChangedAt: registrations.updatedAt,
+    opportunityChangedAt: opportunities.updatedAt,
+    opportunityId: opportunities.id,
+    title: opportunities.title,
+    organization: organizationName,
+    place: sql<string>`concat_ws(', ', ${locationName}, nullif(${locationAddress}, ''), ${locations.city},
         nullif(concat_ws(' ', ${locations.state}, ${locations.postalCode}), ''))`,
-    })
-    .from(registrations)
-    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+  })
     .where(which)
     .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
   const host = new URL(publicUrl).hostname;

@@ -1,18 +1,13 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { HistoryView } from '#shared/contract/registrations.ts';
 import { daysOf, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { servedMinutes, totalMinutes, visitOutcome } from '#shared/rules/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-  registrations,
-} from '#server/db/schema/index.ts';
+import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -65,32 +60,26 @@ async function usualZone(db: Queryable, userId: string): Promise<string> {
 }
 
 function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, now: Date) {
-  return db
-    .select({
-      id: registrations.id,
-      opportunity: { id: opportunities.id, title: opportunities.title },
-      organization: { name: organizationName },
-      location: { name: locationName, timeZone: locations.timeZone },
-      activity: registrations.activityName,
-      dateLabel: opportunityDates.label,
-      startAt: opportunityDates.startAt,
-      endAt: opportunityDates.endAt,
-      checkInAt: registrations.checkInAt,
-      checkOutAt: registrations.checkOutAt,
-      defaultCheckOutAt: registrations.defaultCheckOutAt,
-      broughtBy: sql<string | null>`(select concat_ws(' ', host.first_name, host.last_name)
+  return fromRegistrations(db, {
+    id: registrations.id,
+    opportunity: { id: opportunities.id, title: opportunities.title },
+    organization: { name: organizationName },
+    location: { name: locationName, timeZone: locations.timeZone },
+    activity: registrations.activityName,
+    dateLabel: opportunityDates.label,
+    startAt: opportunityDates.startAt,
+    endAt: opportunityDates.endAt,
+    checkInAt: registrations.checkInAt,
+    checkOutAt: registrations.checkOutAt,
+    defaultCheckOutAt: registrations.defaultCheckOutAt,
+    broughtBy: sql<string | null>`(select concat_ws(' ', host.first_name, host.last_name)
         from ${registrations} brought join users host on host.id = brought.user_id
         where brought.id = ${registrations.broughtByRegistrationId})`,
-    })
-    .from(registrations)
-    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+  })
     .where(
       and(
         eq(registrations.userId, userId),
-        isNull(registrations.deletedAt),
+        isHeld,
         or(lte(opportunityDates.endAt, now), isNotNull(registrations.checkInAt)),
         // Bounds that hold in every zone let the database leave out most dates before it converts any.
         gte(opportunityDates.startAt, instantOf(start, -1)),

@@ -1,12 +1,8 @@
+import type { Deps } from '#server/context.ts';
+import type { Released } from '#server/area.ts';
 import type { Tx } from '#server/db/client.ts';
 import { eraseFromRegistrations, lockOpenPlaces } from './release-person.store.ts';
-import { markDeleted } from '../places/places.store.ts';
-
-/** The places that were given back in one opportunity. */
-export interface Released {
-  opportunityId: string;
-  registrationIds: string[];
-}
+import { freePlaces } from '../places/places.actions.ts';
 
 /**
  * Locks the places that a person could give back. Whoever closes an account does this before locking the account:
@@ -22,15 +18,17 @@ export async function lockPlaces(tx: Tx, userId: string, now: Date): Promise<voi
  */
 export async function releasePerson(
   tx: Tx,
+  deps: Deps,
   person: { id: string; key: string; email: string },
   stranger: { key: string; firstName: string; lastName: string; email: string },
-  now: Date,
 ): Promise<Released[]> {
+  const now = deps.clock.now();
   const places = await lockOpenPlaces(tx, person.id, now);
-  await markDeleted(
+  await freePlaces(
     tx,
+    deps,
     places.map(({ id }) => id),
-    now,
+    'account-closed',
   );
   await eraseFromRegistrations(tx, person, stranger, now);
   const byOpportunity = Map.groupBy(places, ({ opportunityId }) => opportunityId);

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import {
   opportunityDates,
   registrationAdditionalVolunteers,
   registrations,
 } from '#server/db/schema/index.ts';
+import { isOpenPlace } from '../registrations.sql.ts';
 
 /** Locks the places of a person that can still be given back, in id order: not checked in, and not over. */
 export async function lockOpenPlaces(tx: Tx, userId: string, now: Date) {
@@ -12,14 +13,7 @@ export async function lockOpenPlaces(tx: Tx, userId: string, now: Date) {
     .select({ id: registrations.id, opportunityId: registrations.opportunityId })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(
-      and(
-        eq(registrations.userId, userId),
-        isNull(registrations.deletedAt),
-        isNull(registrations.checkInAt),
-        gt(opportunityDates.endAt, now),
-      ),
-    )
+    .where(and(eq(registrations.userId, userId), isOpenPlace(now)))
     .orderBy(asc(registrations.id))
     .for('update', { of: registrations });
 }

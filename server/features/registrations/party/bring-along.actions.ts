@@ -14,7 +14,8 @@ import { companionFacts } from './party.queries.ts';
 import { judgeCompanion } from './party.rules.ts';
 import { insertParty } from './party.store.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
-import { registrationRow, insertRegistrations } from '../places/places.store.ts';
+import { takePlaces } from '../places/places.actions.ts';
+import { registrationRow } from '../places/places.store.ts';
 
 /** A registration of the account holder, and the slot that it is for. */
 export interface Led {
@@ -112,7 +113,7 @@ export async function bringAlong(
       },
     })),
   );
-  await insertRegistrations(
+  await takePlaces(
     tx,
     rows.map(({ row }) => row),
   );

@@ -9,11 +9,12 @@ import {
 import { adultNames, bringAlong, judgeCompanions, refuseOddParty } from './bring-along.actions.ts';
 import { partiesOf, type PartyMember } from './party.queries.ts';
 import { partyChanges } from './party.rules.ts';
-import { markMembersDeleted, updateMember } from './party.store.ts';
+import { updateMember } from './party.store.ts';
 import { partyChanged } from '../registrations.events.ts';
 import { canEditParty } from '../registrations.policy.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { holdOpenAccount, holdSlots } from '../places/hold-slots.actions.ts';
+import { freePlaces } from '../places/places.actions.ts';
 import { lockRegistration, placeOf } from '../places/places.store.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function changeParty(
     // After the registration: closing an account takes the two locks in this order.
     await holdOpenAccount(tx, ctx.actor.userId);
     const changes = partyChanges(await partiesOf(tx, [registrationId]), people);
-    if (changes.added.length > 0 && slot.status !== 'published') throw new DomainError('not-published');
+    if (changes.added.length > 0 && !slot.isLive) throw new DomainError('not-published');
     await judgeCompanions(tx, changes.added, opportunityId, [slot], (person) => people.indexOf(person));
     await applyChanges(tx, ctx, { registrationId, opportunityId, slot }, changes, prepared);
   });
@@ -92,14 +93,14 @@ async function applyChanges(
   { added, removed, kept }: ReturnType<typeof partyChanges<PartyMember>>,
   prepared: PreparedPasswords,
 ): Promise<void> {
-  const { clock, events } = ctx.deps;
   if (added.length + removed.length + kept.length === 0) return;
-  const gone = await markMembersDeleted(
+  const gone = await freePlaces(
     tx,
+    ctx.deps,
     removed.map(({ id }) => id),
-    clock.now(),
+    'unregistered',
   );
-  if (gone < removed.length) throw new DomainError('registration.companion-checked-in');
+  if (gone.length < removed.length) throw new DomainError('registration.companion-checked-in');
   for (const { member, person } of kept) {
     await updateMember(tx, member.id, {
       firstName: person.firstName,
@@ -109,7 +110,7 @@ async function applyChanges(
   }
   const companions = await bringAlong(tx, ctx, [{ registrationId, slot }], opportunityId, added, prepared);
   const nowTicked = kept.filter(({ member }) => !member.ageVerified).map(({ person }) => person);
-  await events.publish(tx, partyChanged, {
+  await ctx.deps.events.publish(tx, partyChanged, {
     registrationIds: [registrationId],
     userId: ctx.actor.userId,
     because: 'edit',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CompanionView } from '#shared/contract/opportunities.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
@@ -9,6 +9,7 @@ import {
   users,
   volunteerRequests,
 } from '#server/db/schema/index.ts';
+import { isHeld } from '../registrations.sql.ts';
 
 /** Somebody who comes along with a registration. */
 export interface PartyMember {
@@ -41,7 +42,7 @@ export async function partiesOf(db: Queryable, registrationIds: readonly string[
     })
     .from(listed)
     .innerJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
-    .where(and(inArray(listed.registrationId, [...registrationIds]), isNull(registrations.deletedAt)))
+    .where(and(inArray(listed.registrationId, [...registrationIds]), isHeld))
     .orderBy(asc(listed.createdAt), asc(registrations.id));
 }
 

@@ -1,18 +1,18 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
 import { builtOnce } from '#server/db/built-once.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
   activities,
   files,
-  locations,
   opportunities,
   opportunityDates,
   organizations,
   registrations,
   slots,
 } from '#server/db/schema/index.ts';
+import { fromSlots, isLive, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 import { shownColumns } from '../registrations.queries.ts';
+import { filledOf } from '../registrations.sql.ts';
 
 /** Slots of an opportunity, and who asks for them. */
 export type SlotsAsked = { opportunityId: string; slotIds: string[]; userId: string };
@@ -24,37 +24,28 @@ export type SlotsAsked = { opportunityId: string; slotIds: string[]; userId: str
 export const chosenSlots = builtOnce<SlotsAsked, ChosenSlot[]>(selectChosenSlots);
 
 function selectChosenSlots(db: Queryable) {
-  const present = sql`r.slot_id = ${slots.id} and r.deleted_at is null`;
-  return db
-    .select({
-      ...shownColumns,
-      slotId: slots.id,
-      dateId: opportunityDates.id,
-      capacity: slots.capacity,
-      /** Account holders who have a place. */
-      filled: sql<number>`(select count(*) from ${registrations} r where ${present} and not r.is_additional_volunteer)::int`,
-      /** Whether this person has a place, also one as somebody who was brought along. */
-      isHeld: sql<boolean>`exists (select from ${registrations} r where ${present} and r.user_id = ${sql.placeholder('userId')})`,
-      sfActivityId: slots.sfActivityId,
-      activityName: activities.title,
-      activityTags: activities.tags,
-      workingHoursType: activities.workingHoursType,
-      rate: activities.rate,
-      opportunityKey: opportunities.key,
-      // Nobody takes places with an organization that is unpublished.
-      status: sql<OpportunityStatus>`case when ${organizations.unpublishedAt} is null then ${opportunities.status} else 'archived' end`,
-      isPrivate: sql<boolean>`(${opportunities.isPrivate} or ${organizations.isPrivate})`,
-      isGroupOnly: opportunities.restrictGroupRegistration,
-      registrationLimit: opportunities.registrationLimit,
-      daysFuture: opportunities.daysFuture,
-      accessCode: opportunities.accessCode,
-    })
-    .from(slots)
-    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
-    .innerJoin(activities, eq(activities.id, slots.activityId))
-    .innerJoin(opportunities, eq(opportunities.id, slots.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+  return fromSlots(db, {
+    ...shownColumns,
+    slotId: slots.id,
+    dateId: opportunityDates.id,
+    capacity: slots.capacity,
+    /** Account holders who have a place. */
+    filled: filledOf(slots.id),
+    /** Whether this person has a place, also one as somebody who was brought along. */
+    isHeld: sql<boolean>`exists (select from ${registrations} r where r.slot_id = ${slots.id} and r.deleted_at is null and r.user_id = ${sql.placeholder('userId')})`,
+    sfActivityId: slots.sfActivityId,
+    activityName: activities.title,
+    activityTags: activities.tags,
+    workingHoursType: activities.workingHoursType,
+    rate: activities.rate,
+    opportunityKey: opportunities.key,
+    isLive,
+    isPrivate,
+    isGroupOnly: opportunities.restrictGroupRegistration,
+    registrationLimit: opportunities.registrationLimit,
+    daysFuture: opportunities.daysFuture,
+    accessCode: opportunities.accessCode,
+  })
     .leftJoin(files, eq(files.id, opportunities.imageFileId))
     .where(
       and(

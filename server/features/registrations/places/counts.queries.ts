@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { registrations } from '#server/db/schema/index.ts';
+import { opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
+import { additionalCount, filledCount, filledOf, isHeld } from '../registrations.sql.ts';
 
 /** Who is in a slot. */
 export interface SlotHeadcount {
@@ -12,18 +13,41 @@ export interface SlotHeadcount {
   checkedIn: number;
 }
 
-/** How many people are registered in the slots of one opportunity; slots without anybody are absent. */
-export async function headcounts(db: Queryable, opportunityId: string): Promise<Map<string, SlotHeadcount>> {
-  const { isAdditionalVolunteer, checkInAt, slotId } = registrations;
+/** How many people hold places in the slots of an opportunity, or in these slots; slots without anybody are absent. */
+export async function headcounts(
+  db: Queryable,
+  of: { opportunityId: string } | { slotIds: readonly string[] },
+): Promise<Map<string, SlotHeadcount>> {
+  if ('slotIds' in of && of.slotIds.length === 0) return new Map();
+  const { checkInAt, opportunityId, slotId } = registrations;
+  const asked = 'slotIds' in of ? inArray(slotId, [...of.slotIds]) : eq(opportunityId, of.opportunityId);
   const rows = await db
     .select({
       slotId,
-      filled: sql<number>`count(*) filter (where not ${isAdditionalVolunteer})::int`,
-      additional: sql<number>`count(*) filter (where ${isAdditionalVolunteer})::int`,
+      filled: filledCount,
+      additional: additionalCount,
       checkedIn: sql<number>`count(${checkInAt})::int`,
     })
     .from(registrations)
-    .where(and(eq(registrations.opportunityId, opportunityId), isNull(registrations.deletedAt)))
+    .where(and(asked, isHeld))
     .groupBy(slotId);
   return new Map(rows.map(({ slotId: id, ...count }) => [id, count]));
+}
+
+/** The slots of an opportunity on dates that are not over in which a place is free. */
+export async function slotsWithRoom(db: Queryable, opportunityId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: slots.id })
+    .from(slots)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+    .where(
+      and(
+        eq(slots.opportunityId, opportunityId),
+        isNull(slots.deletedAt),
+        isNull(opportunityDates.deletedAt),
+        gt(opportunityDates.endAt, now),
+        gt(slots.capacity, filledOf(slots.id)),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

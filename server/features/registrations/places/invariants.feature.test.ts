@@ -9,11 +9,16 @@ import {
   makeOrganization,
   makeOrganizer,
 } from '#testing/factories/index.ts';
-import { checkPlaces, wantedMails } from '#testing/registration-invariants.ts';
+import { checkFreed, checkPlaces, wantedMails } from '#testing/registration-invariants.ts';
 import { makeVolunteers, takeVolunteerStep, volunteerStep } from '#testing/volunteer-steps.ts';
 import { accountInvited } from '../../accounts/accounts.events.ts';
 import { volunteerCheckedIn } from '../../check-in/check-in.events.ts';
-import { partyChanged, registrationCancelled, registrationCreated } from '../registrations.events.ts';
+import {
+  partyChanged,
+  placesFreed,
+  registrationCancelled,
+  registrationCreated,
+} from '../registrations.events.ts';
 
 /** Sequences, and most steps of each; on both databases together they take well under a minute. */
 const runs = 50;
@@ -53,7 +58,7 @@ it('whatever people do: filled <= capacity, nobody twice in a slot, and every ma
       const before = test.published.length;
       const world = await scene();
       for (const one of sequence) {
-        await takeVolunteerStep(test, world, one);
+        await checkFreed(test, world.opportunityId, () => takeVolunteerStep(test, world, one));
         await checkPlaces(test.db, world.opportunityId);
       }
       await test.drainJobs();
@@ -73,6 +78,7 @@ it('whatever people do: filled <= capacity, nobody twice in a slot, and every ma
     registrationCreated,
     registrationCancelled,
     partyChanged,
+    placesFreed,
     accountInvited,
     volunteerCheckedIn,
   ];

@@ -7,6 +7,7 @@ import { defaultCheckOut } from '../registrations.rules.ts';
 import { builtOnce } from '#server/db/built-once.ts';
 import { withoutWaiting, type Tx } from '#server/db/client.ts';
 import { opportunityDates, registrations, slots, users } from '#server/db/schema/index.ts';
+import { isHeld } from '../registrations.sql.ts';
 
 /**
  * Locks the rows of the slots of a sign-up until the transaction ends, in id order so that two people who take the
@@ -89,7 +90,7 @@ export function registrationRow(
   };
 }
 
-type RegistrationRow = ReturnType<typeof registrationRow> & {
+export type RegistrationRow = ReturnType<typeof registrationRow> & {
   isAdditionalVolunteer?: boolean;
   broughtByRegistrationId?: string | null;
 };
@@ -140,7 +141,7 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
     })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(and(eq(registrations.id, registrationId), isNull(registrations.deletedAt)))
+    .where(and(eq(registrations.id, registrationId), isHeld))
     .for('update', { of: registrations });
   return row;
 }
@@ -150,8 +151,15 @@ export async function placeOf(tx: Tx, registrationId: string) {
   const [row] = await tx
     .select({ opportunityId: registrations.opportunityId, slotId: registrations.slotId })
     .from(registrations)
-    .where(and(eq(registrations.id, registrationId), isNull(registrations.deletedAt)));
+    .where(and(eq(registrations.id, registrationId), isHeld));
   return row;
+}
+
+/** A place that was given back. */
+export interface FormerPlace {
+  id: string;
+  slotId: string;
+  isAdditionalVolunteer: boolean;
 }
 
 /**
@@ -159,19 +167,26 @@ export async function placeOf(tx: Tx, registrationId: string) {
  * deleted. Whoever has checked in stays registered.
  * @returns the registrations that were given back
  */
-export async function markDeleted(tx: Tx, registrationIds: readonly string[], at: Date): Promise<string[]> {
+export async function markDeleted(
+  tx: Tx,
+  registrationIds: readonly string[],
+  at: Date,
+): Promise<FormerPlace[]> {
   if (registrationIds.length === 0) return [];
   const ids = [...registrationIds];
-  const gone = await tx
+  return tx
     .update(registrations)
     .set({ deletedAt: at, updatedAt: at })
     .where(
       and(
         or(inArray(registrations.id, ids), inArray(registrations.broughtByRegistrationId, ids)),
-        isNull(registrations.deletedAt),
+        isHeld,
         isNull(registrations.checkInAt),
       ),
     )
-    .returning({ id: registrations.id });
-  return gone.map(({ id }) => id);
+    .returning({
+      id: registrations.id,
+      slotId: registrations.slotId,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+    });
 }

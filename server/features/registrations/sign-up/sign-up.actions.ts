@@ -25,12 +25,8 @@ import { heldSlots, toView } from '../registrations.queries.ts';
 import { isApprovedVolunteer } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
 import { isGroupMember } from '#server/features/groups/groups.queries.ts';
 import { viewerOf } from '../registrations.rules.ts';
-import {
-  registrationRow,
-  insertRegistrations,
-  lockRegistration,
-  markDeleted,
-} from '../places/places.store.ts';
+import { freePlaces, takePlaces } from '../places/places.actions.ts';
+import { lockRegistration, registrationRow } from '../places/places.store.ts';
 
 export interface SignUpInput {
   opportunityId: string;
@@ -68,14 +64,14 @@ export async function signUp(
     deps,
     people.map(({ email }) => email),
   );
-  const takePlaces = async (tx: Tx) => {
+  const register = async (tx: Tx) => {
     const chosen = await holdAccountAndSlots(tx, asked);
     // Two sign-ups of one person count their places one after the other; always after the slots' locks.
     if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, actor.userId);
     await decide(tx, ctx, { ...input, slotIds }, chosen);
     await judgeCompanions(tx, people, input.opportunityId, chosen, (person) => people.indexOf(person));
     const rows = chosen.map((slot) => registrationRow(deps, actor, input.opportunityId, slot));
-    await insertRegistrations(tx, rows);
+    await takePlaces(tx, rows);
     const ids = rows.map((row) => row.id);
     const led = rows.map((row, index) => ({ registrationId: row.id, slot: chosen[index]! }));
     const added = await bringAlong(tx, ctx, led, input.opportunityId, people, prepared);
@@ -98,7 +94,7 @@ export async function signUp(
   return inTurn(input.opportunityId, async () => {
     // It may have filled up while this person stood in line.
     await glance();
-    return withTransaction(deps.db, takePlaces);
+    return withTransaction(deps.db, register);
   });
 }
 
@@ -128,8 +124,8 @@ export async function cancelRegistration(
     if (!canCancel(actor, registration)) throw new DomainError('registration.checked-in');
     if (registration.endAt <= deps.clock.now()) throw new DomainError('registration.over');
     const party = await partiesOf(tx, [registrationId]);
-    const gone = new Set(await markDeleted(tx, [registrationId], deps.clock.now()));
-    const removed = party.filter(({ id }) => gone.has(id));
+    const gone = await freePlaces(tx, deps, [registrationId], 'unregistered');
+    const removed = party.filter((member) => gone.some(({ id }) => id === member.id));
     const event = { registrationIds: [registrationId], userId: actor.userId };
     await deps.events.publish(tx, registrationCancelled, event);
     if (removed.length > 0) {
@@ -171,7 +167,7 @@ async function decide(
       now,
       viewer: viewerOf(actor),
       opportunity: {
-        isPublished: slot.status === 'published',
+        isPublished: slot.isLive,
         isPrivate,
         isGroupOnly: slot.isGroupOnly,
         registrationLimit: slot.registrationLimit,

@@ -1,0 +1,62 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { PgSelectBase, SelectedFields } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../client.ts';
+import {
+  activities,
+  locations,
+  opportunities,
+  opportunityDates,
+  organizations,
+  slots,
+} from '../schema/index.ts';
+
+/*
+ * Facts about opportunities as SQL, each defined here and nowhere else: areas below the one of opportunities ask for
+ * them, too.
+ */
+
+/** Only for approved volunteers: the opportunity says so, or its whole organization. Needs both tables. */
+export const isPrivate: SQL<boolean> = sql<boolean>`(${opportunities.isPrivate} or ${organizations.isPrivate})`;
+
+/** Published and there, in the words of the indexes' conditions; its organization is asked by `isLive`. */
+export const isPublished: SQL<boolean> = sql<boolean>`(${opportunities.status} = 'published' and ${opportunities.deletedAt} is null)`;
+
+/** Published, by an organization that somebody manages: what volunteers can sign up for. Needs both tables. */
+export const isLive: SQL<boolean> = sql<boolean>`(${isPublished} and ${organizations.unpublishedAt} is null)`;
+
+/** A query whose joins are done: rows of some tables, each of which is there; more may be joined. */
+export type Joined<Columns extends SelectedFields, Table extends string> = PgSelectBase<
+  Table,
+  Columns,
+  'partial',
+  Record<Table, 'not-null'>,
+  true
+>;
+
+/** Columns of opportunities with their organization and location; deleted ones are among them. */
+export function fromOpportunities<Columns extends SelectedFields>(db: Queryable, columns: Columns) {
+  const joined = db
+    .select(columns as SelectedFields)
+    .from(opportunities)
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .$dynamic();
+  return joined as unknown as Joined<Columns, 'opportunities' | 'organizations' | 'locations'>;
+}
+
+/** Columns of slots with their date, activity, opportunity, organization and location; deleted ones are among them. */
+export function fromSlots<Columns extends SelectedFields>(db: Queryable, columns: Columns) {
+  const joined = db
+    .select(columns as SelectedFields)
+    .from(slots)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+    .innerJoin(activities, eq(activities.id, slots.activityId))
+    .innerJoin(opportunities, eq(opportunities.id, slots.opportunityId))
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .$dynamic();
+  return joined as unknown as Joined<
+    Columns,
+    'slots' | 'opportunity_dates' | 'activities' | 'opportunities' | 'organizations' | 'locations'
+  >;
+}

@@ -1,0 +1,50 @@
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { placesFreed, type FreedBecause } from '../registrations.events.ts';
+import { slotsWithRoom } from './counts.queries.ts';
+import { insertRegistrations, markDeleted, type FormerPlace, type RegistrationRow } from './places.store.ts';
+
+/*
+ * Places are taken and given back here and in `rearrange.actions.ts` and nowhere else, and whatever leaves a slot with
+ * more free places than before says so with `placesFreed`: what offers them to others stands on that event.
+ */
+
+/** Takes a place for each row. The slots must be locked, and whoever calls this has counted that there is room. */
+export async function takePlaces(tx: Tx, rows: readonly RegistrationRow[]): Promise<void> {
+  await insertRegistrations(tx, rows);
+}
+
+/**
+ * Gives places back, and those of the people who were brought along to them, except on which somebody has checked
+ * in. The registrations must be locked.
+ * @returns those that were given back
+ */
+export async function freePlaces(
+  tx: Tx,
+  deps: Deps,
+  registrationIds: readonly string[],
+  because: FreedBecause,
+): Promise<FormerPlace[]> {
+  const gone = await markDeleted(tx, registrationIds, deps.clock.now());
+  // Capacity counts account holders: who was brought along leaves no place to anybody.
+  const own = gone.filter(({ isAdditionalVolunteer }) => !isAdditionalVolunteer);
+  const slotIds = own.map(({ slotId }) => slotId);
+  await tellFreed(tx, deps, { slotIds, because });
+  return gone;
+}
+
+/** Tells that the slots of an opportunity that have room can be signed up for again, in the transaction that says so. */
+export async function reopenPlaces(tx: Tx, deps: Deps, opportunityId: string): Promise<void> {
+  const slotIds = await slotsWithRoom(tx, opportunityId, deps.clock.now());
+  await tellFreed(tx, deps, { slotIds, because: 'unarchived' });
+}
+
+/** Tells that slots have more free places than before; nothing when there is none. */
+export async function tellFreed(
+  tx: Tx,
+  deps: Deps,
+  { slotIds, because }: { slotIds: readonly string[]; because: FreedBecause },
+): Promise<void> {
+  if (slotIds.length === 0) return;
+  await deps.events.publish(tx, placesFreed, { slotIds: [...new Set(slotIds)].toSorted(), because });
+}

@@ -1,0 +1,174 @@
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import {
+  peopleRearranged,
+  placesRearranged,
+  type PeopleRearranged,
+  type RearrangedPlace,
+} from '../registrations.events.ts';
+import { markDeleted } from './places.store.ts';
+import type { Fate } from './rearrange.rules.ts';
+import {
+  joinParty,
+  lockPeople,
+  makeOwn,
+  placeInto,
+  readSlot,
+  stepAside,
+  type LockedPerson,
+  type ReadSlot,
+} from './rearrange.store.ts';
+
+/** When and for how long a slot was, before an organizer changed it. */
+export interface ShiftBefore {
+  label: string;
+  startAt: Date;
+  endAt: Date;
+}
+
+/** What becomes of the people of some slots, all at the same moment. */
+export interface Rearrangement {
+  kept: readonly { slotId: string; before: ShiftBefore }[];
+  moved: readonly { slotId: string; toSlotId: string; before: ShiftBefore }[];
+  released: readonly { slotId: string; before: ShiftBefore }[];
+}
+
+/** So many places are told of in one event, so that no single job has all the mails to write. */
+const placesPerEvent = 100;
+
+/** Locks everybody in these slots until the transaction ends. The slots must be locked already. */
+export async function holdPeople(tx: Tx, slotIds: readonly string[]): Promise<LockedPerson[]> {
+  return lockPeople(tx, slotIds);
+}
+
+/**
+ * Does to people what an organizer decided, in the organizer's transaction, after the slots have their new times
+ * and words: some keep their places, some get others, some lose theirs; all of them are told.
+ * @param by whose save it is, and of which opportunity: those who run it are told whom it moved or released
+ * @param fates of everybody in the slots concerned and in those that people are moved to, by `fatesOf`
+ */
+export async function rearrangePlaces(
+  tx: Tx,
+  deps: Deps,
+  by: { opportunityId: string; userId: string },
+  fates: readonly Fate<LockedPerson>[],
+  { kept, moved, released }: Rearrangement,
+): Promise<void> {
+  const now = deps.clock.now();
+  await bringAlongElsewhere(tx, fates, now);
+  await markDeleted(tx, idsOf(fates.filter(({ slotId }) => slotId === null)), now);
+  await stepAside(tx, idsOf(inTheWay(fates)), now);
+  const slots = new Map<string, ReadSlot>();
+  for (const slotId of new Set([...kept.map((one) => one.slotId), ...moved.map((one) => one.toSlotId)])) {
+    const slot = await readSlot(tx, slotId);
+    if (!slot) throw new Error('people are in a slot that is not there');
+    slots.set(slotId, slot);
+  }
+
+  const ofSlot = Map.groupBy(fates, ({ person }) => person.slotId);
+  const told: Told[] = [];
+  const groups: PeopleRearranged['groups'] = [];
+  const tell = (
+    concerned: readonly Fate<LockedPerson>[],
+    {
+      what,
+      before,
+      to = null,
+      other = null,
+    }: { what: Told['what']; before: ShiftBefore; to?: ReadSlot | null; other?: ReadSlot | null },
+  ) => {
+    const [first] = concerned;
+    if (!first) return;
+    told.push(...concerned.map(({ person }) => ({ person, what, before, other })));
+    if (what === 'kept') return;
+    groups.push({
+      before: shiftFacts(first.person.activity, before),
+      to: to && shiftFacts(to.activityName, to),
+      other: other && shiftFacts(other.activityName, other),
+      registrationIds: idsOf(concerned),
+    });
+  };
+  for (const { slotId, before } of released) tell(ofSlot.get(slotId) ?? [], { what: 'released', before });
+  for (const { slotId, toSlotId, before } of moved) {
+    const to = slots.get(toSlotId)!;
+    const leaving = ofSlot.get(slotId) ?? [];
+    const moving = leaving.filter((fate) => fate.slotId !== null);
+    await placeInto(tx, idsOf(moving), to, now);
+    tell(moving, { what: 'moved', before, to });
+    // They have another place in the slot that they would be moved to.
+    tell(
+      leaving.filter((fate) => fate.slotId === null),
+      { what: 'released', before, other: to },
+    );
+  }
+  for (const { slotId, before } of kept) {
+    const staying = ofSlot.get(slotId) ?? [];
+    await placeInto(tx, idsOf(staying), slots.get(slotId)!, now);
+    tell(staying, { what: 'kept', before });
+  }
+
+  await publishTold(tx, deps, told);
+  const { opportunityId, userId: byUserId } = by;
+  if (groups.length > 0) await deps.events.publish(tx, peopleRearranged, { opportunityId, byUserId, groups });
+}
+
+/** What one registration's holder is told. */
+interface Told {
+  person: LockedPerson;
+  what: 'kept' | 'moved' | 'released';
+  before: ShiftBefore;
+  /** The slot in which they have another place, which is why this one is given up. */
+  other: ReadSlot | null;
+}
+
+/** One entry a person, with everything that the save did to their places. */
+async function publishTold(tx: Tx, deps: Deps, told: readonly Told[]): Promise<void> {
+  let batch: { userId: string; places: RearrangedPlace[] }[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (batch.length > 0) await deps.events.publish(tx, placesRearranged, { people: batch });
+    batch = [];
+    size = 0;
+  };
+  for (const [userId, places] of Map.groupBy(told, ({ person }) => person.userId)) {
+    batch.push({
+      userId,
+      places: places.map(({ person, what, before, other }) => ({
+        registrationId: person.id,
+        what,
+        before: shiftFacts(person.activity, before),
+        other: other && shiftFacts(other.activityName, other),
+      })),
+    });
+    size += places.length;
+    if (size >= placesPerEvent) await flush();
+  }
+  await flush();
+}
+
+/** Those who came along with a place that goes come along with the one that stays. */
+async function bringAlongElsewhere(tx: Tx, fates: readonly Fate<LockedPerson>[], now: Date): Promise<void> {
+  const staying = fates.filter(({ slotId }) => slotId !== null);
+  const ownNow = staying.filter(({ person, broughtBy }) => person.broughtBy !== null && broughtBy === null);
+  await makeOwn(tx, idsOf(ownNow), now);
+  const joining = staying.filter(({ person, broughtBy }) => broughtBy !== person.broughtBy);
+  for (const [leadId, party] of Map.groupBy(joining, ({ broughtBy }) => broughtBy)) {
+    if (leadId !== null) await joinParty(tx, idsOf(party), leadId, now);
+  }
+}
+
+/** Those of the people who move to a place that one of their own other places has until that one moves, too. */
+function inTheWay(fates: readonly Fate<LockedPerson>[]): Fate<LockedPerson>[] {
+  const moving = fates.filter(({ person, slotId }) => slotId !== null && slotId !== person.slotId);
+  const wanted = new Set(moving.map(({ person, slotId }) => `${slotId} ${person.userId}`));
+  return moving.filter(({ person }) => wanted.has(`${person.slotId} ${person.userId}`));
+}
+
+const idsOf = (fates: readonly Fate<LockedPerson>[]): string[] => fates.map(({ person }) => person.id);
+
+const shiftFacts = (activity: string, { label, startAt, endAt }: ShiftBefore) => ({
+  activity,
+  label,
+  startAt: startAt.toISOString(),
+  endAt: endAt.toISOString(),
+});

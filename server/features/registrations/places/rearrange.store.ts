@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import {
+  activities,
+  opportunityDates,
+  registrationAdditionalVolunteers,
+  registrations,
+  slots,
+} from '#server/db/schema/index.ts';
+import { defaultCheckOut } from '../registrations.rules.ts';
+import { isHeld } from '../registrations.sql.ts';
+
+/** Locks everybody who has a place in one of these slots, in id order. The slots must be locked already. */
+export async function lockPeople(tx: Tx, slotIds: readonly string[]) {
+  if (slotIds.length === 0) return [];
+  return tx
+    .select({
+      id: registrations.id,
+      userId: registrations.userId,
+      slotId: registrations.slotId,
+      activity: registrations.activityName,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+      broughtBy: registrations.broughtByRegistrationId,
+      checkInAt: registrations.checkInAt,
+    })
+    .from(registrations)
+    .where(and(inArray(registrations.slotId, [...slotIds]), isHeld))
+    .orderBy(asc(registrations.id))
+    .for('update');
+}
+
+export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
+
+/** What registrations copy from their slot, as it is now. */
+export async function readSlot(tx: Tx, slotId: string) {
+  const [slot] = await tx
+    .select({
+      id: slots.id,
+      dateId: slots.dateId,
+      label: opportunityDates.label,
+      startAt: opportunityDates.startAt,
+      endAt: opportunityDates.endAt,
+      activityName: activities.title,
+      activityTags: activities.tags,
+      workingHoursType: activities.workingHoursType,
+      rate: activities.rate,
+      sfActivityId: slots.sfActivityId,
+    })
+    .from(slots)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+    .innerJoin(activities, eq(activities.id, slots.activityId))
+    .where(eq(slots.id, slotId));
+  return slot;
+}
+
+export type ReadSlot = NonNullable<Awaited<ReturnType<typeof readSlot>>>;
+
+/**
+ * Takes registrations out of the index that keeps people from having a slot twice, until `placeInto` puts them back in
+ * the same transaction: places that trade slots would meet there.
+ */
+export async function stepAside(tx: Tx, registrationIds: readonly string[], now: Date): Promise<void> {
+  if (registrationIds.length === 0) return;
+  await tx
+    .update(registrations)
+    .set({ deletedAt: now })
+    .where(inArray(registrations.id, [...registrationIds]));
+}
+
+/**
+ * Copies a slot's facts anew into registrations: those that stay in it after it changed, and those that come from
+ * another one, whose key then names the new slot.
+ */
+export async function placeInto(
+  tx: Tx,
+  registrationIds: readonly string[],
+  { id, dateId, label: _label, startAt: _startAt, endAt, ...copied }: ReadSlot,
+  now: Date,
+): Promise<void> {
+  if (registrationIds.length === 0) return;
+  await tx
+    .update(registrations)
+    .set({
+      ...copied,
+      slotId: id,
+      dateId,
+      key: sql`replace(replace(${registrations.key}, ${registrations.dateId}::text, ${dateId}), ${registrations.slotId}::text, ${id})`,
+      defaultCheckOutAt: defaultCheckOut(endAt),
+      updatedAt: now,
+      deletedAt: null,
+    })
+    .where(inArray(registrations.id, [...registrationIds]));
+}
+
+/** Lets people come along with another registration than before. */
+export async function joinParty(
+  tx: Tx,
+  memberIds: readonly string[],
+  leadId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ broughtByRegistrationId: leadId, updatedAt: at })
+    .where(inArray(registrations.id, [...memberIds]));
+  await tx
+    .update(registrationAdditionalVolunteers)
+    .set({ registrationId: leadId })
+    .where(inArray(registrationAdditionalVolunteers.companionRegistrationId, [...memberIds]));
+}
+
+/** Makes places of people who were brought along places of their own. */
+export async function makeOwn(tx: Tx, memberIds: readonly string[], at: Date): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx
+    .update(registrations)
+    .set({ isAdditionalVolunteer: false, broughtByRegistrationId: null, updatedAt: at })
+    .where(inArray(registrations.id, [...memberIds]));
+  await tx
+    .delete(registrationAdditionalVolunteers)
+    .where(inArray(registrationAdditionalVolunteers.companionRegistrationId, [...memberIds]));
+}
