@@ -4,8 +4,9 @@ import { registrationKey } from '#shared/rules/keys.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { defaultCheckOut } from '../registrations.rules.ts';
-import { builtOnce } from '#server/db/built-once.ts';
-import { withoutWaiting, type Tx } from '#server/db/client.ts';
+import { builtOnce } from '#server/db/fast-path/built-once.ts';
+import { withoutWaiting } from '#server/db/fast-path/without-waiting.ts';
+import type { Tx } from '#server/db/client.ts';
 import { opportunityDates, registrations, slots, users } from '#server/db/schema/index.ts';
 import { isHeld } from '../registrations.sql.ts';
 

@@ -6,7 +6,7 @@ import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rule
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
-import { inTurn } from '#server/db/turnstile.ts';
+import { inTurn } from '#server/db/fast-path/turnstile.ts';
 import { preparePasswords } from '#server/features/accounts/invitations/invitations.actions.ts';
 import {
   adultNames,
