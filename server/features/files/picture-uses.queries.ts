@@ -6,7 +6,6 @@ import { files } from '#server/db/schema/index.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { isApprovedVolunteer } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
 import { canSeePicture, isPublicPicture, type PictureUse } from './files.policy.ts';
-import { isPrivate } from '#server/db/facts/opportunities.sql.ts';
 
 /** For whom a picture is. */
 export interface PictureAccess {
