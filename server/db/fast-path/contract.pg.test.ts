@@ -60,7 +60,7 @@ it('statements that are sent in one turn leave before any of them is answered', 
 it('Drizzle begins a transaction with the text that is looked for, and speaks in one form', async () => {
   // The pool has one connection: the transaction takes the same.
   const connection = await connected(async (client) => client);
-  const query = vi.spyOn(connection, 'query');
+  const query = vi.spyOn(connection as { query(...args: unknown[]): unknown }, 'query');
   await drizzle(pool).transaction(async (tx) => void (await tx.execute(sql`select ${1}::int as one`)));
   expect(query.mock.calls).toEqual([
     [expect.objectContaining({ text: 'begin' }), []],

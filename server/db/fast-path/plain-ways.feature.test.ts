@@ -1,7 +1,7 @@
 // The product without the fast path: the same answers, by the plain ways of pg and Drizzle. Whole areas are run so with
 // `FAST_PATH=off npm test -- feature registrations`.
 import { and, eq, isNull } from 'drizzle-orm';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { organizations, registrations } from '#server/db/schema/index.ts';
