@@ -16,7 +16,7 @@ test('a visitor logs in first, and comes back', async ({ page }) => {
   );
 });
 
-test('somebody thinks twice, then closes the account', async ({ page, signedInAs }) => {
+test('somebody thinks twice, then closes the account', { tag: '@phone' }, async ({ page, signedInAs }) => {
   await signedInAs('leaver');
   await page.goto(closePath);
   await expect(page.getByRole('heading', { level: 1, name: 'Close Your Account' })).toBeVisible();

@@ -1,6 +1,6 @@
 // What people typed and chose outlives what happens under it: sessions that end, connections that break, other windows.
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, logInAgain, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, logIn, logInAgain, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import {
   choose,
@@ -72,7 +72,7 @@ test.describe('a picture', () => {
 });
 
 test.describe('a window over the editor', () => {
-  test('outlives the end of the session', async ({ page }) => {
+  test('outlives the end of the session', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
     await fillBasics(page, { title: ownTitle('Two windows') });
@@ -182,12 +182,12 @@ test.describe('two windows of one browser', () => {
     await title(other).fill(second);
     await expect(question(page).getByText(/^What you entered there, last on /)).toBeVisible();
     await checkAccessibility(page);
-    await press(question(page), 'Go on with the other one');
+    await press(question(page), 'Use the other one');
     await expect(question(page)).toBeHidden();
     await expect(title(page)).toHaveValue(second);
 
     await title(page).fill(third);
-    await press(question(other), 'Keep what is here');
+    await press(question(other), 'Keep this one');
     await expect(question(other)).toBeHidden();
     await expect(title(other)).toHaveValue(second);
     // The first window knows of it, and what was chosen last is what survives.
@@ -217,7 +217,7 @@ test.describe('two windows of one browser', () => {
     await page.reload();
     await expect(description(page)).toHaveValue('Of the first window.');
     await description(other).fill('Of the second window, and on.');
-    await press(question(other), 'Go on with the other one');
+    await press(question(other), 'Use the other one');
     await expect(description(other)).toHaveValue('Of the first window.');
   });
 
@@ -250,7 +250,7 @@ test.describe('two windows of one browser', () => {
     await expect.poll(() => kept(page)).toHaveLength(1);
     await context.clearCookies();
     const other = await context.newPage();
-    await signIn(other, 'coordinator@example.org');
+    await logIn(other, 'coordinator@example.org');
     await expectStep(page, 1);
     await expect(title(page)).toHaveValue('');
     await other.goto('/organizer/createopportunity');
@@ -264,15 +264,15 @@ test.describe('two windows of one browser', () => {
     await expect(title(page)).toHaveValue('Of the first person');
   });
 
-  test('log out together, and the next person finds nothing', async ({ page, context, isMobile }) => {
+  test('log out together, and the next person finds nothing', async ({ page, context }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
     await title(page).fill('A secret plan');
     await expect.poll(() => kept(page)).toHaveLength(1);
     const other = await context.newPage();
     await other.goto('/organizer/profile');
-    await other.getByRole('button', { name: isMobile ? 'Open the menu' : /Olivia/ }).click();
-    await other.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Log Out' }).click();
+    await other.getByRole('button', { name: /Olivia/ }).click();
+    await other.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(other).toHaveURL('/');
     await expect(page).toHaveURL(/\/user\/login\?/);
     expect(await kept(page)).toEqual([]);

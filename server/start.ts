@@ -4,7 +4,7 @@ import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { setFastPath } from './db/fast-path/switch.ts';
 import { migrate } from './db/migrate.ts';
 import { erasures, jobDefinitions, pictureUses, subscriptions } from './features.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
+import { clockFrom, systemClock, type Clock } from './platform/clock.ts';
 import { createEmail } from './platform/email/email.ts';
 import { createEvents } from './platform/events.ts';
 import { systemIds } from './platform/ids.ts';
@@ -34,7 +34,7 @@ export async function buildDeps(
   ports: { clock?: Clock; storage?: Storage } = {},
 ): Promise<Deps> {
   await migrate(database.db, database.kind);
-  const clock = ports.clock ?? systemClock;
+  const clock = ports.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock);
   const jobs = await createJobs(database, jobDefinitions, log);
   const events = createEvents(jobs, systemIds, clock, subscriptions);
   const storage = ports.storage ?? (await openConfiguredStorage(config));

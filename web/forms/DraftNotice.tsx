@@ -46,7 +46,6 @@ export function DraftNotice<Value extends object>(props: DraftNoticeProps<Value>
                 {t('app.draft.discard')}
               </Button>
               <Button
-                variant="light"
                 size="sm"
                 onClick={() => {
                   draft.seen();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashCode } from './accounts.secrets.ts';
+import { hashCode } from './secrets.rules.ts';
 import { judgeCode, nextCode, type KeptCode } from './codes.rules.ts';
 
 const now = new Date('2030-06-02T12:00:00Z');

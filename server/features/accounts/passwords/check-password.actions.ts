@@ -1,7 +1,7 @@
 import { passwordMax } from '#shared/rules/accounts.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { verifyPassword } from './accounts.passwords.ts';
+import { verifyPassword } from './password-hash.tool.ts';
 import { mayTryPassword, passwordTriesForgottenBefore } from '../codes/codes.rules.ts';
 import { countPasswordTry, forgetPasswordTries, readPassword } from './passwords.store.ts';
 

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#testing/factories/index.ts';
 import { cookieOf } from '#testing/sessions.ts';
 import { passwordChanged, resetRequested } from '../accounts.events.ts';
-import { hashPassword } from './accounts.passwords.ts';
+import { hashPassword } from './password-hash.tool.ts';
 
 let test: TestApp;
 let passwordHash: string;

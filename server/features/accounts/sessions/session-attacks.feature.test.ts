@@ -7,7 +7,7 @@ import { sessions } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#testing/factories/index.ts';
 import { cookieOf, signedCookie } from '#testing/sessions.ts';
-import { hashPassword } from '../passwords/accounts.passwords.ts';
+import { hashPassword } from '../passwords/password-hash.tool.ts';
 
 let test: TestApp;
 let passwordHash: string;

@@ -5,7 +5,7 @@ import { sessions } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeCoordinator, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
 import { cookieOf } from '#testing/sessions.ts';
-import { hashPassword } from '../passwords/accounts.passwords.ts';
+import { hashPassword } from '../passwords/password-hash.tool.ts';
 
 let test: TestApp;
 let passwordHash: string;

@@ -3,11 +3,11 @@ import type { SignInInput, SignUpInput, VerifyInput } from '#shared/rules/accoun
 import { userKey } from '#shared/rules/keys.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { mailCode, tryCode } from '../codes/accounts.codes.ts';
-import { hashPassword } from '../passwords/accounts.passwords.ts';
+import { mailCode, tryCode } from '../codes/codes.actions.ts';
+import { hashPassword } from '../passwords/password-hash.tool.ts';
 import { actorOf, findActorByEmail } from '../accounts.queries.ts';
 import { insertUser, lockUserByEmail, markVerified } from '../accounts.store.ts';
-import { refuse } from '../accounts.refusals.ts';
+import { refuse } from '../refusals.rules.ts';
 import { checkPassword, settlePassword } from '../passwords/check-password.actions.ts';
 import { writePassword } from '../passwords/passwords.store.ts';
 import { lockUser } from '#server/db/lock-person.ts';

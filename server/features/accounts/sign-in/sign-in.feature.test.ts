@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#testing/factories/index.ts';
 import { cookieOf } from '#testing/sessions.ts';
 import { verificationRequested } from '../accounts.events.ts';
-import { hashPassword } from '../passwords/accounts.passwords.ts';
+import { hashPassword } from '../passwords/password-hash.tool.ts';
 
 let test: TestApp;
 let number = 0;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Http } from '#server/area.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { mailboxListPage, mailboxMessagePage } from './mailbox.pages.ts';
+import { mailboxListPage, mailboxMessagePage } from './mailbox.template.ts';
 import { mailboxMessage, mailboxMessages } from '../mail.queries.ts';
-import type { Markup } from '../layout/markup.ts';
+import type { Markup } from '../layout/markup.template.ts';
 
 const mailboxQuery = z.object({ to: z.string().optional().catch(undefined) });
 const messageParams = z.object({ id: z.uuid() });

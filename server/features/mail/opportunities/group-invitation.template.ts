@@ -1,7 +1,7 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
-import { placeBlock, type ShiftMailData } from '../layout/shift.ts';
-import { formatWhen } from '../layout/when.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { placeBlock, type ShiftMailData } from '../layout/shift.template.ts';
+import { formatWhen } from '../layout/when.template.ts';
 
 export interface GroupInvitationData extends Omit<ShiftMailData, 'volunteer' | 'slots'> {
   /** The member's name. */

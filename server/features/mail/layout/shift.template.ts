@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/index.ts';
-import type { Block } from './layout.ts';
-import { formatWhen } from './when.ts';
+import type { Block } from './layout.template.ts';
+import { formatWhen } from './when.template.ts';
 
 /** What every mail about taking or giving back places knows. */
 export interface ShiftMailData {

@@ -1,8 +1,8 @@
 import { convert } from 'html-to-text';
 import { t } from '#shared/texts/index.ts';
 import { fillInHtml, fillInText, type PlaceholderValues } from '#shared/rules/messages.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
-import { Markup } from '../layout/markup.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { Markup } from '../layout/markup.template.ts';
 
 export interface OrganizerMessageData {
   /** With placeholders, as it was written. */

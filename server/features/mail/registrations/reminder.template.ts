@@ -1,8 +1,8 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
-import type { RegisteredData } from './registered.ts';
-import { placeBlock, shiftBlocks } from '../layout/shift.ts';
-import { formatWhen } from '../layout/when.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { RegisteredData } from './registered.template.ts';
+import { placeBlock, shiftBlocks } from '../layout/shift.template.ts';
+import { formatWhen } from '../layout/when.template.ts';
 
 export interface ReminderData extends RegisteredData {
   /** Where reminders are switched off. */

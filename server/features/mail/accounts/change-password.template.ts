@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 /** Tells the owner of an account that its password was changed, and what to do when it was somebody else. */
 export function changePassword(data: {

@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 /** The code that sets a new password. The subject leaves it out: lock screens show subjects. */
 export function resetCode(data: { firstName: string; code: string; resetUrl: string }): RenderedMail {

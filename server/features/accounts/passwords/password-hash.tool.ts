@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '#shared/errors.ts';
@@ -13,6 +14,9 @@ const lanes = Math.max(1, availableParallelism() - 1);
 /** Some seconds of hashing; whoever comes later is told to come back instead of being kept waiting. */
 const queueMax = 200;
 
+/** Whoever listens hears of each hashing: it takes a core for a while, so nobody may have it done for nothing. */
+export const hashings = channel('manyhands.hashings');
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -22,6 +26,7 @@ async function inLane<T>(work: () => Promise<T>): Promise<T> {
   if (running >= lanes) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
+    hashings.publish(undefined);
     return await work();
   } finally {
     // The next in line takes over this lane without giving it up in between.

@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 export interface CoordinatorAnswerData {
   /** Full name of who asked. */

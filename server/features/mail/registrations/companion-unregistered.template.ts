@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
-import { fullName, placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { fullName, placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 export interface CompanionUnregisteredData extends ShiftMailData {
   /** Of whoever reads it; `volunteer` is the person who does not come. */

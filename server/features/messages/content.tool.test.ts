@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanContent } from './messages.content.ts';
+import { cleanContent } from './content.tool.ts';
 
 it.each([
   ['what the editor makes', '<p>Hi <strong>you</strong></p><ul><li><p>a</p></li></ul>', null],

@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/index.ts';
 import { firstPasswordDays } from '#shared/rules/accounts.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 /**
  * To somebody who has an account because somebody else brings them along: a link to set a password. It never says a

@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
-import { placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 /** To the volunteer: the place is given back. */
 export function unregister(data: ShiftMailData): RenderedMail {

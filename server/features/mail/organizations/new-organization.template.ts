@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 /** To whoever founded an organization: that it is there, and where to go on. */
 export function newOrganization(data: {

@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/index.ts';
 import type { CloseReason } from '#shared/rules/account-closing.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 /** The last mail to somebody who closed the account. */
 export function deleteAccount(data: { firstName: string; supportEmail: string }): RenderedMail {

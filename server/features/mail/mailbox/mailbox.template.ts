@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/index.ts';
 import type { MailboxMessage } from '../mail.queries.ts';
-import { Markup, markup } from '../layout/markup.ts';
+import { Markup, markup } from '../layout/markup.template.ts';
 
 const style = `
 :root{color-scheme:light dark;--paper:#f7f6ef;--surface:#fff;--ink:#1c2b26;--muted:#52625b;--line:#dddccb;--link:#14584a}

@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
-import { placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 export interface RegisteredData extends ShiftMailData {
   /** The first contact of the opportunity, when it has one. */

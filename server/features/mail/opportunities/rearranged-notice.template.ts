@@ -1,8 +1,8 @@
 import { t } from '#shared/texts/index.ts';
 import type { RearrangedNotice } from './rearranged-notice.queries.ts';
-import { noticeReason, type CoordinatorNoticeData } from '../registrations/coordinator-notice.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
-import { placeBlock, shiftBlocks, shiftInWords, type ShiftMailData } from '../layout/shift.ts';
+import { noticeReason, type CoordinatorNoticeData } from '../registrations/coordinator-notice.template.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { placeBlock, shiftBlocks, shiftInWords, type ShiftMailData } from '../layout/shift.template.ts';
 
 export interface RearrangedNoticeData
   extends Omit<ShiftMailData, 'volunteer' | 'slots'>, Pick<RearrangedNotice, 'by' | 'groups'> {

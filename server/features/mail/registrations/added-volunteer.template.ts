@@ -1,7 +1,7 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
-import type { RegisteredData } from './registered.ts';
-import { placeBlock, shiftBlocks } from '../layout/shift.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { RegisteredData } from './registered.template.ts';
+import { placeBlock, shiftBlocks } from '../layout/shift.template.ts';
 
 export interface AddedVolunteerData extends RegisteredData {
   /** Name of the account holder who brings this person along. */

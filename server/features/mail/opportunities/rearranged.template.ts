@@ -1,7 +1,7 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type Block, type MailDraft, type RenderedMail } from '../layout/layout.ts';
-import type { RegisteredData } from '../registrations/registered.ts';
-import { placeBlock, shiftBlocks, shiftInWords, type ShiftMailData } from '../layout/shift.ts';
+import { renderMail, type Block, type MailDraft, type RenderedMail } from '../layout/layout.template.ts';
+import type { RegisteredData } from '../registrations/registered.template.ts';
+import { placeBlock, shiftBlocks, shiftInWords, type ShiftMailData } from '../layout/shift.template.ts';
 
 type Shift = ShiftMailData['slots'][number];
 

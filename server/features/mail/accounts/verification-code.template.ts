@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 /** The code that proves that an address is its owner's. The subject leaves it out: lock screens show subjects. */
 export function verificationCode(data: { firstName: string; code: string; verifyUrl: string }): RenderedMail {

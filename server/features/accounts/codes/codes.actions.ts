@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { resetRequested, verificationRequested } from '../accounts.events.ts';
 import { judgeCode, nextCode, type CodeVerdict } from './codes.rules.ts';
-import { hashCode, sameText } from './accounts.secrets.ts';
+import { hashCode, sameText } from './secrets.rules.ts';
 import { countCodeTry, deleteCode, readCode, replaceCode } from './codes.store.ts';
 
 const events = { verification: verificationRequested, reset: resetRequested } as const;

@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/index.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
-import { fullName, placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { fullName, placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 /** To a coordinator: whom the account holder said to be over the age of 18. */
 export function ageVerification(data: ShiftMailData & { adults: readonly string[] }): RenderedMail {

@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/index.ts';
 import { coordinatorInvitationDays } from '#shared/rules/coordinator-invitations.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 export interface CoordinatorInvitationData {
   firstName: string;

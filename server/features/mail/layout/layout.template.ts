@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/index.ts';
-import { Markup, markup } from './markup.ts';
+import { Markup, markup } from './markup.template.ts';
 
 /** A mail's words, ready for the outbox. */
 export interface RenderedMail {
