@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { t } from '#shared/texts/index.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
 import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
 import {
@@ -39,10 +40,7 @@ export async function calendarOf(
   registrationIds: readonly string[],
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<string> {
-  return calendarFile(
-    await calendarEvents(db, publicUrl, inArray(registrations.id, [...registrationIds])),
-    now,
-  );
+  return calendarFile(await calendarEvents(db, publicUrl, isOneOf(registrations.id, registrationIds)), now);
 }
 
 /** A shift as its registration's holder knew it. */
@@ -65,7 +63,7 @@ export async function cancelledCalendarOf(
   { publicUrl, now, organizer }: { publicUrl: string; now: Date; organizer: CalendarOrganizer },
 ): Promise<string> {
   const former = new Map(places.map((place) => [place.registrationId, place]));
-  const which = inArray(registrations.id, [...former.keys()]);
+  const which = isOneOf(registrations.id, [...former.keys()]);
   const events = await eventRows(db, publicUrl, and(which, isNotNull(registrations.deletedAt)), former);
   // One more than any file can have said that was written before.
   return cancellationFile(
