@@ -1,4 +1,3 @@
-import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { hasPage } from '#web/routing/built-pages.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -6,9 +5,11 @@ import { CreateOrganizationForm } from '#web/features/organizations/CreateOrgani
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import { Link } from 'react-router';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** /organization/createorg */
 export function Component() {
+  const t = useTexts();
   const title = t('organizationForm.create.title');
   return (
     <Container width="text">
