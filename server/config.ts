@@ -49,6 +49,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(16),
+  FAST_PATH: oneOf('on', 'off').default('on'),
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   STORAGE_URL: s3Address.optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
@@ -71,6 +72,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
+  /** Off takes the plain ways of pg and Drizzle instead of `server/db/fast-path/`, with the same answers. */
+  fastPath: boolean;
   authSecret: string;
   /** The bucket for pictures; undefined: the folder `files` of `dataDir`. */
   storage: S3Address | undefined;
@@ -111,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    fastPath: env.FAST_PATH === 'on',
     authSecret: env.AUTH_SECRET ?? storedSecret(dataDir),
     storage: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,

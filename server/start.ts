@@ -2,6 +2,7 @@ import { createLanguages, type Languages } from '#shared/texts/languages.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
+import { setFastPath } from './db/fast-path/switch.ts';
 import { migrate } from './db/migrate.ts';
 import { erasures, jobDefinitions, pictureUses, subscriptions } from './features.ts';
 import { clockFrom, systemClock, type Clock } from './platform/clock.ts';
@@ -15,6 +16,7 @@ import type { Storage } from './platform/storage/storage.ts';
 
 /** Opens the database that the configuration names. */
 export function openConfiguredDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  setFastPath(config.fastPath);
   return config.databaseUrl
     ? openDatabase({
         kind: 'postgres',

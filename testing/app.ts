@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import type { Db, OpenDatabase } from '#server/db/client.ts';
+import { setFastPath } from '#server/db/fast-path/switch.ts';
 import { emails } from '#server/db/schema/index.ts';
 import type { Events } from '#server/platform/events.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -62,6 +63,7 @@ export interface TestApp {
 
 /** Builds the product on a database copied from the migrated one: PGlite, or PostgreSQL by MANYHANDS_TEST_DB. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  setFastPath(options.config?.fastPath ?? testConfig.fastPath);
   const { database, drop } = await freshDatabase();
   return start(database, drop, options);
 }
@@ -73,6 +75,7 @@ const testConfig: Config = {
     PUBLIC_URL: 'http://manyhands.test',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
+    FAST_PATH: process.env.FAST_PATH,
   }),
 };
 

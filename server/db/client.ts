@@ -7,8 +7,10 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { fromPglite, type Db as BossDatabase } from 'pg-boss';
 import { lock } from 'proper-lockfile';
-import { PreparedClient } from './prepared-client.ts';
-import { isAnybodyInLine } from './turnstile.ts';
+import { PreparedClient } from './fast-path/prepared-client.ts';
+import { isFastPathOn } from './fast-path/switch.ts';
+import { isAnybodyInLine } from './fast-path/turnstile.ts';
+import { hearingAll } from './fast-path/without-waiting.ts';
 import { makeDataFolder, StartError, unwritable } from '../config.ts';
 import * as schema from './schema/index.ts';
 
@@ -48,62 +50,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
  * Runs `work` in one transaction; everything in it is kept or nothing is.
  * @throws what `work` throws, or why a statement failed that it sent `withoutWaiting`
  */
-export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const answers: Promise<unknown>[] = [];
-  try {
-    const result = await db.transaction((tx) => {
-      unanswered.set(tx, answers);
+export function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return hearingAll((listenTo) =>
+    db.transaction((tx) => {
+      listenTo(tx);
       return work(tx as unknown as Tx);
-    });
-    await Promise.all(answers);
-    return result;
-  } catch (error) {
-    // Whatever came after the first failure failed because of it.
-    const failed = (await Promise.allSettled(answers)).find((answer) => answer.status === 'rejected');
-    throw failed ? failed.reason : error;
-  }
-}
-
-/** A statement of Drizzle's builder: it is sent when `execute` is called. */
-export interface Statement<Answer> {
-  execute(): Promise<Answer>;
-}
-
-type Answers<Statements extends readonly Statement<unknown>[]> = {
-  [At in keyof Statements]: Statements[At] extends Statement<infer Answer> ? Answer : never;
-};
-
-/**
- * Sends statements on one trip instead of one trip each, which is what a transaction that holds a lock spends most
- * of its time on. The database runs them one after the other, in this order, and each sees what was committed before
- * it began: one that follows a lock sees what was done by those who had it before.
- * @param statements of one transaction
- * @throws why the first of them failed that did; those after it failed because of it
- */
-export async function together<const Statements extends readonly Statement<unknown>[]>(
-  ...statements: Statements
-): Promise<Answers<Statements>> {
-  const answers = await Promise.allSettled(statements.map((statement) => statement.execute()));
-  return answers.map((answer) => {
-    if (answer.status === 'rejected') throw answer.reason;
-    return answer.value;
-  }) as Answers<Statements>;
-}
-
-/** The answers that running transactions still wait for. */
-const unanswered = new WeakMap<object, Promise<unknown>[]>();
-
-/**
- * Sends a statement whose answer says nothing but that it is done. The end of the transaction waits for it: the
- * database undoes a transaction in which a statement failed, and `withTransaction` throws why.
- */
-export async function withoutWaiting(tx: Tx, statement: Statement<unknown>): Promise<void> {
-  const answer = statement.execute();
-  const answers = unanswered.get(tx);
-  if (!answers) return void (await answer);
-  // Heard at the end of the transaction; until then its failure is not an unhandled one.
-  answer.catch(() => undefined);
-  answers.push(answer);
+    }),
+  );
 }
 
 async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }): Promise<OpenDatabase> {
@@ -151,9 +104,8 @@ async function openPostgres(options: {
   onError?: (error: Error) => void;
 }): Promise<OpenDatabase> {
   const pool = new Pool({
-    Client: PreparedClient,
     // Statements are sent as they come, not each after the answer to the one before.
-    pipeline: true,
+    ...(isFastPathOn() ? { Client: PreparedClient, pipeline: true } : {}),
     connectionString: options.url,
     max: options.pool,
     // Counts the wait for a free connection, too: people who storm one slot queue here for its lock.

@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type DrizzleTransactionLike, type Job, type JobResult } from 'pg-boss';
 import type { z } from 'zod';
 import type { Deps } from '../context.ts';
-import { withoutWaiting, type OpenDatabase, type Tx } from '../db/client.ts';
+import type { OpenDatabase, Tx } from '../db/client.ts';
+import { withoutWaiting } from '../db/fast-path/without-waiting.ts';
 import type { Log } from './log.ts';
 
 /**

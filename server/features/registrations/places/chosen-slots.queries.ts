@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { builtOnce } from '#server/db/built-once.ts';
+import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
   activities,

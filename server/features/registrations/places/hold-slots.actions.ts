@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
-import { together, type Tx } from '#server/db/client.ts';
+import type { Tx } from '#server/db/client.ts';
+import { together } from '#server/db/fast-path/together.ts';
 import { chosenSlots, type ChosenSlot, type SlotsAsked } from './chosen-slots.queries.ts';
 import { holdAccount, lockSlots } from './places.store.ts';
 

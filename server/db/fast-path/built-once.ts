@@ -1,4 +1,6 @@
-import type { Queryable, Statement } from './client.ts';
+import type { Queryable } from '../client.ts';
+import { isFastPathOn } from './switch.ts';
+import type { Statement } from './together.ts';
 
 /** What Drizzle makes of a statement: its text and how rows become answers, for one connection. */
 interface Prepared<Answer> {
@@ -16,6 +18,7 @@ export function builtOnce<Values extends Record<string, unknown>, Answer>(
   // PGlite and PostgreSQL prepare in ways of their own, and tests have both.
   const known = new Map<unknown, Prepared<Answer>>();
   return (db, values) => {
+    if (!isFastPathOn()) return { execute: () => build(db).prepare('').execute(values) };
     // Drizzle has no public way to use what it prepared on another connection: a transaction has one of its own.
     const session = db._.session as unknown as { client: unknown };
     const prepared = known.get(session.constructor) ?? build(db).prepare('');

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#testing/database.ts';
 import { makeOrganization } from '#testing/factories/index.ts';
 import { builtOnce } from './built-once.ts';
-import { together, withoutWaiting, withTransaction, type Db, type Tx } from './client.ts';
-import { organizations } from './schema/index.ts';
+import { withTransaction, type Db, type Tx } from '../client.ts';
+import { organizations } from '../schema/index.ts';
+import { together } from './together.ts';
+import { withoutWaiting } from './without-waiting.ts';
 
 let db: Db;
 let close: () => Promise<void>;
