@@ -36,7 +36,10 @@ export function byTime<Span extends DateSpan>(dates: readonly Span[]): Span[] {
   );
 }
 
-/** Adds dates, without those that are there already with the same start, end and label. */
+/**
+ * Adds the dates that a rule made, as a series of their own if they are several, without those that are there already
+ * with the same start, end and label.
+ */
 export function addDates(
   schedule: ScheduleDocument,
   spans: readonly DateSpan[],
@@ -44,6 +47,7 @@ export function addDates(
 ): { schedule: ScheduleDocument; added: DateEntry[] } {
   const taken = new Set(schedule.dates.map(timeKey));
   const added: DateEntry[] = [];
+  const series = spans.length > 1 ? { seriesId: newId() } : {};
   for (const span of spans) {
     if (taken.has(timeKey(span))) continue;
     taken.add(timeKey(span));
@@ -52,6 +56,7 @@ export function addDates(
       startAt: span.startAt,
       endAt: span.endAt,
       label: span.label.trim(),
+      ...series,
       slots: [],
     });
   }
@@ -93,6 +98,14 @@ function combine(kept: readonly SlotEntry[], others: readonly SlotEntry[]): Slot
     .filter(({ activityId }) => !here.has(activityId))
     .map(({ activityId, count }) => ({ activityId, count }));
   return [...merged, ...moved];
+}
+
+/** Makes one of dates that are the same, with the slots of all of them. */
+export function mergeTwins(schedule: ScheduleDocument): ScheduleDocument {
+  const dates = [...Map.groupBy(schedule.dates, timeKey).values()].map((same) =>
+    same.reduce((kept, twin) => ({ ...kept, slots: combine(kept.slots, twin.slots) })),
+  );
+  return { ...schedule, dates };
 }
 
 /** Takes a date out, and with it activities that are on no other date. */
