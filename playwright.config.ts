@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './testing/browser.ts';
+import { startJourneyClock } from './testing/journeys.ts';
 import { freePort } from './testing/postgres.ts';
 
 // This file is read again in every worker: what the first reading found is in the environment by then.
 const browser = await findBrowser();
 process.env.MANYHANDS_E2E_URL ??= `http://127.0.0.1:${await freePort()}`;
+startJourneyClock();
 
 const launchOptions = {
   executablePath: browser.executablePath,
@@ -45,6 +47,8 @@ export default defineConfig({
     { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      // Only those whose screens look or work differently there (docs/TESTING.md, "Browser journeys").
+      grep: /@phone/,
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },

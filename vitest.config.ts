@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'feature',
           include: [featureTests],
+          isolate: false,
           globalSetup: 'testing/setup/pglite.ts',
           env: { MANYHANDS_TEST_DB: 'pglite' },
         },
@@ -40,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'feature-pg',
           include: [featureTests],
+          isolate: false,
           globalSetup: 'testing/setup/postgres.ts',
           env: { MANYHANDS_TEST_DB: 'pg' },
         },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
+import { checkAccessibility, demoPassword, expect, holdScripts, logIn, signIn, test } from './fixtures.ts';
 import { signedInAsNew, stranger, type Person } from './people.ts';
 
 const newPassword = 'Brand-new2@';
@@ -51,37 +51,41 @@ for (const { kind, home } of [
   { kind: 'volunteer', home: '/volunteer/profile' },
   { kind: 'organizer', home: '/organizer/orglookup' },
 ] as const) {
-  test(`a new ${kind} signs up, asks for another code and is in`, async ({ page }) => {
-    const person = stranger();
-    await page.goto(`/${kind}/signup`);
-    await checkAccessibility(page);
-    await fillSignUp(page, person);
-    await password(page).press('Enter');
-    await expect(page).toHaveURL('/user/verify');
-    await expect(email(page)).toHaveValue(person.email);
-    await checkAccessibility(page);
+  test(
+    `a new ${kind} signs up, asks for another code and is in`,
+    { tag: kind === 'volunteer' ? '@phone' : [] },
+    async ({ page }) => {
+      const person = stranger();
+      await page.goto(`/${kind}/signup`);
+      await checkAccessibility(page);
+      await fillSignUp(page, person);
+      await password(page).press('Enter');
+      await expect(page).toHaveURL('/user/verify');
+      await expect(email(page)).toHaveValue(person.email);
+      await checkAccessibility(page);
 
-    const first = await newestCode(page, person.email, 'verification-code');
-    await button(page, 'Resend code').click();
-    await expect(page.getByText('Verification code resent')).toBeVisible();
-    const code = await newestCode(page, person.email, 'verification-code', 2);
+      const first = await newestCode(page, person.email, 'verification-code');
+      await button(page, 'Resend code').click();
+      await expect(page.getByText('Verification code resent')).toBeVisible();
+      const code = await newestCode(page, person.email, 'verification-code', 2);
 
-    const field = page.getByLabel('Verification code');
-    await button(page, 'Confirm').click();
-    await expect(page.getByText('Please enter your verification code')).toBeVisible();
-    await field.fill(first === code ? otherThan(code) : first);
-    await button(page, 'Confirm').click();
-    await errorOf(page, 'Verification code').toHaveAccessibleDescription(
-      /Invalid verification code provided, please enter valid otp\./,
-    );
-    await expect(field).toBeFocused();
-    await field.fill(code);
-    await field.press('Enter');
-    await expect(page).toHaveURL(home);
-  });
+      const field = page.getByLabel('Verification code');
+      await button(page, 'Confirm').click();
+      await expect(page.getByText('Please enter your verification code')).toBeVisible();
+      await field.fill(first === code ? otherThan(code) : first);
+      await button(page, 'Confirm').click();
+      await errorOf(page, 'Verification code').toHaveAccessibleDescription(
+        /Invalid verification code provided, please enter valid otp\./,
+      );
+      await expect(field).toBeFocused();
+      await field.fill(code);
+      await field.press('Enter');
+      await expect(page).toHaveURL(home);
+    },
+  );
 }
 
-test('sign-up tells under each field what is missing', async ({ page }) => {
+test('sign-up tells under each field what is missing', { tag: '@phone' }, async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await logOut(page);
   await page.goto('/volunteer/signup');
@@ -114,7 +118,7 @@ test('sign-up tells under each field what is missing', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
 });
 
-test('log in tells under each field what is wrong', async ({ page }) => {
+test('log in tells under each field what is wrong', { tag: '@phone' }, async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await logOut(page);
   await page.goto('/user/login');
@@ -173,7 +177,7 @@ test('who is not confirmed is led to the code', async ({ page }) => {
   await expect(email(page)).toHaveValue(person.email);
 });
 
-test('a forgotten password is replaced in two steps', async ({ page }) => {
+test('a forgotten password is replaced in two steps', { tag: '@phone' }, async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await page.goto('/volunteer/profile');
   await page.context().clearCookies();
@@ -220,7 +224,7 @@ test('a forgotten password is replaced in two steps', async ({ page }) => {
   await code.press('Enter');
   await expect(page.getByText('Password Reset Successfully')).toBeVisible();
   await expect(page).toHaveURL('/user/login');
-  await signIn(page, person.email, newPassword);
+  await logIn(page, person.email, newPassword);
   await expect(page).toHaveURL('/volunteer/profile');
   await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
 });
@@ -243,7 +247,7 @@ test('too many wrong codes kill a code', async ({ page }) => {
   await expect(page.getByText('Attempt limit exceeded, please try after some time.')).toBeVisible();
 });
 
-test('a changed password logs the other devices out', async ({ page, newVisitor }) => {
+test('a changed password logs the other devices out', { tag: '@phone' }, async ({ page, newVisitor }) => {
   const person = await signedInAsNew(page, 'volunteer');
   const other = await newVisitor();
   await signIn(other, person.email);
@@ -276,7 +280,7 @@ test('a changed password logs the other devices out', async ({ page, newVisitor 
   await expect(page).toHaveURL('/user/user-settings/password');
   await other.goto('/volunteer/profile');
   await expect(other).toHaveURL(/\/user\/login/);
-  await signIn(other, person.email, newPassword);
+  await logIn(other, person.email, newPassword);
   await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
 });
 

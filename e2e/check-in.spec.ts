@@ -17,7 +17,7 @@ async function expectRefusal(page: Page, text: string | RegExp): Promise<void> {
   await expect(modal).toBeHidden();
 }
 
-test('a volunteer checks in and, later, out', async ({ page, signedInAs }) => {
+test('a volunteer checks in and, later, out', { tag: '@phone' }, async ({ page, signedInAs }) => {
   await signedInAs('organizer');
   await page.goto('/organizer/check-in');
   await expect(page).toHaveTitle(/Check-in kiosk/);

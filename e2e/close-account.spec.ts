@@ -16,7 +16,7 @@ test('a visitor logs in first, and comes back', async ({ page }) => {
   );
 });
 
-test('somebody thinks twice, then closes the account', async ({ page, signedInAs }) => {
+test('somebody thinks twice, then closes the account', { tag: '@phone' }, async ({ page, signedInAs }) => {
   await signedInAs('leaver');
   await page.goto(closePath);
   await expect(page.getByRole('heading', { level: 1, name: 'Close Your Account' })).toBeVisible();
@@ -36,12 +36,12 @@ test('somebody thinks twice, then closes the account', async ({ page, signedInAs
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByLabel('Anything you want to tell us?')).toHaveValue('Thank you!');
 
-  await page.evaluate(() => localStorage.setItem('manyhands.form-progress.Greenway', '{}'));
+  await page.evaluate(() => localStorage.setItem('manyhands.draft.Greenway', '{}'));
   await submit(page).click();
   await dialog(page).getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
   await expect(toast(page, 'User Deleted Successful')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('manyhands.form-progress.Greenway'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('manyhands.draft.Greenway'))).toBeNull();
 
   await page.getByRole('textbox', { name: 'Email' }).fill(leaverEmail);
   await page.getByLabel(/^Password/).fill('Volunteer1!');

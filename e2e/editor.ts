@@ -1,6 +1,7 @@
 // The opportunity editor as its journeys use it: by labels, and by its API where a journey begins later.
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { journeyNow } from '#testing/journeys.ts';
 import { pick } from './fixtures.ts';
 
 /** A title of a journey's own. */
@@ -8,7 +9,7 @@ export const ownTitle = (words: string): string => `${words} ${randomUUID().slic
 
 /** `YYYY-MM-DD`, so many days from today. */
 export const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(journeyNow().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 export const stepHeadings = {
   1: 'Basic Information',
@@ -126,7 +127,7 @@ export async function makeOpportunity(
     status = 'published',
     startsInHours,
   } = options;
-  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const hoursFromNow = (hours: number) => new Date(journeyNow().getTime() + hours * 3_600_000).toISOString();
   const api = '/api/organizer/opportunity-editor';
   const choices = (await (await page.request.get(api)).json()) as {
     organizations: {
@@ -192,26 +193,6 @@ export async function makeOpportunity(
     opportunity: { schedule: Pick<Made, 'dates'> };
   };
   return { ...saved, dates: opened.opportunity.schedule.dates };
-}
-
-interface Schedule {
-  activities: { id: string; title: string }[];
-  dates: { id: string }[];
-}
-
-/** Saves an opportunity with another schedule, as somebody else would. */
-export async function changeSchedule(
-  page: Page,
-  id: string,
-  change: (schedule: Schedule) => Schedule,
-): Promise<void> {
-  const address = `/api/organizer/opportunity-editor/${id}`;
-  const { opportunity } = (await (await page.request.get(address)).json()) as {
-    opportunity: { schedule: Schedule; status: string };
-  };
-  const data = { ...opportunity, schedule: change(opportunity.schedule) };
-  const saved = await page.request.put(address, { data });
-  expect(saved.status(), await saved.text()).toBe(200);
 }
 
 /** Opens an opportunity in the editor and waits until it is alive. */

@@ -1,6 +1,12 @@
 // What every journey imports instead of @playwright/test.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/schema/index.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { testSecret } from '#testing/server.ts';
+import { openSession } from '#testing/sessions.ts';
+import { database } from './database.ts';
 
 interface Fixtures {
   /** Fails the test on errors in any page of it. Always on. */
@@ -10,6 +16,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    await setClock(context);
+    await use(context);
+  },
   watchdog: [
     async ({ context }, use) => {
       const problems = watch(context);
@@ -23,6 +33,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL, viewport, isMobile, hasTouch });
       opened.push({ context, problems: watch(context) });
+      await setClock(context);
       return context.newPage();
     });
     for (const { context } of opened) await context.close();
@@ -34,6 +45,9 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Has the pages of a browser show the journeys' time, which runs on. */
+const setClock = (context: BrowserContext): Promise<void> => context.clock.install({ time: journeyNow() });
 
 /** Collects what must not happen on any page of a browser context. */
 function watch(context: BrowserContext): string[] {
@@ -68,10 +82,10 @@ function isOurs(url: string): boolean {
   return url.startsWith(process.env.MANYHANDS_E2E_URL ?? 'http://127.0.0.1');
 }
 
-/** Fails with a readable list when axe finds a violation of WCAG 2.1 A or AA on the page as it is now. */
+/** Fails with a readable list when axe finds a violation of WCAG 2.2 A or AA on the page as it is now. */
 export async function checkAccessibility(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   const list = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
@@ -82,8 +96,23 @@ export async function checkAccessibility(page: Page): Promise<void> {
 /** The demo accounts of `npm start`. */
 export const demoPassword = 'Volunteer1!';
 
+/** Makes a browser that of somebody with an account on the shared server, by a cookie. The page stays where it is. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const db = await database();
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`There is no account ${email}.`);
+  const cookie = await openSession(db, user, { now: journeyNow(), secret: testSecret });
+  await takeCookie(page.context(), cookie, process.env.MANYHANDS_E2E_URL ?? '');
+}
+
+/** @param cookie a `cookie` header of one cookie */
+export async function takeCookie(context: BrowserContext, cookie: string, url: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url }]);
+}
+
 /** Logs in through the page, as a person does, and waits until that page is left. */
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+export async function logIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/user/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel(/^Password/).fill(password);

@@ -6,7 +6,7 @@ async function openMenu(page: Page, isMobile: boolean, name: string): Promise<vo
   await page.getByRole('button', { name: isMobile ? 'Open the menu' : name }).click();
 }
 
-test('a coordinator waits for the answer', async ({ page, signedInAs, isMobile }) => {
+test('a coordinator waits for the answer', { tag: '@phone' }, async ({ page, signedInAs, isMobile }) => {
   await signedInAs('pending');
   for (const path of ['/organizer/profile', '/organizer/reports', '/volunteer/profile', '/user/login']) {
     await page.goto(path);
@@ -38,24 +38,24 @@ test('a coordinator who was refused leaves by Login', async ({ page, signedInAs 
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Forganizer%2Forgrequest$/);
 });
 
-test('an approved coordinator gets in, and has nothing to wait for', async ({
-  page,
-  signedInAs,
-  isMobile,
-}) => {
-  await signedInAs('coordinator');
-  await page.goto('/organizer/orgrequest');
-  await expect(page).toHaveURL(/\/organizer\/profile$/);
-  await expect(page.getByText('Planting trees')).toBeVisible();
-  await openMenu(page, isMobile, 'Cora');
-  await expect(page.getByText('My opportunities: 1')).toBeVisible();
-  await expect(page.getByText('I volunteer for: 0')).toBeVisible();
-  await checkAccessibility(page);
-  await page.evaluate(() => localStorage.setItem('manyhands.form-progress.Greenway', '{}'));
-  await page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('manyhands.form-progress.Greenway'))).toBeNull();
-});
+test(
+  'an approved coordinator gets in, and has nothing to wait for',
+  { tag: '@phone' },
+  async ({ page, signedInAs, isMobile }) => {
+    await signedInAs('coordinator');
+    await page.goto('/organizer/orgrequest');
+    await expect(page).toHaveURL(/\/organizer\/profile$/);
+    await expect(page.getByText('Planting trees')).toBeVisible();
+    await openMenu(page, isMobile, 'Cora');
+    await expect(page.getByText('My opportunities: 1')).toBeVisible();
+    await expect(page.getByText('I volunteer for: 0')).toBeVisible();
+    await checkAccessibility(page);
+    await page.evaluate(() => localStorage.setItem('manyhands.draft.Greenway', '{}'));
+    await page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('manyhands.draft.Greenway'))).toBeNull();
+  },
+);
 
 test('an organizer without an organization is asked for one', async ({ page, signedInAs }) => {
   await signedInAs('newcomer');

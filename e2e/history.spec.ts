@@ -42,64 +42,69 @@ async function openFilters(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByText(/^Filter and sort/).click();
 }
 
-test('an order chosen before the page is alive is taken over', async ({ page, isMobile }) => {
-  await signedInAsNew(page, 'volunteer');
-  await signUpWith(page, 2);
-  const release = await holdScripts(page);
-  await page.goto('/volunteer/profile', { waitUntil: 'commit' });
-  await openFilters(page, isMobile);
-  await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
-  release();
-  await expect(page).toHaveURL(/\?sort=descending$/);
-  await expect(page.getByLabel('Sort', { exact: true })).toHaveValue('descending');
-});
+test(
+  'an order chosen before the page is alive is taken over',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await signedInAsNew(page, 'volunteer');
+    await signUpWith(page, 2);
+    const release = await holdScripts(page);
+    await page.goto('/volunteer/profile', { waitUntil: 'commit' });
+    await openFilters(page, isMobile);
+    await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
+    release();
+    await expect(page).toHaveURL(/\?sort=descending$/);
+    await expect(page.getByLabel('Sort', { exact: true })).toHaveValue('descending');
+  },
+);
 
-test('upcoming shifts are filtered by organization and location and sorted, in the address', async ({
-  page,
-  isMobile,
-}) => {
-  await signedInAsNew(page, 'volunteer');
-  const [first = ''] = await signUpWith(page, 2);
-  await page.goto('/volunteer/profile');
-  const shifts = page.getByRole('article');
-  const organizations = page
-    .getByRole('textbox', { name: 'Organization' })
-    .or(page.getByRole('combobox', { name: 'Organization' }));
-  await expect(shifts).toHaveCount(2);
-  // The first shift begins on the first screen, and wide screens have no button before the filters.
-  await expect(shifts.first()).toBeInViewport();
-  await expect(page.getByText(/^Filter and sort/)).toBeVisible({ visible: isMobile });
-  await openFilters(page, isMobile);
-  const nearest = (await shifts.first().getByRole('heading').textContent()) ?? '';
+test(
+  'upcoming shifts are filtered by organization and location and sorted, in the address',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await signedInAsNew(page, 'volunteer');
+    const [first = ''] = await signUpWith(page, 2);
+    await page.goto('/volunteer/profile');
+    const shifts = page.getByRole('article');
+    const organizations = page
+      .getByRole('textbox', { name: 'Organization' })
+      .or(page.getByRole('combobox', { name: 'Organization' }));
+    await expect(shifts).toHaveCount(2);
+    // The first shift begins on the first screen, and wide screens have no button before the filters.
+    await expect(shifts.first()).toBeInViewport();
+    await expect(page.getByText(/^Filter and sort/)).toBeVisible({ visible: isMobile });
+    await openFilters(page, isMobile);
+    const nearest = (await shifts.first().getByRole('heading').textContent()) ?? '';
 
-  await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
-  await expect(page).toHaveURL(/\?sort=descending$/);
-  await expect(shifts.last().getByRole('heading')).toHaveText(nearest);
+    await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
+    await expect(page).toHaveURL(/\?sort=descending$/);
+    await expect(shifts.last().getByRole('heading')).toHaveText(nearest);
 
-  await organizations.click();
-  await page.getByRole('option', { name: first }).click();
-  await page.keyboard.press('Escape');
-  await expect(shifts).toHaveCount(1);
-  await expect(shifts).toContainText(first);
-  await expect(page.getByText('1 of 2 shifts')).toBeVisible();
-  await checkAccessibility(page);
+    await organizations.click();
+    await page.getByRole('option', { name: first }).click();
+    await page.keyboard.press('Escape');
+    await expect(shifts).toHaveCount(1);
+    await expect(shifts).toContainText(first);
+    await expect(page.getByText('1 of 2 shifts')).toBeVisible();
+    await checkAccessibility(page);
 
-  await page.reload();
-  await expect(shifts).toHaveCount(1);
-  if (isMobile) await expect(page.getByText('Filter and sort (1 active)')).toBeVisible();
-  await openFilters(page, isMobile);
-  // By keyboard; the field is covered by what was chosen.
-  await organizations.focus();
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Escape');
-  await expect(shifts).toHaveCount(2);
+    await page.reload();
+    await expect(shifts).toHaveCount(1);
+    if (isMobile) await expect(page.getByText('Filter and sort (1 active)')).toBeVisible();
+    await openFilters(page, isMobile);
+    // By keyboard; the field is covered by what was chosen.
+    await organizations.focus();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Escape');
+    await expect(shifts).toHaveCount(2);
 
-  await page.goto(`/volunteer/profile?organization=${randomUUID()}`);
-  await expect(page.getByRole('heading', { name: 'No shifts fit these filters' })).toBeVisible();
-  await checkAccessibility(page);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(shifts).toHaveCount(2);
-});
+    await page.goto(`/volunteer/profile?organization=${randomUUID()}`);
+    await expect(page.getByRole('heading', { name: 'No shifts fit these filters' })).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(shifts).toHaveCount(2);
+  },
+);
 
 test('shifts go into the calendar: one, all, and from the details; never somebody else’s', async ({
   page,
@@ -133,57 +138,61 @@ test('shifts go into the calendar: one, all, and from the details; never somebod
   await expect(page.getByRole('link', { name: /^Add to calendar: / })).toHaveCount(1);
 });
 
-test('the history adds up the hours of a range that the address keeps', async ({ page }) => {
-  await signIn(page, 'volunteer@example.org');
-  await page.goto('/volunteer/profile');
-  await page.getByRole('navigation', { name: 'My shifts' }).getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Volunteer History' })).toBeVisible();
-  const range = page.getByLabel('Range');
-  await expect(range).toHaveValue('this-week');
-  expect(await range.getByRole('option').allTextContents()).toEqual([
-    'This Week',
-    'Last 2 Weeks',
-    'Last 30 Days',
-    'Last 60 Days',
-    'This Year',
-    'Last 12 Months',
-    'Custom Range',
-  ]);
+test(
+  'the history adds up the hours of a range that the address keeps',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'volunteer@example.org');
+    await page.goto('/volunteer/profile');
+    await page.getByRole('navigation', { name: 'My shifts' }).getByRole('link', { name: 'History' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Volunteer History' })).toBeVisible();
+    const range = page.getByLabel('Range');
+    await expect(range).toHaveValue('this-week');
+    expect(await range.getByRole('option').allTextContents()).toEqual([
+      'This Week',
+      'Last 2 Weeks',
+      'Last 30 Days',
+      'Last 60 Days',
+      'This Year',
+      'Last 12 Months',
+      'Custom Range',
+    ]);
 
-  await range.selectOption('Last 12 Months');
-  await expect(page).toHaveURL('/volunteer/profile-history?range=last-12-months');
-  const rows = page.getByRole('table').getByRole('rowheader');
-  await expect(rows).not.toHaveCount(0);
-  const shown = await page.getByRole('table').locator('td strong').allTextContents();
-  const minutes = shown.reduce((sum, text) => {
-    const [hours = '0', rest = '0'] = text.split('.');
-    return sum + Number(hours) * 60 + Number(rest);
-  }, 0);
-  const total = `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, '0')}`;
-  await expect(page.getByRole('region', { name: 'Total hours' })).toContainText(total);
-  await checkAccessibility(page);
+    await range.selectOption('Last 12 Months');
+    await expect(page).toHaveURL('/volunteer/profile-history?range=last-12-months');
+    const rows = page.getByRole('table').getByRole('rowheader');
+    await expect(rows).not.toHaveCount(0);
+    const shown = await page.getByRole('table').locator('td strong').allTextContents();
+    const minutes = shown.reduce((sum, text) => {
+      const [hours = '0', rest = '0'] = text.split('.');
+      return sum + Number(hours) * 60 + Number(rest);
+    }, 0);
+    const total = `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, '0')}`;
+    await expect(page.getByRole('region', { name: 'Total hours' })).toContainText(total);
+    await checkAccessibility(page);
 
-  // The first answer of the server has it all.
-  const html = await (await page.request.get('/volunteer/profile-history?range=last-12-months')).text();
-  expect(html).toContain(total);
-  expect(html).toContain('<table');
+    // The first answer of the server has it all.
+    const html = await (await page.request.get('/volunteer/profile-history?range=last-12-months')).text();
+    expect(html).toContain(total);
+    expect(html).toContain('<table');
 
-  await range.selectOption('Custom Range');
-  await expect(page).toHaveURL(/range=custom&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d$/);
-  await expect(rows).not.toHaveCount(0);
-  const end = page.getByLabel('End Date');
-  await end.fill('2001-01-01');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('End date must be after or equal to the start date')).toBeVisible();
-  await expect(end).toBeFocused();
-  await checkAccessibility(page);
-  await page.getByLabel('Start Date').fill('2000-01-01');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('heading', { name: 'No shifts in these days' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Total hours' })).toContainText('0.00');
-  await page.goBack();
-  await expect(rows).not.toHaveCount(0);
-});
+    await range.selectOption('Custom Range');
+    await expect(page).toHaveURL(/range=custom&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d$/);
+    await expect(rows).not.toHaveCount(0);
+    const end = page.getByLabel('End Date');
+    await end.fill('2001-01-01');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByText('End date must be after or equal to the start date')).toBeVisible();
+    await expect(end).toBeFocused();
+    await checkAccessibility(page);
+    await page.getByLabel('Start Date').fill('2000-01-01');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('heading', { name: 'No shifts in these days' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Total hours' })).toContainText('0.00');
+    await page.goBack();
+    await expect(rows).not.toHaveCount(0);
+  },
+);
 
 test('somebody new has an empty history', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
@@ -194,7 +203,7 @@ test('somebody new has an empty history', async ({ page }) => {
   await expect(page).toHaveURL('/opportunities');
 });
 
-test('reminders are switched off and stay so', async ({ page }) => {
+test('reminders are switched off and stay so', { tag: '@phone' }, async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await page.goto('/user/user-settings/notifications');
   const reminders = page.getByRole('switch', { name: 'Remind me the day before' });

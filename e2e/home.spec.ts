@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, test } from './fixtures.ts';
 
-test('the home page says what this is, and leads on', async ({ page }) => {
+test('the home page says what this is, and leads on', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   for (const name of [
     'Volunteer with Purpose, Manage with Ease',
@@ -13,7 +13,7 @@ test('the home page says what this is, and leads on', async ({ page }) => {
   await checkAccessibility(page);
 });
 
-test('whoever gets started says as what', async ({ page }) => {
+test('whoever gets started says as what', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/user/loginSelect');
   await expect(page.getByRole('heading', { name: 'Sign up as a...' })).toBeVisible();
   await checkAccessibility(page);

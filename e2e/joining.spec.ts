@@ -1,7 +1,7 @@
 // Who may come along, what overlaps, and why a place can't be taken: with the words that a person sees.
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
-import { openOpportunity, signedInAsDemo, signedInAsNew, stranger } from './people.ts';
+import { openOpportunity, signedInAsNew, stranger } from './people.ts';
 import { bring, choices, done, modal, openModal, send } from './sign-up.ts';
 
 interface Details {
@@ -25,12 +25,8 @@ async function take(page: Page, { id }: Details, slotIds: readonly string[]): Pr
   expect(made.status()).toBe(201);
 }
 
-test('a private opportunity takes along only those whom the organization approved', async ({ page }, {
-  project,
-}) => {
-  // One for each size: recovering an account ends its other sessions.
-  const approved = project.name === 'desktop' ? 'caleb.whitehorse' : 'diego.marquez';
-  await signedInAsDemo(page, `${approved}@example.org`);
+test('a private opportunity takes along only those whom the organization approved', async ({ page }) => {
+  await signIn(page, 'caleb.whitehorse@example.org');
   await openOpportunity(page, 'Weekly home visit');
   await choices(page).first().click();
   await openModal(page);
@@ -165,40 +161,44 @@ test('a full activity and a date that has ended say what to do instead', async (
   await expect(page.getByText('This date has ended. Please choose a later one.').first()).toBeVisible();
 });
 
-test('the volunteer home has pages, and edits who comes along', async ({ page, isMobile }) => {
-  await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
-  const details = await detailsOf(page);
-  const free = details.dates
-    .flatMap(({ slots }) => slots)
-    .filter(({ title, signUp }) => title !== 'Forklift' && signUp.allowed);
-  const taken = free.slice(-21).map(({ id }) => id);
-  expect(taken).toHaveLength(21);
-  await take(page, details, taken);
+test(
+  'the volunteer home has pages, and edits who comes along',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await signedInAsNew(page, 'volunteer');
+    await openOpportunity(page, 'Pack flood relief boxes');
+    const details = await detailsOf(page);
+    const free = details.dates
+      .flatMap(({ slots }) => slots)
+      .filter(({ title, signUp }) => title !== 'Forklift' && signUp.allowed);
+    const taken = free.slice(-21).map(({ id }) => id);
+    expect(taken).toHaveLength(21);
+    await take(page, details, taken);
 
-  await page.goto('/volunteer/profile');
-  const shifts = page.getByRole('article');
-  await expect(shifts).toHaveCount(20);
-  const pages = page.getByRole('navigation', { name: 'Pages of upcoming shifts' });
-  await pages.getByRole('link', { name: 'Page 2' }).click();
-  await expect(shifts).toHaveCount(1);
-  await expect(page).toHaveURL('/volunteer/profile?page=2');
-  if (isMobile) await page.getByText(/^Filter and sort/).click();
-  await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
-  await expect(page).toHaveURL('/volunteer/profile?sort=descending');
-  await expect(shifts).toHaveCount(20);
-  await checkAccessibility(page);
+    await page.goto('/volunteer/profile');
+    const shifts = page.getByRole('article');
+    await expect(shifts).toHaveCount(20);
+    const pages = page.getByRole('navigation', { name: 'Pages of upcoming shifts' });
+    await pages.getByRole('link', { name: 'Page 2' }).click();
+    await expect(shifts).toHaveCount(1);
+    await expect(page).toHaveURL('/volunteer/profile?page=2');
+    if (isMobile) await page.getByText(/^Filter and sort/).click();
+    await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
+    await expect(page).toHaveURL('/volunteer/profile?sort=descending');
+    await expect(shifts).toHaveCount(20);
+    await checkAccessibility(page);
 
-  const ben = stranger('Ben');
-  await shifts
-    .first()
-    .getByRole('button', { name: /^Edit sign-up for / })
-    .click();
-  await bring(page, ben);
-  await modal(page).getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Update Successful!')).toBeVisible();
-  await expect(shifts.first()).toContainText('With Ben Vance');
-});
+    const ben = stranger('Ben');
+    await shifts
+      .first()
+      .getByRole('button', { name: /^Edit sign-up for / })
+      .click();
+    await bring(page, ben);
+    await modal(page).getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Update Successful!')).toBeVisible();
+    await expect(shifts.first()).toContainText('With Ben Vance');
+  },
+);
 
 test('a double click signs up once, and says only that it is done', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');

@@ -1,11 +1,8 @@
 // What people typed and chose outlives what happens under it: sessions that end, connections that break, other windows.
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, logInAgain, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, logIn, logInAgain, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import {
-  addActivity,
-  addWeeklyDates,
-  changeSchedule,
   choose,
   dayFromNow,
   drawnPicture,
@@ -22,7 +19,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 const unreachable = 'We could not reach the service. Please check your connection and try again.';
 const kept = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('manyhands.form-progress.')));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('manyhands.draft.')));
 const published = (page: Page, name: string) => page.getByText(`“${name}” is published.`);
 
 test.describe('a picture', () => {
@@ -75,7 +72,7 @@ test.describe('a picture', () => {
 });
 
 test.describe('a window over the editor', () => {
-  test('outlives the end of the session', async ({ page }) => {
+  test('outlives the end of the session', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
     await fillBasics(page, { title: ownTitle('Two windows') });
@@ -132,137 +129,6 @@ test.describe('a window over the editor', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('that was typed in is open again, as it was, in a page that was loaded anew', async ({ page }) => {
-    await signIn(page, 'organizer@example.org');
-    await openNew(page);
-    await fillBasics(page, { title: ownTitle('Half typed') });
-    await choose(page, 'Location', 'New Location');
-    const place = page.getByRole('dialog', { name: 'New Location' });
-    await place.getByLabel('Location name').fill('The barn');
-    await place.getByLabel('City').fill('Akron');
-    await page.reload();
-    await expect(place.getByLabel('Location name')).toHaveValue('The barn');
-    await expect(place.getByLabel('City')).toHaveValue('Akron');
-    await expect(place.getByLabel('Country')).toHaveValue('United States of America');
-    await place.getByRole('button', { name: /^Cancel/ }).click();
-    await expect(place).toBeHidden();
-
-    await press(page, 'Continue');
-    await expectStep(page, 2);
-    await addWeeklyDates(page, ['Monday']);
-    await press(page, 'Add Activity');
-    const activity = page.getByRole('dialog', { name: 'Add Activity' });
-    await activity.getByLabel('Activity title').fill('Sorter');
-    await activity.getByLabel('Activity description').fill('Into crates, the heavy ones first.');
-    await activity.getByLabel('Number of People').fill('7');
-    await page.reload();
-    await expectStep(page, 2);
-    await expect(activity.getByLabel('Activity title')).toHaveValue('Sorter');
-    await expect(activity.getByLabel('Activity description')).toHaveValue(
-      'Into crates, the heavy ones first.',
-    );
-    await expect(activity.getByLabel('Number of People')).toHaveValue('7');
-    await press(activity, 'Cancel');
-    await expect(activity).toBeHidden();
-
-    // Given up, it is gone for good.
-    await page.reload();
-    await expectStep(page, 2);
-    await press(page, 'Add Activity');
-    await expect(activity.getByLabel('Activity title')).toHaveValue('');
-    await press(activity, 'Cancel');
-
-    await addActivity(page, 'Sorter', 5);
-    await page
-      .getByRole('button', { name: /^Edit Sorter on / })
-      .first()
-      .click();
-    const edited = page.getByRole('dialog', { name: 'Edit Activity' });
-    await edited.getByRole('radio', { name: 'On all 2 dates' }).check();
-    await edited.getByLabel('Activity description').fill('Heavy ones last.');
-    await page.reload();
-    await expect(edited.getByRole('radio', { name: 'On all 2 dates' })).toBeChecked();
-    await expect(edited.getByLabel('Activity description')).toHaveValue('Heavy ones last.');
-  });
-
-  test('that is open again is not taken away by Back without a question', async ({ page }) => {
-    await signIn(page, 'organizer@example.org');
-    const made = await makeOpportunity(page, { title: ownTitle('Half a label'), dates: 1 });
-    await openForEdit(page, made.id);
-    await press(page, 'Continue');
-    await expectStep(page, 2);
-    await press(page, 'Add Dates');
-    const dialog = page.getByRole('dialog', { name: 'Add Dates' });
-    await dialog.getByLabel('Label').fill('Main kitchen');
-    await page.reload();
-    await expect(dialog.getByLabel('Label')).toHaveValue('Main kitchen');
-    await page.goBack();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await press(question, 'Stay here');
-    await expect(question).toBeHidden();
-    await expect(dialog.getByLabel('Label')).toHaveValue('Main kitchen');
-    await page.goBack();
-    await press(question, 'Leave');
-    await expectStep(page, 1);
-    await page.goForward();
-    await expectStep(page, 2);
-    await expect(dialog).toBeHidden();
-  });
-
-  test('that is open again leaves alone what somebody else changed meanwhile', async ({ page }) => {
-    await signIn(page, 'organizer@example.org');
-    const made = await makeOpportunity(page, { title: ownTitle('Meanwhile') });
-    await openForEdit(page, made.id, 2);
-    await page
-      .getByRole('button', { name: /^Edit Sorter on / })
-      .last()
-      .click();
-    const edited = page.getByRole('dialog', { name: 'Edit Activity' });
-    await edited.getByLabel('Activity description').fill('Heavy ones last.');
-    await changeSchedule(page, made.id, ({ activities, dates }) => ({
-      activities: activities.map((activity) => ({ ...activity, title: 'Packer' })),
-      dates,
-    }));
-    await page.reload();
-    await expect(edited.getByLabel('Activity description')).toHaveValue('Heavy ones last.');
-    await expect(edited.getByLabel('Activity title')).toHaveValue('Packer');
-    await press(edited, 'Cancel');
-    await expect(edited).toBeHidden();
-
-    await press(page, 'Add Activity');
-    const added = page.getByRole('dialog', { name: 'Add Activity' });
-    await added.getByLabel('Activity title').fill('Driver');
-    await added.getByLabel('Activity description').fill('To the pantries.');
-    await press(added, 'Select Dates');
-    const picked = page.getByRole('dialog', { name: 'Select Dates' });
-    await picked.getByRole('checkbox').nth(1).check();
-    await press(picked, 'Use these dates');
-    await expect(added.getByText('1 date selected')).toBeVisible();
-    await changeSchedule(page, made.id, ({ activities, dates }) => ({ activities, dates: dates.slice(1) }));
-    await page.reload();
-    await expect(added.getByLabel('Activity title')).toHaveValue('Driver');
-    await expect(added.getByText('1 date selected')).toBeHidden();
-    await press(added, 'Save Activity');
-    await expect(added.getByRole('button', { name: 'Select Dates' })).toBeFocused();
-  });
-
-  test('leaves nothing of it to the next one, however quickly that is opened', async ({ page }) => {
-    await signIn(page, 'organizer@example.org');
-    const made = await makeOpportunity(page, { title: ownTitle('In a hurry'), dates: 1 });
-    await openForEdit(page, made.id, 2);
-    await press(page, 'Add Dates');
-    const dates = page.getByRole('dialog', { name: 'Add Dates' });
-    await dates.getByLabel('Label').fill('Main kitchen');
-    await press(dates, 'Cancel');
-    // As with the keyboard: the first window is still on its way out.
-    await page.getByRole('button', { name: 'Add Activity' }).dispatchEvent('click');
-    const activity = page.getByRole('dialog', { name: 'Add Activity' });
-    await activity.getByLabel('Activity title').fill('Sorter');
-    await expect(dates).toBeHidden();
-    await page.reload();
-    await expect(activity.getByLabel('Activity title')).toHaveValue('Sorter');
-  });
-
   test('that was typed in holds back a page that is loaded anew', async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     const made = await makeOpportunity(page, { title: ownTitle('Half a date'), dates: 1 });
@@ -279,73 +145,102 @@ test.describe('a window over the editor', () => {
     await expect(dialog).toBeHidden();
     expect(await isHeldBack()).toBe(false);
   });
+
+  test('goes with the page when that is loaded anew, and what is under it stays', async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    await openNew(page);
+    const text = ownTitle('Half typed');
+    await fillBasics(page, { title: text });
+    await choose(page, 'Location', 'New Location');
+    const place = page.getByRole('dialog', { name: 'New Location' });
+    await place.getByLabel('Location name').fill('The barn');
+    await page.reload();
+    await expectStep(page, 1);
+    await expect(title(page)).toHaveValue(text);
+    await expect(place).toBeHidden();
+  });
 });
 
 test.describe('two windows of one browser', () => {
-  test('keep the same new opportunity apart', async ({ page, context }) => {
+  const question = (page: Page) =>
+    page.getByRole('dialog', { name: 'You changed this in another window, too' });
+
+  test('share a draft, and the one that comes second chooses between two versions', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
-    const [first, second] = [ownTitle('First'), ownTitle('Second')];
+    const [first, second, third] = [ownTitle('First'), ownTitle('Second'), ownTitle('Third')];
     await title(page).fill(first);
     await expect.poll(() => kept(page)).toHaveLength(1);
     const other = await context.newPage();
     await openNew(other);
-    await expect(other.getByText('You have this open in another window, too')).toBeVisible();
-    await checkAccessibility(other);
-    await expect(title(other)).toHaveValue('');
+    await expect(other.getByText(/^Here is what you had entered on /)).toBeVisible();
+    await expect(title(other)).toHaveValue(first);
+
     await title(other).fill(second);
-    await expect.poll(() => kept(page)).toHaveLength(2);
-    for (const [one, text] of [
-      [page, first],
-      [other, second],
-    ] as const) {
-      await one.reload();
-      await expectStep(one, 1);
-      await expect(one.getByText(/^Welcome back\./)).toBeVisible();
-      await expect(title(one)).toHaveValue(text);
-    }
-    // What a window that is gone had is found by the next one.
+    await expect(question(page).getByText(/^What you entered there, last on /)).toBeVisible();
+    await checkAccessibility(page);
+    await press(question(page), 'Go on with the other one');
+    await expect(question(page)).toBeHidden();
+    await expect(title(page)).toHaveValue(second);
+
+    await title(page).fill(third);
+    await press(question(other), 'Keep what is here');
+    await expect(question(other)).toBeHidden();
+    await expect(title(other)).toHaveValue(second);
+    // The first window knows of it, and what was chosen last is what survives.
+    await expect(question(page)).toBeVisible();
     await other.close();
-    const third = await context.newPage();
-    await openNew(third);
-    await expect(title(third)).toHaveValue(second);
+    await page.reload();
+    await expectStep(page, 1);
+    await expect(title(page)).toHaveValue(second);
+    expect(await kept(page)).toHaveLength(1);
   });
 
-  test('keep an opportunity that exists apart, and the second to save is told', async ({ page, context }) => {
+  test('with the same form: what one began is not written over by the other', async ({ page, context }) => {
     await signIn(page, 'organizer@example.org');
     const made = await makeOpportunity(page, { title: ownTitle('Both'), dates: 1 });
     await openForEdit(page, made.id);
-    await description(page).fill('Of the first window.');
-    await expect.poll(() => kept(page)).toHaveLength(1);
     const other = await context.newPage();
     await openForEdit(other, made.id);
-    await expect(description(other)).not.toHaveValue('Of the first window.');
+    await description(page).fill('Of the first window.');
+    await expect.poll(() => kept(page)).toHaveLength(1);
+    // Nothing was entered in the other one, so that there is nothing to ask.
+    await expect(question(other)).toBeHidden();
+    await description(other).fill('Of the second window.');
+    await expect(question(other)).toBeVisible();
+    await other.keyboard.press('Escape');
+    await expect(question(other)).toBeHidden();
+    await expect(description(other)).toHaveValue('Of the second window.');
+    await page.reload();
+    await expect(description(page)).toHaveValue('Of the first window.');
+    await description(other).fill('Of the second window, and on.');
+    await press(question(other), 'Go on with the other one');
+    await expect(description(other)).toHaveValue('Of the first window.');
+  });
+
+  test('with the same opportunity: the second to save is told', async ({ page, context }) => {
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('Both'), dates: 1 });
+    await openForEdit(page, made.id);
+    const other = await context.newPage();
+    await openForEdit(other, made.id);
     const renamed = ownTitle('Renamed');
     await title(other).fill(renamed);
     await press(other, 'Save and Publish');
     await expect(published(other, renamed)).toBeVisible();
+    await description(page).fill('Of the first window.');
+    await expect.poll(() => kept(page)).toHaveLength(1);
     await page.reload();
     await expect(description(page)).toHaveValue('Of the first window.');
     await press(page, 'Save and Publish');
-    const question = page.getByRole('dialog', { name: 'Somebody else saved it meanwhile' });
-    await expect(question.getByRole('listitem')).toHaveText(['Title']);
-    await press(question, 'Keep mine');
+    const meanwhile = page.getByRole('dialog', { name: 'Somebody else saved it meanwhile' });
+    await expect(meanwhile.getByRole('listitem')).toHaveText(['Title']);
+    await press(meanwhile, 'Keep mine');
     await expect(title(page)).toHaveValue(renamed);
     await expect(description(page)).toHaveValue('Of the first window.');
-  });
-
-  test('find the window over the editor again, whichever of them is left', async ({ page, context }) => {
-    await signIn(page, 'organizer@example.org');
-    const made = await makeOpportunity(page, { title: ownTitle('Only a label'), dates: 1 });
-    await openForEdit(page, made.id, 2);
-    const other = await context.newPage();
-    await openForEdit(other, made.id, 2);
-    await press(other, 'Add Dates');
-    const label = other.getByRole('dialog', { name: 'Add Dates' }).getByLabel('Label');
-    await label.fill('Main kitchen');
-    await page.close();
-    await other.reload();
-    await expect(label).toHaveValue('Main kitchen');
   });
 
   test('of another person are not gone on with', async ({ page, context }) => {
@@ -355,7 +250,7 @@ test.describe('two windows of one browser', () => {
     await expect.poll(() => kept(page)).toHaveLength(1);
     await context.clearCookies();
     const other = await context.newPage();
-    await signIn(other, 'coordinator@example.org');
+    await logIn(other, 'coordinator@example.org');
     await expectStep(page, 1);
     await expect(title(page)).toHaveValue('');
     await other.goto('/organizer/createopportunity');
@@ -392,7 +287,7 @@ test('a browser that keeps nothing says so, and what was entered stays while the
   page,
 }) => {
   await page.addInitScript(() => {
-    const isOurs = (key: string) => key.startsWith('manyhands.form-progress.');
+    const isOurs = (key: string) => key.startsWith('manyhands.draft.');
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
       if (isOurs(key)) throw new DOMException('full', 'QuotaExceededError');

@@ -18,60 +18,61 @@ async function mailsTo(page: Page, address: string): Promise<{ subject: string; 
   return (await answer.json()) as { subject: string; text: string }[];
 }
 
-test('an organizer writes to the volunteers, looks at it, corrects it, and sends it', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('organizer');
-  await openMessage(page, 'Saturday food sort');
-  await expect(preview(page)).toBeDisabled();
-  await modal(page).getByLabel('Grace').check();
-  await expect(modal(page).getByText('1 of 3 chosen')).toBeVisible();
-  await subject(page).fill('About ');
-  await modal(page).getByRole('button', { name: 'Insert: Opportunity' }).click();
-  await expect(subject(page)).toHaveValue('About {opportunity}');
-  await expect(preview(page)).toBeDisabled();
-  await content(page).click();
-  await page.keyboard.type('Dear ');
-  await modal(page).getByRole('button', { name: 'Insert: First name' }).click();
-  await page.keyboard.type(', please bring ');
-  await modal(page).getByRole('button', { name: 'Bold' }).click();
-  await page.keyboard.type('gloves');
-  await checkAccessibility(page);
-  await preview(page).click();
+test(
+  'an organizer writes to the volunteers, looks at it, corrects it, and sends it',
+  { tag: '@phone' },
+  async ({ page, signedInAs }) => {
+    await signedInAs('organizer');
+    await openMessage(page, 'Saturday food sort');
+    await expect(preview(page)).toBeDisabled();
+    await modal(page).getByLabel('Grace').check();
+    await expect(modal(page).getByText('1 of 3 chosen')).toBeVisible();
+    await subject(page).fill('About ');
+    await modal(page).getByRole('button', { name: 'Insert: Opportunity' }).click();
+    await expect(subject(page)).toHaveValue('About {opportunity}');
+    await expect(preview(page)).toBeDisabled();
+    await content(page).click();
+    await page.keyboard.type('Dear ');
+    await modal(page).getByRole('button', { name: 'Insert: First name' }).click();
+    await page.keyboard.type(', please bring ');
+    await modal(page).getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('gloves');
+    await checkAccessibility(page);
+    await preview(page).click();
 
-  await expect(modal(page).getByRole('heading', { name: 'Preview of your e-mail' })).toBeFocused();
-  await expect(modal(page).getByText('About Saturday food sort')).toBeVisible();
-  await expect(modal(page).getByText('Dear Grace, please bring gloves')).toBeVisible();
-  await checkAccessibility(page);
-  await modal(page).getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(modal(page).getByRole('heading', { name: 'Preview of your e-mail' })).toBeFocused();
+    await expect(modal(page).getByText('About Saturday food sort')).toBeVisible();
+    await expect(modal(page).getByText('Dear Grace, please bring gloves')).toBeVisible();
+    await checkAccessibility(page);
+    await modal(page).getByRole('button', { name: 'Edit', exact: true }).click();
 
-  await expect(content(page)).toHaveText('Dear {firstName}, please bring gloves');
-  await modal(page).getByLabel('Select All').check();
-  await subject(page).fill('For {fullName}');
-  await preview(page).click();
-  await modal(page).getByRole('button', { name: 'Next recipient' }).click();
-  await expect(modal(page).getByText(/\(2 of 3\)$/)).toBeVisible();
-  await modal(page).getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Email Sent Successfully!')).toBeVisible();
-  await expect(modal(page)).toBeHidden();
+    await expect(content(page)).toHaveText('Dear {firstName}, please bring gloves');
+    await modal(page).getByLabel('Select All').check();
+    await subject(page).fill('For {fullName}');
+    await preview(page).click();
+    await modal(page).getByRole('button', { name: 'Next recipient' }).click();
+    await expect(modal(page).getByText(/\(2 of 3\)$/)).toBeVisible();
+    await modal(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Email Sent Successfully!')).toBeVisible();
+    await expect(modal(page)).toBeHidden();
 
-  for (const name of ['Grace', 'Ines', 'Jonas']) {
-    const address = `${name.toLowerCase()}@example.org`;
-    await expect
-      .poll(
-        async () =>
-          (await mailsTo(page, address)).filter((mail) => mail.subject.startsWith(`For ${name} `)).length,
-      )
-      .toBeGreaterThan(0);
-    const mail = (await mailsTo(page, address)).find((one) => one.subject.startsWith(`For ${name} `));
-    expect(mail?.text).toContain(`Dear ${name}, please bring gloves`);
-  }
+    for (const name of ['Grace', 'Ines', 'Jonas']) {
+      const address = `${name.toLowerCase()}@example.org`;
+      await expect
+        .poll(
+          async () =>
+            (await mailsTo(page, address)).filter((mail) => mail.subject.startsWith(`For ${name} `)).length,
+        )
+        .toBeGreaterThan(0);
+      const mail = (await mailsTo(page, address)).find((one) => one.subject.startsWith(`For ${name} `));
+      expect(mail?.text).toContain(`Dear ${name}, please bring gloves`);
+    }
 
-  // The next message begins with nothing.
-  await openMessage(page, 'Saturday food sort');
-  await expect(subject(page)).toHaveValue('');
-});
+    // The next message begins with nothing.
+    await openMessage(page, 'Saturday food sort');
+    await expect(subject(page)).toHaveValue('');
+  },
+);
 
 test('says under the fields what is missing, and keeps what was written when it is closed', async ({
   page,
@@ -93,9 +94,11 @@ test('says under the fields what is missing, and keeps what was written when it 
   await expect(modal(page)).toBeHidden();
 
   await openMessage(page, 'Saturday food sort');
-  await expect(modal(page).getByText('This is the message that you began')).toBeVisible();
+  await expect(modal(page).getByText(/^Here is what you had entered on /)).toBeVisible();
   await expect(subject(page)).toHaveValue('Half a thought');
-  await modal(page).getByRole('button', { name: 'Start anew' }).click();
+  await modal(page).getByRole('button', { name: 'Discard it' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard what you had entered?' });
+  await question.getByRole('button', { name: 'Discard it' }).click();
   await expect(subject(page)).toHaveValue('');
 });
 

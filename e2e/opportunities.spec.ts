@@ -1,7 +1,7 @@
 import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
 import { mailedCode, openOpportunity, stranger } from './people.ts';
 
-test('a visitor finds an opportunity and reads about it', async ({ page }) => {
+test('a visitor finds an opportunity and reads about it', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/opportunities');
   await expect(page).toHaveTitle('Volunteer opportunities · Manyhands');
   await checkAccessibility(page);
@@ -55,7 +55,7 @@ test('the list has pages with addresses of their own', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(first ?? '');
 });
 
-test('who scrolls before the page is alive stays there', async ({ page }) => {
+test('who scrolls before the page is alive stays there', { tag: '@phone' }, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/opportunities', { waitUntil: 'commit' });
   const next = page.getByRole('link', { name: 'Next page' });

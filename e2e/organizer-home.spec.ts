@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
 import { act, cardOf, isPhone } from './organizer-cards.ts';
 import { expectStep, makeOpportunity, ownTitle, press } from './editor.ts';
@@ -25,92 +26,105 @@ async function openTabs(page: Page): Promise<Locator> {
   return tabs;
 }
 
-test('an organizer sees what they run and opens its public page', async ({ page, context }) => {
-  await signIn(page, 'organizer@example.org');
-  await expect(page).toHaveURL('/organizer/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Opportunities' })).toBeVisible();
-  const card = cardOf(page, 'Cook dinner for sixty');
-  await expect(card.getByText('Published')).toBeVisible();
-  await expect(card.getByText(/^\d+ of \d+ places filled$/)).toBeVisible();
-  await expect(card.getByText(/\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4} · \d+ dates/)).toBeVisible();
-  await checkAccessibility(page);
+test(
+  'an organizer sees what they run and opens its public page',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await signIn(page, 'organizer@example.org');
+    await page.goto('/organizer/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Opportunities' })).toBeVisible();
+    const card = cardOf(page, 'Cook dinner for sixty');
+    await expect(card.getByText('Published')).toBeVisible();
+    await expect(card.getByText(/^\d+ of \d+ places filled$/)).toBeVisible();
+    await expect(card.getByText(/\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4} · \d+ dates/)).toBeVisible();
+    await checkAccessibility(page);
 
-  const opened = context.waitForEvent('page');
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'Actions for Cook dinner for sixty' }).click();
-    await page.getByRole('menuitem', { name: /^View public page/ }).click();
-  } else {
-    await card.getByRole('link', { name: /^View public page: Cook dinner/ }).click();
-  }
-  const publicPage = await opened;
-  await expect(publicPage.getByRole('heading', { level: 1, name: 'Cook dinner for sixty' })).toBeVisible();
+    const opened = context.waitForEvent('page');
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: 'Actions for Cook dinner for sixty' }).click();
+      await page.getByRole('menuitem', { name: /^View public page/ }).click();
+    } else {
+      await card.getByRole('link', { name: /^View public page: Cook dinner/ }).click();
+    }
+    const publicPage = await opened;
+    await expect(publicPage.getByRole('heading', { level: 1, name: 'Cook dinner for sixty' })).toBeVisible();
 
-  const tabs = await openTabs(page);
-  await expect(tabs.getByRole('link', { name: 'My Opportunities' })).toHaveAttribute('aria-current', 'page');
-  await expect(tabs.getByRole('link', { name: /^Check-in/ })).toHaveAttribute('target', '_blank');
-  await checkAccessibility(page);
-  await tabs.getByRole('link', { name: 'Reports' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Hours Report' })).toBeVisible();
-});
+    const tabs = await openTabs(page);
+    await expect(tabs.getByRole('link', { name: 'My Opportunities' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(tabs.getByRole('link', { name: /^Check-in/ })).toHaveAttribute('target', '_blank');
+    await checkAccessibility(page);
+    await tabs.getByRole('link', { name: 'Reports' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Hours Report' })).toBeVisible();
+  },
+);
 
-test('a coordinator sees the own locations only, and narrows the list down', async ({ page }) => {
-  await signIn(page, 'coordinator@example.org');
-  await expect(cardOf(page, 'Cook dinner for sixty')).toBeVisible();
-  await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
-  await expect(page.getByText('Silver Circle Elders')).toHaveCount(0);
-  await expect(cardOf(page, 'Friday delivery drivers')).toHaveCount(0);
+test(
+  'a coordinator sees the own locations only, and narrows the list down',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'coordinator@example.org');
+    await page.goto('/organizer/profile');
+    await expect(cardOf(page, 'Cook dinner for sixty')).toBeVisible();
+    await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
+    await expect(page.getByText('Silver Circle Elders')).toHaveCount(0);
+    await expect(cardOf(page, 'Friday delivery drivers')).toHaveCount(0);
 
-  // Checking one clears All.
-  const filters = await openFilters(page);
-  const status = (name: string) => filters.getByRole('checkbox', { name, exact: true });
-  await expect(status('All')).toBeChecked();
-  await status('Published').check();
-  await expect(page).toHaveURL('/organizer/profile?opportunityStatus=published');
-  await expect(status('All')).not.toBeChecked();
-  await expect(status('Published')).toBeChecked();
-  await status('Archived').check();
-  await expect(page).toHaveURL(/opportunityStatus=published&opportunityStatus=archived/);
-  // Checking All clears the others.
-  await status('All').check();
-  await expect(page).toHaveURL('/organizer/profile');
-  await expect(status('Published')).not.toBeChecked();
-  await expect(status('Archived')).not.toBeChecked();
-  // Unchecking everything reverts to All.
-  await status('Archived').check();
-  await expect(page).toHaveURL('/organizer/profile?opportunityStatus=archived');
-  await closeFilters(page);
-  await expect(page.getByRole('heading', { name: 'There are no Archived opportunities' })).toBeVisible();
-  await checkAccessibility(page);
-  await (await openFilters(page)).getByRole('checkbox', { name: 'Archived', exact: true }).uncheck();
-  await expect(page).toHaveURL('/organizer/profile');
-  await expect(filters.getByRole('checkbox', { name: 'All', exact: true })).toBeChecked();
-  if (isPhone(page)) await checkAccessibility(page);
+    // Checking one clears All.
+    const filters = await openFilters(page);
+    const status = (name: string) => filters.getByRole('checkbox', { name, exact: true });
+    await expect(status('All')).toBeChecked();
+    await status('Published').check();
+    await expect(page).toHaveURL('/organizer/profile?opportunityStatus=published');
+    await expect(status('All')).not.toBeChecked();
+    await expect(status('Published')).toBeChecked();
+    await status('Archived').check();
+    await expect(page).toHaveURL(/opportunityStatus=published&opportunityStatus=archived/);
+    // Checking All clears the others.
+    await status('All').check();
+    await expect(page).toHaveURL('/organizer/profile');
+    await expect(status('Published')).not.toBeChecked();
+    await expect(status('Archived')).not.toBeChecked();
+    // Unchecking everything reverts to All.
+    await status('Archived').check();
+    await expect(page).toHaveURL('/organizer/profile?opportunityStatus=archived');
+    await closeFilters(page);
+    await expect(page.getByRole('heading', { name: 'There are no Archived opportunities' })).toBeVisible();
+    await checkAccessibility(page);
+    await (await openFilters(page)).getByRole('checkbox', { name: 'Archived', exact: true }).uncheck();
+    await expect(page).toHaveURL('/organizer/profile');
+    await expect(filters.getByRole('checkbox', { name: 'All', exact: true })).toBeChecked();
+    if (isPhone(page)) await checkAccessibility(page);
 
-  // Organizations, locations and the order.
-  await filters.getByRole('checkbox', { name: /^Eastside Pantry/ }).check();
-  await expect(page).toHaveURL(/selectedLocations=/);
-  await filters.getByLabel('Sort order').selectOption('Descending');
-  await expect(page).toHaveURL(/sortOrder=descending/);
-  await closeFilters(page);
-  await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
-  await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
-  const shown = await titlesOn(page);
-  expect(shown).toEqual(shown.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1)));
+    // Organizations, locations and the order.
+    await filters.getByRole('checkbox', { name: /^Eastside Pantry/ }).check();
+    await expect(page).toHaveURL(/selectedLocations=/);
+    await filters.getByLabel('Sort order').selectOption('Descending');
+    await expect(page).toHaveURL(/sortOrder=descending/);
+    await closeFilters(page);
+    await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
+    await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
+    const shown = await titlesOn(page);
+    expect(shown).toEqual(shown.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1)));
 
-  // The address is the list: it can be opened again, and the way back leads through it.
-  await page.reload();
-  await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
-  await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/sortOrder/);
-  const again = await openFilters(page);
-  await expect(again.getByLabel('Sort order')).toHaveValue('ascending');
-  await again.getByRole('link', { name: 'Clear all filters' }).click();
-  await expect(page).toHaveURL('/organizer/profile');
-});
+    // The address is the list: it can be opened again, and the way back leads through it.
+    await page.reload();
+    await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
+    await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/sortOrder/);
+    const again = await openFilters(page);
+    await expect(again.getByLabel('Sort order')).toHaveValue('ascending');
+    await again.getByRole('link', { name: 'Clear all filters' }).click();
+    await expect(page).toHaveURL('/organizer/profile');
+  },
+);
 
 test('the list goes on page by page', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
+  await page.goto('/organizer/profile');
   const filters = await openFilters(page);
   await filters.getByLabel('Records per page').selectOption('10');
   await expect(page).toHaveURL(/recordsPerPage=10/);
@@ -134,7 +148,7 @@ test('the list goes on page by page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3, name: first[0]!, exact: true })).toBeVisible();
 });
 
-test('an opportunity is archived, keeps its people, and comes back', async ({ page }) => {
+test('an opportunity is archived, keeps its people, and comes back', { tag: '@phone' }, async ({ page }) => {
   // Each size has one of its own.
   const title = isPhone(page) ? 'Weekly home visit' : 'Tablet and phone help desk';
   await signIn(page, 'organizer@example.org');
@@ -186,38 +200,42 @@ test('a draft is published from its card, and is on the list and its public page
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('an opportunity is cloned, with its dates moved to another first date', async ({ page }) => {
-  const title = 'Drive to appointments';
-  await signIn(page, 'organizer@example.org');
-  await page.goto('/organizer/profile?recordsPerPage=100');
-  await act(page, title, 'Clone');
-  const dialog = page.getByRole('dialog', { name: 'Clone this opportunity?' });
-  const firstDay = dialog.getByLabel('New first date (optional)');
-  await firstDay.fill('2020-01-06');
-  await expect(dialog.getByText(/^The first date (was|stays) a/)).toBeVisible();
-  await checkAccessibility(page);
-  await dialog.getByRole('button', { name: 'Clone' }).click();
-  await expect(dialog.getByText('Start time cannot be in the past')).toBeVisible();
-  const year = new Date().getFullYear() + 1;
-  await firstDay.fill(`${year}-03-01`);
-  await firstDay.press('Enter');
-  const toast = page.getByRole('status').filter({ hasText: 'Opportunity cloned successfully!' });
-  await expect(toast).toBeVisible();
-  const [, name] = /“(Drive to appointments \d+)” is a draft/.exec((await toast.textContent()) ?? '') ?? [];
-  await expect(dialog).toBeHidden();
-  const copy = cardOf(page, name!);
-  await expect(copy.getByText('Draft', { exact: true })).toBeVisible();
-  await expect(copy.getByText(new RegExp(`^03/01/${year} – `))).toBeVisible();
-  await expect(copy.getByText(/^0 of \d+ places filled$/)).toBeVisible();
-  // A draft can't be archived.
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-    await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeDisabled();
-    await page.keyboard.press('Escape');
-  } else {
-    await expect(copy.getByRole('button', { name: /^Archive:/ })).toBeDisabled();
-  }
-});
+test(
+  'an opportunity is cloned, with its dates moved to another first date',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const title = 'Drive to appointments';
+    await signIn(page, 'organizer@example.org');
+    await page.goto('/organizer/profile?recordsPerPage=100');
+    await act(page, title, 'Clone');
+    const dialog = page.getByRole('dialog', { name: 'Clone this opportunity?' });
+    const firstDay = dialog.getByLabel('New first date (optional)');
+    await firstDay.fill('2020-01-06');
+    await expect(dialog.getByText(/^The first date (was|stays) a/)).toBeVisible();
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Clone' }).click();
+    await expect(dialog.getByText('Start time cannot be in the past')).toBeVisible();
+    const year = journeyNow().getUTCFullYear() + 1;
+    await firstDay.fill(`${year}-03-01`);
+    await firstDay.press('Enter');
+    const toast = page.getByRole('status').filter({ hasText: 'Opportunity cloned successfully!' });
+    await expect(toast).toBeVisible();
+    const [, name] = /“(Drive to appointments \d+)” is a draft/.exec((await toast.textContent()) ?? '') ?? [];
+    await expect(dialog).toBeHidden();
+    const copy = cardOf(page, name!);
+    await expect(copy.getByText('Draft', { exact: true })).toBeVisible();
+    await expect(copy.getByText(new RegExp(`^03/01/${year} – `))).toBeVisible();
+    await expect(copy.getByText(/^0 of \d+ places filled$/)).toBeVisible();
+    // A draft can't be archived.
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeDisabled();
+      await page.keyboard.press('Escape');
+    } else {
+      await expect(copy.getByRole('button', { name: /^Archive:/ })).toBeDisabled();
+    }
+  },
+);
 
 test('a double click clones once, and archives once', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
@@ -282,8 +300,9 @@ test('a window gives the focus back to what opened it', async ({ page }) => {
   }
 });
 
-test('the panel of organizations leads to their pages', async ({ page }) => {
+test('the panel of organizations leads to their pages', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'coordinator@example.org');
+  await page.goto('/organizer/profile');
   await page.getByRole('button', { name: 'My organizations' }).click();
   const panel = page.getByRole('dialog', { name: 'My organizations' });
   await expect(panel.getByText('Lantern House Shelter')).toBeVisible();
@@ -293,17 +312,21 @@ test('the panel of organizations leads to their pages', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Lantern House Shelter' })).toBeVisible();
 });
 
-test('an action pressed before the page is alive asks once it is', async ({ page, isMobile }) => {
-  await signIn(page, 'coordinator@example.org');
-  const release = await holdScripts(page);
-  await page.goto('/organizer/profile', { waitUntil: 'commit' });
-  const card = cardOf(page, 'Cook dinner for sixty');
-  await card.getByRole('button', { name: isMobile ? /^Actions/ : /^Clone/ }).click();
-  release();
-  await expect(
-    isMobile ? page.getByRole('menuitem', { name: 'Clone' }) : page.getByRole('dialog', { name: /Clone/ }),
-  ).toBeVisible();
-});
+test(
+  'an action pressed before the page is alive asks once it is',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await signIn(page, 'coordinator@example.org');
+    const release = await holdScripts(page);
+    await page.goto('/organizer/profile', { waitUntil: 'commit' });
+    const card = cardOf(page, 'Cook dinner for sixty');
+    await card.getByRole('button', { name: isMobile ? /^Actions/ : /^Clone/ }).click();
+    release();
+    await expect(
+      isMobile ? page.getByRole('menuitem', { name: 'Clone' }) : page.getByRole('dialog', { name: /Clone/ }),
+    ).toBeVisible();
+  },
+);
 
 test('a choice made before the page is alive holds', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

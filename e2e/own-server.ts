@@ -1,6 +1,6 @@
-// Journeys on a server of their own, with data that the demo data has not: `testing/*-world.ts`.
+// Journeys on a server of their own, with data that the demo data has not: `testing/worlds/`.
 import type { World } from '#testing/worlds/served.ts';
-import { test as base } from './fixtures.ts';
+import { takeCookie, test as base } from './fixtures.ts';
 
 /** What journeys import as `test`: each worker makes the world once, and the pages open on its server. */
 export function testIn<Who extends string>(create: () => Promise<World<Who>>) {
@@ -19,9 +19,6 @@ export function testIn<Who extends string>(create: () => Promise<World<Who>>) {
     ],
     baseURL: async ({ world }, use) => use(world.url),
     signedInAs: async ({ world, context }, use) =>
-      use(async (who) => {
-        const [name = '', value = ''] = world.cookies[who].split(/=(.*)/s);
-        await context.addCookies([{ name, value, url: world.url }]);
-      }),
+      use((who) => takeCookie(context, world.cookies[who], world.url)),
   });
 }

@@ -1,7 +1,12 @@
 // People of a journey's own, so that journeys beside each other never share places or commitments.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { demoPassword } from './fixtures.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { opportunities } from '#server/db/schema/index.ts';
+import { makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { hashPassword, journeyNow } from '#testing/journeys.ts';
+import { database } from './database.ts';
+import { demoPassword, signIn } from './fixtures.ts';
 
 export interface Person {
   email: string;
@@ -29,42 +34,30 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
 /** Makes the page that of a new volunteer or organizer, signed in. The pages for it have journeys of their own. */
 export async function signedInAsNew(page: Page, kind: 'volunteer' | 'organizer'): Promise<Person> {
   const person = stranger();
-  const created = await page.request.post(`/api/${kind}s/sign-up`, {
-    data: { ...person, password: demoPassword },
+  const make = kind === 'organizer' ? makeOrganizer : makeUser;
+  const now = journeyNow();
+  passwordHash ??= hashPassword(demoPassword);
+  await make(await database(), {
+    ...person,
+    id: randomUUID(),
+    passwordHash: await passwordHash,
+    createdAt: now,
+    updatedAt: now,
   });
-  expect(created.status()).toBe(201);
-  const code = await mailedCode(page, person.email);
-  const verified = await page.request.post('/api/session/verify', { data: { email: person.email, code } });
-  expect(verified.ok()).toBe(true);
+  await signIn(page, person.email);
   return person;
 }
 
-/** Makes the page that of somebody of the demo data who has no password yet: they recover the account. */
-export async function signedInAsDemo(page: Page, email: string): Promise<void> {
-  const asked = await page.request.post('/api/session/forgot-password', { data: { email } });
-  expect(asked.status()).toBe(202);
-  const code = await mailedCode(page, email);
-  const passwords = { newPassword: demoPassword, confirmPassword: demoPassword };
-  const reset = await page.request.post('/api/session/reset-password', {
-    data: { email, code, ...passwords },
-  });
-  expect(reset.ok()).toBe(true);
-  const signedIn = await page.request.post('/api/session/sign-in', {
-    data: { email, password: demoPassword },
-  });
-  expect(signedIn.ok()).toBe(true);
-}
+let passwordHash: Promise<string> | undefined;
 
-/** Opens the page of a demo opportunity by its title, wherever in the list it stands. */
+/** Opens the page of a demo opportunity by its title. */
 export async function openOpportunity(page: Page, title: string): Promise<void> {
-  for (let number = 1; ; number += 1) {
-    const answer = await page.request.get(`/api/opportunities?page=${number}`);
-    const { items } = (await answer.json()) as { items: { id: string; title: string }[] };
-    expect(items.length, `'${title}' is in the demo data`).toBeGreaterThan(0);
-    const found = items.find((item) => item.title === title);
-    if (!found) continue;
-    await page.goto(`/opportunities/${found.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    return;
-  }
+  const db = await database();
+  const [found] = await db
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(and(eq(opportunities.title, title), isNull(opportunities.deletedAt)));
+  if (!found) throw new Error(`'${title}' is not in the demo data.`);
+  await page.goto(`/opportunities/${found.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }

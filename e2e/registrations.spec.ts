@@ -3,52 +3,56 @@ import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { openOpportunity, signedInAsNew } from './people.ts';
 import { choices, modal, openModal, send } from './sign-up.ts';
 
-test('a volunteer signs up for two slots, sees them at home and unregisters', async ({ page }) => {
-  const person = await signedInAsNew(page, 'volunteer');
-  await page.goto('/volunteer/profile');
-  await expect(page.getByRole('heading', { name: 'Nothing on your calendar yet' })).toBeVisible();
-  await checkAccessibility(page);
-  await page.getByRole('main').getByRole('link', { name: 'Browse opportunities' }).click();
-  await expect(page).toHaveURL('/opportunities');
+test(
+  'a volunteer signs up for two slots, sees them at home and unregisters',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const person = await signedInAsNew(page, 'volunteer');
+    await page.goto('/volunteer/profile');
+    await expect(page.getByRole('heading', { name: 'Nothing on your calendar yet' })).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('main').getByRole('link', { name: 'Browse opportunities' }).click();
+    await expect(page).toHaveURL('/opportunities');
 
-  await openOpportunity(page, 'Pack flood relief boxes');
-  await choices(page).nth(0).click();
-  await expect(page.getByText('1 slot chosen')).toBeVisible();
-  await choices(page).nth(0).click();
-  await expect(page.getByText('2 slots chosen')).toBeVisible();
-  await openModal(page);
-  await expect(modal(page).getByLabel('First name')).toHaveValue(person.firstName);
-  await expect(modal(page).getByLabel('Last name')).toHaveValue(person.lastName);
-  await expect(modal(page).getByLabel('Email')).toHaveValue(person.email);
-  await expect(modal(page).getByLabel('Phone')).not.toBeEditable();
-  await expect(modal(page).getByRole('listitem').first()).toContainText(
-    /\w{3}, \d\d\/\d\d\/\d{4}, \d+:\d\d [AP]M/,
-  );
-  await checkAccessibility(page);
-  await send(page);
-  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
-  await expect(modal(page)).toBeHidden();
-  await expect(page.getByText('You are signed up')).toHaveCount(2);
-  const mine = page.getByRole('row').filter({ hasText: 'You are signed up' }).first();
-  await mine.getByText(/^Who's Coming \(/).click();
-  await expect(mine.getByRole('listitem').filter({ hasText: 'Nora Vance' })).toBeVisible();
-  await checkAccessibility(page);
+    await openOpportunity(page, 'Pack flood relief boxes');
+    await choices(page).nth(0).click();
+    await expect(page.getByText('1 slot chosen')).toBeVisible();
+    await choices(page).nth(0).click();
+    await expect(page.getByText('2 slots chosen')).toBeVisible();
+    await openModal(page);
+    await expect(modal(page).getByLabel('First name')).toHaveValue(person.firstName);
+    await expect(modal(page).getByLabel('Last name')).toHaveValue(person.lastName);
+    await expect(modal(page).getByLabel('Email')).toHaveValue(person.email);
+    await expect(modal(page).getByLabel('Phone')).not.toBeEditable();
+    await expect(modal(page).getByRole('listitem').first()).toContainText(
+      /\w{3}, \d\d\/\d\d\/\d{4}, \d+:\d\d [AP]M/,
+    );
+    await checkAccessibility(page);
+    await send(page);
+    await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+    await expect(modal(page)).toBeHidden();
+    await expect(page.getByText('You are signed up')).toHaveCount(2);
+    const mine = page.getByRole('row').filter({ hasText: 'You are signed up' }).first();
+    await mine.getByText(/^Who's Coming \(/).click();
+    await expect(mine.getByRole('listitem').filter({ hasText: 'Nora Vance' })).toBeVisible();
+    await checkAccessibility(page);
 
-  await page.goto('/volunteer/profile');
-  const commitments = page.getByRole('article');
-  await expect(commitments).toHaveCount(2);
-  await expect(commitments.first()).toContainText('Pack flood relief boxes');
-  await checkAccessibility(page);
-  await commitments
-    .first()
-    .getByRole('button', { name: /^Unregister/ })
-    .click();
-  const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
-  await checkAccessibility(page);
-  await question.getByRole('button', { name: 'Unregister' }).click();
-  await expect(page.getByText('Opportunity Unregistered successfully!')).toBeVisible();
-  await expect(commitments).toHaveCount(1);
-});
+    await page.goto('/volunteer/profile');
+    const commitments = page.getByRole('article');
+    await expect(commitments).toHaveCount(2);
+    await expect(commitments.first()).toContainText('Pack flood relief boxes');
+    await checkAccessibility(page);
+    await commitments
+      .first()
+      .getByRole('button', { name: /^Unregister/ })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
+    await checkAccessibility(page);
+    await question.getByRole('button', { name: 'Unregister' }).click();
+    await expect(page.getByText('Opportunity Unregistered successfully!')).toBeVisible();
+    await expect(commitments).toHaveCount(1);
+  },
+);
 
 test('activities at the same time are pointed out, and may be taken all the same', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');

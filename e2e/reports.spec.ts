@@ -11,28 +11,32 @@ async function downloadReport(page: Page): Promise<Buffer> {
   return fs.readFileSync(await download.path());
 }
 
-test('an organizer downloads the hours of a range, in either form', async ({ page, signedInAs }) => {
-  await signedInAs('organizer');
-  await page.goto('/organizer/reports');
-  await expect(page.getByRole('heading', { name: 'Volunteer Hours Report' })).toBeVisible();
-  await expect(page.getByLabel('Start Date')).not.toHaveValue('');
-  await checkAccessibility(page);
+test(
+  'an organizer downloads the hours of a range, in either form',
+  { tag: '@phone' },
+  async ({ page, signedInAs }) => {
+    await signedInAs('organizer');
+    await page.goto('/organizer/reports');
+    await expect(page.getByRole('heading', { name: 'Volunteer Hours Report' })).toBeVisible();
+    await expect(page.getByLabel('Start Date')).not.toHaveValue('');
+    await checkAccessibility(page);
 
-  const bytes = await downloadReport(page);
-  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const [heading, ...lines] = bytes.subarray(3).toString('utf8').trimEnd().split('\r\n');
-  expect(heading).toBe(
-    'Volunteer Name,Date of time slot,Location,opportunity title,Activity Name,Hours Served,Tags',
-  );
-  // Journeys at the kiosk on the same server may have left hours of their own.
-  const coats = lines.filter((line) => line.includes(',Coat drive,'));
-  expect(coats).toHaveLength(1);
-  expect(coats[0]).toMatch(/^Farah \w+,\d\d\/\d\d\/\d{4},Harvest Table,Coat drive,Packing,1\.30,$/);
-  await expect(page.getByText('Your report is ready')).toBeVisible();
+    const bytes = await downloadReport(page);
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [heading, ...lines] = bytes.subarray(3).toString('utf8').trimEnd().split('\r\n');
+    expect(heading).toBe(
+      'Volunteer Name,Date of time slot,Location,opportunity title,Activity Name,Hours Served,Tags',
+    );
+    // Journeys at the kiosk on the same server may have left hours of their own.
+    const coats = lines.filter((line) => line.includes(',Coat drive,'));
+    expect(coats).toHaveLength(1);
+    expect(coats[0]).toMatch(/^Farah \w+,\d\d\/\d\d\/\d{4},Harvest Table,Coat drive,Packing,1\.30,$/);
+    await expect(page.getByText('Your report is ready')).toBeVisible();
 
-  await page.getByRole('radio', { name: 'Decimal hours' }).check();
-  expect((await downloadReport(page)).toString('utf8')).toContain(',Packing,1.50,');
-});
+    await page.getByRole('radio', { name: 'Decimal hours' }).check();
+    expect((await downloadReport(page)).toString('utf8')).toContain(',Packing,1.50,');
+  },
+);
 
 test('a range fills in its days, and other days are a range of one’s own', async ({ page, signedInAs }) => {
   await signedInAs('organizer');

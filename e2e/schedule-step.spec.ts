@@ -2,84 +2,90 @@ import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import { choose, dayFromNow, makeOpportunity, openForEdit, ownTitle, press, takePlace } from './editor.ts';
 
-test('an activity has what was entered for it, on the dates that were found and chosen', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
-  const made = await makeOpportunity(page, { title: ownTitle('Activities'), dates: 3 });
-  await openForEdit(page, made.id, 2);
-  await press(page, 'Add Activity');
-  const form = page.getByRole('dialog', { name: 'Add Activity' });
-  const earlier = form.getByLabel('Begin with an activity of earlier dates');
-  await earlier.selectOption({ label: 'Sorter' });
-  await expect(form.getByLabel('Activity title')).toHaveValue('Sorter');
-  await earlier.selectOption({ label: 'A new one' });
-  await expect(form.getByLabel('Activity title')).toHaveValue('');
-  await expect(form.getByLabel('Activity description')).toHaveValue('');
+test(
+  'an activity has what was entered for it, on the dates that were found and chosen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('Activities'), dates: 3 });
+    await openForEdit(page, made.id, 2);
+    await press(page, 'Add Activity');
+    const form = page.getByRole('dialog', { name: 'Add Activity' });
+    const earlier = form.getByLabel('Begin with an activity of earlier dates');
+    await earlier.selectOption({ label: 'Sorter' });
+    await expect(form.getByLabel('Activity title')).toHaveValue('Sorter');
+    await earlier.selectOption({ label: 'A new one' });
+    await expect(form.getByLabel('Activity title')).toHaveValue('');
+    await expect(form.getByLabel('Activity description')).toHaveValue('');
 
-  await press(form, 'Save Activity');
-  for (const refusal of [
-    'Please enter an activity title',
-    'Please enter an activity description',
-    "Please ensure you have dates selected for all 'Number of People' rows",
-  ])
-    await expect(form.getByText(refusal)).toBeVisible();
-  await expect(form.getByLabel('Activity title')).toBeFocused();
-  await form.getByLabel('Activity title').fill('Driver');
-  await form.getByLabel('Activity description').pressSequentially('Bring the boxes.');
-  await form.getByLabel('Activity description').fill('x'.repeat(350));
-  await form.getByLabel('Activity description').press('End');
-  await page.keyboard.type('y');
-  await expect(form.getByLabel('Activity description')).toHaveValue('x'.repeat(350));
-  await expect(form.getByText('0 of 350 characters left')).toBeVisible();
-  await choose(page, 'Tags for reports', 'Pickup');
-  await form.getByLabel('Working hours type').fill('Evening');
-  await form.getByLabel('Rate per hour').fill('31.8');
-  await form.getByLabel('Number of People').fill('0');
-  await expect(form.getByText('Please ensure the number of people is greater than zero')).toBeVisible();
-  await form.getByLabel('Number of People').fill('4');
+    await press(form, 'Save Activity');
+    for (const refusal of [
+      'Please enter an activity title',
+      'Please enter an activity description',
+      "Please ensure you have dates selected for all 'Number of People' rows",
+    ])
+      await expect(form.getByText(refusal)).toBeVisible();
+    await expect(form.getByLabel('Activity title')).toBeFocused();
+    await form.getByLabel('Activity title').fill('Driver');
+    await form.getByLabel('Activity description').pressSequentially('Bring the boxes.');
+    await form.getByLabel('Activity description').fill('x'.repeat(350));
+    await form.getByLabel('Activity description').press('End');
+    await page.keyboard.type('y');
+    await expect(form.getByLabel('Activity description')).toHaveValue('x'.repeat(350));
+    await expect(form.getByText('0 of 350 characters left')).toBeVisible();
+    await choose(page, 'Tags for reports', 'Pickup');
+    await form.getByLabel('Working hours type').fill('Evening');
+    await form.getByLabel('Rate per hour').fill('31.8');
+    await form.getByLabel('Number of People').fill('0');
+    await expect(form.getByText('Please ensure the number of people is greater than zero')).toBeVisible();
+    await form.getByLabel('Number of People').fill('4');
 
-  await press(form, 'Select Dates');
-  const dates = page.getByRole('dialog', { name: 'Select Dates' });
-  await press(dates, 'Use these dates');
-  await expect(dates.getByText('Please select at least one date')).toBeVisible();
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'America/New_York' });
-  const opened = (await (await page.request.get(`/api/organizer/opportunity-editor/${made.id}`)).json()) as {
-    opportunity: { schedule: { dates: { startAt: string }[] } };
-  };
-  const second = weekday.format(new Date(opened.opportunity.schedule.dates[1]!.startAt));
-  await dates.getByLabel('Search dates').fill(`${second} am`);
-  await dates.getByLabel('Select the 1 date').check();
-  await dates.getByLabel('Search dates').fill('nothing like it');
-  await expect(dates.getByText('No date fits “nothing like it”.')).toBeVisible();
-  await dates.getByLabel('Search dates').fill('');
-  await expect(dates.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await checkAccessibility(page);
-  await press(dates, 'Use these dates');
-  await expect(form.getByText('1 date selected')).toBeVisible();
-  await press(form, 'Save Activity');
-  await expect(form).toBeHidden();
-  await expect(page.getByText('3 dates, 19 places')).toBeVisible();
-  await press(page, 'Save and Publish');
-  await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
+    await press(form, 'Select Dates');
+    const dates = page.getByRole('dialog', { name: 'Select Dates' });
+    await press(dates, 'Use these dates');
+    await expect(dates.getByText('Please select at least one date')).toBeVisible();
+    const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'America/New_York' });
+    const opened = (await (
+      await page.request.get(`/api/organizer/opportunity-editor/${made.id}`)
+    ).json()) as {
+      opportunity: { schedule: { dates: { startAt: string }[] } };
+    };
+    const second = weekday.format(new Date(opened.opportunity.schedule.dates[1]!.startAt));
+    await dates.getByLabel('Search dates').fill(`${second} am`);
+    await dates.getByLabel('Select the 1 date').check();
+    await dates.getByLabel('Search dates').fill('nothing like it');
+    await expect(dates.getByText('No date fits “nothing like it”.')).toBeVisible();
+    await dates.getByLabel('Search dates').fill('');
+    await expect(dates.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await checkAccessibility(page);
+    await press(dates, 'Use these dates');
+    await expect(form.getByText('1 date selected')).toBeVisible();
+    await press(form, 'Save Activity');
+    await expect(form).toBeHidden();
+    await expect(page.getByText('3 dates, 19 places')).toBeVisible();
+    await press(page, 'Save and Publish');
+    await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
 
-  await openForEdit(page, made.id, 2);
-  // By keyboard: the buttons of the table are reached one after the other.
-  const edit = page.getByRole('button', { name: /^Edit Driver on / });
-  await edit.focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Remove Driver on / })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  const saved = page.getByRole('dialog', { name: 'Edit Activity' });
-  await expect(saved.getByLabel('Activity title')).toBeFocused();
-  await expect(saved.getByLabel('Activity description')).toHaveValue('x'.repeat(350));
-  await expect(saved.getByText('Pickup', { exact: true })).toBeVisible();
-  await expect(saved.getByLabel('Working hours type')).toHaveValue('Evening');
-  await expect(saved.getByLabel('Rate per hour')).toHaveValue('31.8');
-  await expect(saved.getByLabel('Number of People')).toHaveValue('4');
-  await page.keyboard.press('Escape');
-  await expect(saved).toBeHidden();
-  await expect(edit).toBeFocused();
-});
+    await openForEdit(page, made.id, 2);
+    // By keyboard: the buttons of the table are reached one after the other.
+    const edit = page.getByRole('button', { name: /^Edit Driver on / });
+    await edit.focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: /^Remove Driver on / })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    const saved = page.getByRole('dialog', { name: 'Edit Activity' });
+    await expect(saved.getByLabel('Activity title')).toBeFocused();
+    await expect(saved.getByLabel('Activity description')).toHaveValue('x'.repeat(350));
+    await expect(saved.getByText('Pickup', { exact: true })).toBeVisible();
+    await expect(saved.getByLabel('Working hours type')).toHaveValue('Evening');
+    await expect(saved.getByLabel('Rate per hour')).toHaveValue('31.8');
+    await expect(saved.getByLabel('Number of People')).toHaveValue('4');
+    await page.keyboard.press('Escape');
+    await expect(saved).toBeHidden();
+    await expect(edit).toBeFocused();
+  },
+);
 
 test('people of two dates change places in one save', async ({ page, newVisitor }) => {
   await signIn(page, 'organizer@example.org');

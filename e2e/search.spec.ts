@@ -31,7 +31,7 @@ test('words find what fits, even with a slip, and the address keeps them', async
   await expect(words(page)).toHaveValue('kichen');
 });
 
-test('filters narrow the list down together and can be taken away', async ({ page }) => {
+test('filters narrow the list down together and can be taken away', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/opportunities');
   const all = await count(page).textContent();
   await openFilters(page);
@@ -105,7 +105,7 @@ test('the address of the key leads to the opportunity, and the page names one ad
   expect((await page.goto('/opportunities/OPPORTUNITY/No/Such/Thing'))?.status()).toBe(404);
 });
 
-test('the row of others scrolls in steps of 300 pixels', async ({ page }) => {
+test('the row of others scrolls in steps of 300 pixels', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/opportunities?q=read+aloud');
   await titles(page).first().getByRole('link').click();
@@ -129,7 +129,7 @@ test('the row of others scrolls in steps of 300 pixels', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form, the chips and the pages work', async ({ page }) => {
+  test('the form, the chips and the pages work', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/opportunities');
     await openFilters(page);
     await page.getByLabel('Skill').selectOption({ index: 1 });

@@ -29,53 +29,65 @@ async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   await expect(button).toHaveAttribute('aria-expanded', 'true');
 }
 
-test('the side menu leads from page to page, by keyboard, too', async ({ page, isMobile }) => {
-  await signedInAsNew(page, 'volunteer');
-  await page.goto(profilePath);
-  await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Profile' })).toBeVisible();
-  await openMenu(page, isMobile);
-  await expect(menu(page).getByRole('heading', { name: 'Personal' })).toBeVisible();
-  await expect(menu(page).getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
-  await checkAccessibility(page);
-  if (isMobile) {
-    await page.keyboard.press('Escape');
-    await expect(menu(page).getByRole('link', { name: 'Profile' })).toBeHidden();
+test(
+  'the side menu leads from page to page, by keyboard, too',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await signedInAsNew(page, 'volunteer');
+    await page.goto(profilePath);
+    await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Profile' })).toBeVisible();
+    await openMenu(page, isMobile);
+    await expect(menu(page).getByRole('heading', { name: 'Personal' })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+    await checkAccessibility(page);
+    if (isMobile) {
+      await page.keyboard.press('Escape');
+      await expect(menu(page).getByRole('link', { name: 'Profile' })).toBeHidden();
+      await page.keyboard.press('Enter');
+    }
+    await menu(page).getByRole('link', { name: 'Additional Volunteers' }).focus();
     await page.keyboard.press('Enter');
-  }
-  await menu(page).getByRole('link', { name: 'Additional Volunteers' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${peoplePath}$`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Additional Volunteers' })).toBeFocused();
-});
+    await expect(page).toHaveURL(new RegExp(`${peoplePath}$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Additional Volunteers' })).toBeFocused();
+  },
+);
 
-test('the account menu leads to a page and is out of the way there', async ({ page, isMobile }) => {
-  await signedInAsNew(page, 'volunteer');
-  await page.goto('/about-us');
-  await page.getByRole('button', { name: isMobile ? 'Open the menu' : 'Nora' }).click();
-  const entry = page.getByRole(isMobile ? 'link' : 'menuitem', { name: 'Account Settings' });
-  await expect(entry).toBeVisible();
-  await checkAccessibility(page);
-  await entry.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Profile' })).toBeVisible();
-  await expect(entry).toBeHidden();
-});
+test(
+  'the account menu leads to a page and is out of the way there',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await signedInAsNew(page, 'volunteer');
+    await page.goto('/about-us');
+    await page.getByRole('button', { name: isMobile ? 'Open the menu' : 'Nora' }).click();
+    const entry = page.getByRole(isMobile ? 'link' : 'menuitem', { name: 'Account Settings' });
+    await expect(entry).toBeVisible();
+    await checkAccessibility(page);
+    await entry.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Profile' })).toBeVisible();
+    await expect(entry).toBeHidden();
+  },
+);
 
-test('what is pressed before the page is alive is done once it is', async ({ page, isMobile }) => {
-  await signedInAsNew(page, 'volunteer');
-  const release = await holdScripts(page);
-  await page.goto(profilePath, { waitUntil: 'commit' });
-  const account = page.getByRole('button', { name: 'Nora' });
-  const button = isMobile ? menu(page).getByRole('button', { name: 'Settings' }) : account;
-  await button.click();
-  // Nothing seems to happen, so it is pressed again; that is meant once.
-  await button.click();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  release();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(
-    page.getByRole(isMobile ? 'link' : 'menuitem', { name: /Profile|Account Settings/ }).first(),
-  ).toBeVisible();
-});
+test(
+  'what is pressed before the page is alive is done once it is',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await signedInAsNew(page, 'volunteer');
+    const release = await holdScripts(page);
+    await page.goto(profilePath, { waitUntil: 'commit' });
+    const account = page.getByRole('button', { name: 'Nora' });
+    const button = isMobile ? menu(page).getByRole('button', { name: 'Settings' }) : account;
+    await button.click();
+    // Nothing seems to happen, so it is pressed again; that is meant once.
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    release();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(
+      page.getByRole(isMobile ? 'link' : 'menuitem', { name: /Profile|Account Settings/ }).first(),
+    ).toBeVisible();
+  },
+);
 
 test('an organizer has a coordinator profile and no additional volunteers', async ({ page, isMobile }) => {
   await signedInAsNew(page, 'organizer');
@@ -93,7 +105,7 @@ test('a visitor logs in first', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/login\?redirect=/);
 });
 
-test('a person fills in the profile and finds it again', async ({ page, isMobile }) => {
+test('a person fills in the profile and finds it again', { tag: '@phone' }, async ({ page, isMobile }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await page.goto(profilePath);
   const email = page.getByRole('textbox', { name: 'Email' });
@@ -168,40 +180,44 @@ test('a failure is told in a toast titled Profile', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Stays here');
 });
 
-test('a picture is previewed, saved, shown in the header, and taken away', async ({ page, isMobile }) => {
-  await signedInAsNew(page, 'volunteer');
-  await page.goto(profilePath);
-  const field = page.getByRole('group', { name: 'Profile image' });
-  const chooser = page.locator('input[type="file"]');
-  await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeEnabled();
-  await chooser.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(field.getByText('Please choose a valid file within 20 MB.')).toBeVisible();
-  await chooser.setInputFiles({
-    name: 'big.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(21 * 1024 * 1024),
-  });
-  await expect(field.getByText('File size exceeds 20 MB. Please choose a smaller file.')).toBeVisible();
-  await checkAccessibility(page);
-  await expect(save(page)).toBeDisabled();
+test(
+  'a picture is previewed, saved, shown in the header, and taken away',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await signedInAsNew(page, 'volunteer');
+    await page.goto(profilePath);
+    const field = page.getByRole('group', { name: 'Profile image' });
+    const chooser = page.locator('input[type="file"]');
+    await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeEnabled();
+    await chooser.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await expect(field.getByText('Please choose a valid file within 20 MB.')).toBeVisible();
+    await chooser.setInputFiles({
+      name: 'big.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(21 * 1024 * 1024),
+    });
+    await expect(field.getByText('File size exceeds 20 MB. Please choose a smaller file.')).toBeVisible();
+    await checkAccessibility(page);
+    await expect(save(page)).toBeDisabled();
 
-  await chooser.setInputFiles(picture);
-  await expect(field.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
-  await save(page).click();
-  await expect(toast(page, 'Profile updated successfully').first()).toBeVisible();
-  await expect(field.locator('img')).toHaveAttribute('src', /^\/files\/public\/user\/.+-2x2\.webp$/);
-  if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click();
-  const inHeader = isMobile
-    ? page.getByRole('dialog').locator('img')
-    : page.getByRole('banner').locator('img');
-  await expect(inHeader).toHaveAttribute('src', /^\/files\/public\/user\/.+\.webp$/);
-  if (isMobile) await page.keyboard.press('Escape');
+    await chooser.setInputFiles(picture);
+    await expect(field.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
+    await save(page).click();
+    await expect(toast(page, 'Profile updated successfully').first()).toBeVisible();
+    await expect(field.locator('img')).toHaveAttribute('src', /^\/files\/public\/user\/.+-2x2\.webp$/);
+    if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click();
+    const inHeader = isMobile
+      ? page.getByRole('dialog').locator('img')
+      : page.getByRole('banner').locator('img');
+    await expect(inHeader).toHaveAttribute('src', /^\/files\/public\/user\/.+\.webp$/);
+    if (isMobile) await page.keyboard.press('Escape');
 
-  await field.getByRole('button', { name: 'Remove picture' }).click();
-  await save(page).click();
-  await expect(field.locator('img')).toHaveCount(0);
-  await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
-});
+    await field.getByRole('button', { name: 'Remove picture' }).click();
+    await save(page).click();
+    await expect(field.locator('img')).toHaveCount(0);
+    await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  },
+);
 
 test('two windows keep what the other one changed', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
@@ -220,7 +236,7 @@ test('two windows keep what the other one changed', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Second');
 });
 
-test('additional volunteers are added, corrected and removed', async ({ page }) => {
+test('additional volunteers are added, corrected and removed', { tag: '@phone' }, async ({ page }) => {
   const holder = await signedInAsNew(page, 'volunteer');
   await page.goto(peoplePath);
   await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();

@@ -6,6 +6,7 @@ import { registerErrorHandling, sendProblem } from './http/errors.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerUploads } from './http/uploads.ts';
+import { sessionCookieName } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import { registerFeatures } from './features.ts';
 
 /**
@@ -32,10 +33,10 @@ export async function buildApp(
   });
   registerErrorHandling(app);
   logRequests(app);
-  await app.register(cookie);
+  await app.register(cookie, { secret: deps.config.authSecret });
   await registerSecurity(app, deps.config);
   await registerUploads(app);
-  await registerOpenApi(app, deps.config.publicUrl);
+  await registerOpenApi(app, deps.config.publicUrl, sessionCookieName(deps.config));
   registerFeatures(app, deps);
   closeConnectionsOnClose(app);
   if (pages) await pages(app, deps);

@@ -22,6 +22,12 @@ describe('a wrong variable is told in one true sentence', () => {
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.',
     ],
+    ['a start that is no instant', { CLOCK_START: '2030-06-05' }, 'CLOCK_START must be an instant such as'],
+    [
+      'a start without an offset',
+      { CLOCK_START: '2030-06-05T10:00:00' },
+      'CLOCK_START must be an instant such as',
+    ],
     ['an address', { PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL must be an address that begins with'],
     ['a sender', { MAIL_FROM: 'nonsense' }, 'MAIL_FROM must be an e-mail address'],
     [
@@ -54,4 +60,24 @@ it('a data folder in a folder that the system makes up is refused at once', () =
   const read = () => readConfig({ DATA_DIR: '/proc/nope/data' });
   expect(read).toThrow(StartError);
   expect(read).toThrow("DATA_DIR /proc/nope/data can't be written.");
+});
+
+describe('a clock that starts elsewhere', () => {
+  it('is for tests', () => {
+    const config = readConfig({ AUTH_SECRET: secret, CLOCK_START: '2030-06-05T10:00:00-05:00' });
+    expect(config.clockStart).toEqual(new Date('2030-06-05T15:00:00Z'));
+    expect(readConfig({ AUTH_SECRET: secret }).clockStart).toBeUndefined();
+  });
+
+  it('is refused in production', () => {
+    const production = {
+      NODE_ENV: 'production',
+      AUTH_SECRET: secret,
+      PUBLIC_URL: 'https://manyhands.test',
+      SMTP_URL: 'smtp://localhost',
+    };
+    expect(readConfig(production).environment).toBe('production');
+    const read = () => readConfig({ ...production, CLOCK_START: '2030-06-05T10:00:00-05:00' });
+    expect(read).toThrow("Manyhands can't start in production with CLOCK_START: its clock would be wrong.");
+  });
 });

@@ -22,6 +22,11 @@ const wholeNumber = (least: number, most: number) => {
 const oneOf = <const Choice extends readonly string[]>(...choices: Choice) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 
+/** An instant with its offset, such as `2030-06-05T10:00:00-05:00`. */
+const instant = z.iso
+  .datetime({ offset: true, error: 'must be an instant such as 2030-06-05T10:00:00-05:00' })
+  .transform((value) => new Date(value));
+
 const s3Address = z.string().transform((value, context) => {
   const address = parseS3Address(value);
   if (typeof address !== 'string') return address;
@@ -54,6 +59,7 @@ const variables = z.object({
   RATE_LIMIT: oneOf('on', 'off').default('on'),
   DEMO_DATA: oneOf('on', 'off').default('on'),
   MANYHANDS_DEV: z.stringbool({ error: 'must be true or false' }).default(false),
+  CLOCK_START: instant.optional(),
 });
 
 export interface Config {
@@ -78,6 +84,8 @@ export interface Config {
   demoData: boolean;
   /** Pages come from Vite with live reload instead of from the build. Never in production. */
   dev: boolean;
+  /** The product's clock shows this at the start and runs on from there; undefined: the machine's. Never in production. */
+  clockStart: Date | undefined;
 }
 
 /**
@@ -113,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimit: production || env.RATE_LIMIT === 'on',
     demoData: !production && env.DEMO_DATA === 'on',
     dev: !production && env.MANYHANDS_DEV,
+    clockStart: env.CLOCK_START,
   };
 }
 
@@ -122,6 +131,9 @@ function refuseUnsafe(env: z.output<typeof variables>): void {
   );
   if (missing.length > 0) {
     throw new StartError(`Manyhands can't start in production: please set ${missing.join(', ')}.`);
+  }
+  if (env.CLOCK_START !== undefined) {
+    throw new StartError("Manyhands can't start in production with CLOCK_START: its clock would be wrong.");
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Erasure, PictureUses } from './area.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Clock } from './platform/clock.ts';
@@ -19,6 +20,9 @@ export interface Deps {
   events: Events;
   email: Email;
   storage: Storage;
+  /** What every area has to say about pictures, and does when somebody leaves. */
+  pictureUses: readonly PictureUses[];
+  erasures: readonly Erasure[];
 }
 
 /** Who is asking. Built from the session on the server, never from what a client says. */

@@ -2,8 +2,8 @@ import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
-import { jobDefinitions, subscriptions } from './features.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
+import { erasures, jobDefinitions, pictureUses, subscriptions } from './features.ts';
+import { clockFrom, systemClock, type Clock } from './platform/clock.ts';
 import { createEmail } from './platform/email/email.ts';
 import { createEvents } from './platform/events.ts';
 import { systemIds } from './platform/ids.ts';
@@ -32,10 +32,22 @@ export async function buildDeps(
   ports: { clock?: Clock; storage?: Storage } = {},
 ): Promise<Deps> {
   await migrate(database.db, database.kind);
-  const clock = ports.clock ?? systemClock;
+  const clock = ports.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock);
   const jobs = await createJobs(database, jobDefinitions, log);
   const events = createEvents(jobs, systemIds, clock, subscriptions);
   const storage = ports.storage ?? (await openConfiguredStorage(config));
   const email = createEmail(config);
-  return { config, db: database.db, clock, ids: systemIds, log, jobs, events, email, storage };
+  return {
+    config,
+    db: database.db,
+    clock,
+    ids: systemIds,
+    log,
+    jobs,
+    events,
+    email,
+    storage,
+    pictureUses,
+    erasures,
+  };
 }

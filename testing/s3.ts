@@ -1,14 +1,16 @@
 // An S3-compatible storage for tests: a server from npm that checks signatures, on loopback, with one bucket.
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import S3rver from '@20minutes/s3rver';
 
 export interface FakeS3 {
   /** For STORAGE_URL. */
   url: string;
+  /** Keeps a file of one byte under each key, as if it had been stored just now. */
+  fill(keys: readonly string[]): Promise<void>;
   /** Names of the files that the bucket holds, without their folders. */
   names(): Promise<string[]>;
   /** Makes a file as old as if it had been stored so many hours ago. */
@@ -17,6 +19,8 @@ export interface FakeS3 {
 }
 
 const bucket = 'pictures';
+/** What the server adds to a key for the name of the file that holds its bytes. */
+const suffix = '._S3rver_object';
 
 /** Starts an S3-compatible storage on a free loopback port. */
 export async function startS3(): Promise<FakeS3> {
@@ -41,15 +45,21 @@ export async function startS3(): Promise<FakeS3> {
   return {
     // The one key that this server knows.
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}?ssl=false`,
+    fill: async (keys) => {
+      for (const key of keys) {
+        const file = join(directory, bucket, `${key}${suffix}`);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, 'x');
+      }
+    },
     names: async () => {
       const entries = await readdir(join(directory, bucket), { recursive: true });
-      const suffix = '._S3rver_object';
       const names = entries.filter((entry) => entry.endsWith(suffix));
       return names.map((entry) => entry.slice(entry.lastIndexOf('/') + 1, -suffix.length));
     },
     age: async (key, hours) => {
       const then = Date.now() / 1000 - hours * 3600;
-      await utimes(join(directory, bucket, `${key}._S3rver_object`), then, then);
+      await utimes(join(directory, bucket, `${key}${suffix}`), then, then);
     },
     stop: async () => {
       server.httpServer.closeAllConnections();

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sign } from '@fastify/cookie';
 import type { Queryable } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/index.ts';
-import { sessionCookieName, signSessionToken } from '#server/features/accounts/codes/accounts.secrets.ts';
+import { sessionCookieName } from '#server/features/accounts/sessions/session-cookie.http.ts';
+import { hashToken, sessionExpiry } from '#server/features/accounts/sessions/sessions.rules.ts';
+
+const name = sessionCookieName({ publicUrl: 'http://localhost' });
 
 /** Opens a session for a user without going through sign-in. @returns the `cookie` header of its requests */
 export async function openSession(
@@ -13,10 +17,20 @@ export async function openSession(
   await db.insert(sessions).values({
     id: randomUUID(),
     userId: user.id,
-    token,
-    expiresAt: new Date(now.getTime() + 30 * 86_400_000),
+    tokenHash: hashToken(token),
     createdAt: now,
-    updatedAt: now,
+    lastSeenAt: now,
+    expiresAt: sessionExpiry(now),
   });
-  return `${sessionCookieName}=${encodeURIComponent(signSessionToken(token, secret))}`;
+  return signedCookie(token, secret);
+}
+
+/** The `cookie` header with a token that is signed with the secret, whether or not it has a session. */
+export const signedCookie = (token: string, secret: string): string =>
+  `${name}=${encodeURIComponent(sign(token, secret))}`;
+
+/** The `cookie` header that a browser would send after this answer. */
+export function cookieOf(answer: { cookies: { name: string; value: string }[] }): string {
+  const cookie = answer.cookies.find((candidate) => candidate.name === name);
+  return `${name}=${encodeURIComponent(cookie?.value ?? '')}`;
 }

@@ -18,12 +18,30 @@ interface Place {
   part: string;
   /** Name of the feature or screen. */
   area?: string;
-  /** The file's job by its suffix: one of `jobs`, or `plain`. */
+  /** The file's job by its suffix: one of `fileJobs`, or `plain`. */
   job: string;
   test: boolean;
 }
 
-const jobs = ['routes', 'actions', 'queries', 'policy', 'rules', 'store', 'sql', 'jobs', 'events', 'gateway'];
+/** The suffixes of an area's files: what each does is told in docs/ARCHITECTURE.md, "A file's job". */
+export const fileJobs: readonly string[] = [
+  'area',
+  'routes',
+  'http',
+  'actions',
+  'queries',
+  'policy',
+  'rules',
+  'store',
+  'sql',
+  'events',
+  'jobs',
+  'erasure',
+  'mails',
+  'template',
+  'tool',
+  'gateway',
+];
 
 /** Roots that a root's files may import besides their own. */
 const borders: Record<string, string[]> = {
@@ -38,44 +56,61 @@ const borders: Record<string, string[]> = {
 };
 
 /** What every file that does something may reach; the pure ones and the stores may not. */
-const ground = ['rules', 'plain', 'db', 'platform', 'context'];
+const ground = ['rules', 'tool', 'db', 'platform', 'context'];
 
-/** For each job of a feature's file, what it may import on the server: other jobs, or parts of the server. */
+/** For each job of an area's file, what it may import on the server: other jobs, or parts of the server. */
 const layers: Record<string, string[]> = {
-  routes: ['actions', 'queries', 'plain', 'http', 'context'],
+  area: ['routes', 'jobs', 'sql', 'erasure', 'context'],
+  routes: ['actions', 'queries', 'tool', 'template', 'http', 'context'],
+  http: ['actions', 'queries', 'policy', 'rules', 'http', 'context'],
   items: ['items', 'actions', 'queries', 'http', 'context'],
-  actions: ['actions', 'queries', 'policy', 'store', 'jobs', 'events', 'gateway', ...ground],
+  actions: [
+    'actions',
+    'queries',
+    'policy',
+    'store',
+    'jobs',
+    'events',
+    'mails',
+    'template',
+    'gateway',
+    ...ground,
+  ],
   queries: ['queries', 'policy', 'sql', ...ground],
   policy: ['policy', 'rules'],
   rules: ['policy', 'rules'],
   store: ['store', 'sql', 'rules', 'db', 'platform'],
   sql: ['sql', 'rules', 'db', 'platform'],
-  jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
   events: ['events', 'rules', 'platform'],
+  jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'mails', 'gateway', ...ground],
+  erasure: ['actions', 'queries', 'store', 'sql', ...ground],
+  mails: ['mails', 'template', 'rules'],
+  template: ['template', 'rules'],
+  tool: ['tool', 'rules'],
   gateway: ['gateway', ...ground],
-  plain: ['actions', 'queries', 'policy', 'sql', 'store', 'events', 'gateway', ...ground],
+};
+
+/** Types that files which decide or write words may name, because a type does nothing at run time. */
+const shapes: Record<string, string[]> = {
+  policy: ['context', 'db', 'queries'],
+  rules: ['context', 'db', 'queries'],
+  sql: ['context'],
+  mails: ['context', 'queries', 'events', 'actions'],
+  template: ['queries'],
 };
 
 /** What one feature may use of another: never what writes its tables or speaks to its outside world. */
-const offered = ['actions', 'queries', 'policy', 'rules', 'sql', 'events'];
+const offered = ['actions', 'queries', 'policy', 'rules', 'sql', 'events', 'http'];
 
 /** Packages that speak SQL; only these places may. */
 const databasePackages = ['drizzle-orm', 'pg', '@electric-sql/pglite'];
-const databasePlaces = ['store', 'queries', 'sql', 'plain', 'gateway', 'db', 'platform'];
+const databasePlaces = ['store', 'queries', 'sql', 'erasure', 'gateway', 'db', 'platform'];
 
 /** What a pure file may use of Node: these compute and touch nothing outside. */
 const pureModules = ['crypto', 'util', 'url', 'buffer'];
 
 /** Packages of the server that must never reach a browser. */
-const serverPackages = [
-  ...databasePackages,
-  'fastify',
-  'better-auth',
-  'pg-boss',
-  'nodemailer',
-  'pino',
-  '@node-rs/argon2',
-];
+const serverPackages = [...databasePackages, 'fastify', 'pg-boss', 'nodemailer', 'pino', '@node-rs/argon2'];
 
 /** The rule that an import breaks, as a sentence; undefined when it is allowed. */
 export function brokenRule(item: Import): string | undefined {
@@ -94,6 +129,8 @@ function brokenBorder(from: Place, to: Place, item: Import): string | undefined 
   if (from.root === to.root || from.root === 'config') return undefined;
   // The demo data is made by the tests' factories.
   if (from.part === 'seed' && item.to.startsWith('testing/factories/')) return undefined;
+  // Journeys make people and records of their own in the database; they reach the product through its pages.
+  if (from.root === 'e2e' && to.part === 'db') return undefined;
   const allowed = borders[from.root] ?? [];
   if (from.test && from.root !== 'web' && to.root === 'testing') return undefined;
   if (allowed.includes(to.root)) return undefined;
@@ -124,18 +161,12 @@ function brokenLayer(from: Place, to: Place, item: Import): string | undefined {
 function brokenFeatureLayer(from: Place, to: Place, item: Import): string | undefined {
   const job = from.job === 'plain' && from.part === 'items' ? 'items' : from.job;
   const target = targetLayer(to, item);
-  // A type does nothing at run time: a pure decision may name the shape of what it decides about, and a
-  // feature's helper the shape of a request.
-  const namesShape =
-    item.typeOnly &&
-    ((['policy', 'rules'].includes(job) && ['context', 'db', 'queries'].includes(target)) ||
-      (job === 'sql' && target === 'context') ||
-      (job === 'plain' && target === 'http'));
+  const namesShape = item.typeOnly && (shapes[job] ?? []).includes(target);
   if (!namesShape && !(layers[job] ?? []).includes(target)) {
     return `${job} may import only ${(layers[job] ?? []).join(', ')} (this is ${target})`;
   }
   if (to.part === 'feature' && to.area !== from.area && !offered.includes(to.job)) {
-    return `another feature offers its ${offered.join(', ')}, never its ${to.job === 'plain' ? 'other files' : to.job}`;
+    return `another area offers its ${offered.join(', ')}, never its ${to.job}`;
   }
   return undefined;
 }
@@ -144,15 +175,21 @@ function targetLayer(to: Place, item: Import): string {
   if (to.part === 'feature' || to.part === 'screen') return to.job;
   if (to.part === 'items') return to.job === 'plain' ? 'items' : to.job;
   if (to.part === 'assembly')
-    return ['server/context.ts', 'server/config.ts'].includes(item.to) ? 'context' : 'assembly';
+    return ['server/area.ts', 'server/context.ts', 'server/config.ts'].includes(item.to)
+      ? 'context'
+      : 'assembly';
   return to.part;
 }
 
 function brokenWebLayer(from: Place, to: Place): string | undefined {
+  const aboveAll = ['pages', 'app'];
   const higher: Record<string, string[]> = {
-    ui: ['features', 'pages'],
-    api: ['features', 'pages'],
-    features: ['pages'],
+    ui: ['features', ...aboveAll],
+    api: ['features', ...aboveAll],
+    forms: ['features', ...aboveAll],
+    routing: ['features', ...aboveAll],
+    features: aboveAll,
+    pages: ['app'],
   };
   return (higher[from.part] ?? []).includes(to.part)
     ? `web/${from.part} may not import web/${to.part}`
@@ -212,13 +249,8 @@ function locate(file: string): Place {
   return { ...place, part: 'assembly' };
 }
 
-/** `hours.store.ts` and `actions/sign-up.ts` or `hours.actions/sign-up.ts` (a file that grew into a folder). */
+/** By the suffix: `hours.store.ts` is a store. */
 function jobOf(file: string): string {
-  for (const segment of file.split('/').toReversed()) {
-    const words = segment.replace(/\.tsx?$/, '').split('.');
-    const last = words.at(-1) ?? '';
-    const isFolder = segment === words.join('.');
-    if (jobs.includes(last) && (words.length > 1 || isFolder)) return last;
-  }
-  return 'plain';
+  const suffix = /\.(\w+)\.ts$/.exec(file)?.[1] ?? '';
+  return fileJobs.includes(suffix) ? suffix : 'plain';
 }

@@ -5,7 +5,7 @@ import { readSources, type SourceFile } from '../lib/sources.ts';
 import { findCycles } from './cycles.ts';
 import { brokenRule, type Import } from './import-rules.ts';
 
-type Found = Import & { line: number };
+export type Found = Import & { line: number };
 
 /** Imports that break a rule, cycles, and readers of the environment; each a line that names the place. */
 export function checkImports(): string[] {
@@ -77,6 +77,6 @@ function environmentReaders({ name, text, parsed }: SourceFile): string[] {
   return lines;
 }
 
-function lineOf(text: string, offset: number): number {
+export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

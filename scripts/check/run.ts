@@ -1,6 +1,7 @@
 // All checks that need no running product, for `npm run check` and as the first part of `npm test`.
 import { packageProgram } from '../lib/paths.ts';
 import { run } from '../lib/process.ts';
+import { checkAreas } from './areas.ts';
 import { checkImports } from './imports.ts';
 import { checkLicenses } from './licenses.ts';
 import { checkLockfile } from './lockfile.ts';
@@ -22,6 +23,7 @@ const checks: Check[] = [
   { name: 'unused code', run: program('knip', ['--no-progress', '--treat-config-hints-as-errors']) },
   { name: 'migrations', run: checkMigrations },
   { name: 'imports', run: checkImports },
+  { name: 'areas', run: checkAreas },
   { name: 'texts', run: checkTexts },
   { name: 'lockfile', run: checkLockfile },
   { name: 'licenses', run: checkLicenses },

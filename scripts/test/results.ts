@@ -1,4 +1,4 @@
-// Counts from the reports that the test runners write, never from their texts.
+// Counts and times from the reports that the test runners write, never from their texts.
 
 /** What a part of the test run adds to the last line. */
 export interface Counts {
@@ -7,16 +7,33 @@ export interface Counts {
   skipped: number;
 }
 
-/** The part of Vitest's JSON report that is read here. */
-export interface VitestReport {
-  success: boolean;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+/** How long the tests of a file took together. */
+export interface FileTime {
+  file: string;
+  milliseconds: number;
 }
 
-/** The part of Playwright's JSON report that is read here. */
+/** The part of Vitest's JSON report that is read here; times are milliseconds, names are whole paths. */
+export interface VitestReport {
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    assertionResults: { status: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs: { tests: { results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** The part of Playwright's JSON report that is read here; times are milliseconds. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  suites: PlaywrightSuite[];
 }
 
 /** Counts tests; a file that could not even be loaded is one failed test. */
@@ -39,6 +56,23 @@ export function countPlaywright(report: PlaywrightReport): Counts {
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
+
+export const timesOfVitest = ({ testResults }: VitestReport): FileTime[] =>
+  testResults.map(({ name, startTime, endTime }) => ({ file: name, milliseconds: endTime - startTime }));
+
+export const timesOfPlaywright = ({ suites }: PlaywrightReport): FileTime[] =>
+  suites.map((suite) => ({ file: suite.file, milliseconds: timeOf(suite) }));
+
+function timeOf({ specs, suites = [] }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return [...own.map(({ duration }) => duration), ...suites.map(timeOf)].reduce(add, 0);
+}
+
+const add = (a: number, b: number): number => a + b;
+
+/** @returns the `count` slowest, slowest first */
+export const slowest = <Time extends FileTime>(times: readonly Time[], count: number): Time[] =>
+  times.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, count);
 
 /**
  * The counts of one runner, made honest: no report, an exit code that the counts don't explain, or a run without

@@ -20,6 +20,7 @@ const brokenChecks: [table: string, check: string, assignment: string][] = [
   ['users', 'home_phone', `home_phone = '123'`],
   ['users', 'payment_status', `payment_status = 'free'`],
   ['users', 'erased', `erased_at = now()`],
+  ['account_codes', 'purpose', `purpose = 'sign-in'`],
   ['additional_volunteers', 'email', `email = ' friend@example.org'`],
   ['additional_volunteers', 'names', `last_name = ''`],
   ['additional_volunteers', 'other_account', `account_user_id = user_id`],

@@ -277,7 +277,7 @@ describe('what must stay possible', () => {
       'erasing a person whose hours stay',
       (tx) =>
         tx.execute(
-          sql`update users set email = 'erased@erased.invalid', name = 'Former volunteer', first_name = 'Former', last_name = 'volunteer', closed_at = now(), erased_at = now() where id = ${world.volunteer.id}`,
+          sql`update users set email = 'erased@erased.invalid', first_name = 'Former', last_name = 'volunteer', closed_at = now(), erased_at = now() where id = ${world.volunteer.id}`,
         ),
     ],
   ];

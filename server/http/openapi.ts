@@ -9,8 +9,12 @@ import { errorCatalog, type ErrorCode } from '#shared/errors.ts';
 type Json = Record<string, unknown>;
 
 /** OpenAPI 3.1 at `/api/openapi.json` and a page to try it at `/api/docs`, both made from the contract. */
-export async function registerOpenApi(app: FastifyInstance, serverUrl: string): Promise<void> {
-  const document = openApiDocument(serverUrl);
+export async function registerOpenApi(
+  app: FastifyInstance,
+  serverUrl: string,
+  sessionCookie: string,
+): Promise<void> {
+  const document = openApiDocument(serverUrl, sessionCookie);
   app.get('/api/openapi.json', async (_request, reply) => reply.send(document));
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
@@ -21,7 +25,7 @@ export async function registerOpenApi(app: FastifyInstance, serverUrl: string): 
 }
 
 /** The whole contract as an OpenAPI 3.1 document. */
-export function openApiDocument(serverUrl: string): Json {
+export function openApiDocument(serverUrl: string, sessionCookie: string): Json {
   const paths: Record<string, Json> = {};
   for (const [area, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints) as [string, AnyEndpoint][]) {
@@ -40,7 +44,7 @@ export function openApiDocument(serverUrl: string): Json {
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'manyhands.session_token' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
       schemas: { Problem: problemSchema },
     },
   };

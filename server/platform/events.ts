@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Tx } from '../db/client.ts';
 import type { Ids } from './ids.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
@@ -30,6 +30,16 @@ export function subscription<Data extends object>(
 ): Subscription {
   return { event, job } as unknown as Subscription;
 }
+
+/** The payload of a job that reacts to an event. */
+export function envelopeOf<Data extends object>(
+  event: EventDefinition<Data>,
+): z.ZodType<EventEnvelope<Data>> {
+  return z.object({ eventId: z.string(), occurredAt: z.string(), data: event.schema });
+}
+
+/** For jobs that react by writing to the database and nothing else: quick, and tried again soon. */
+export const reaction = { retries: { limit: 10, delaySeconds: 5 }, expireSeconds: 60, concurrency: 2 };
 
 export interface Events {
   /** Writes the event into the outbox inside the caller's transaction. */

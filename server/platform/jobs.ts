@@ -70,12 +70,15 @@ export function defineJob<Data extends object>(definition: JobDefinition<Data>):
 }
 
 export interface Jobs {
-  /** Enqueues a job inside the caller's transaction: it exists if and only if the transaction commits. */
+  /**
+   * Enqueues a job inside the caller's transaction: it exists if and only if the transaction commits.
+   * @param options.afterSeconds how long it waits; no instant, since the queue goes by the database's clock
+   */
   send<Data extends object>(
     tx: Tx,
     job: JobDefinition<Data>,
     data: Data,
-    options?: { startAfter?: Date; singletonKey?: string },
+    options?: { afterSeconds?: number; singletonKey?: string },
   ): Promise<void>;
   /** Begins to work on the queues; `deps` is handed to the handlers. */
   work(deps: Deps): Promise<void>;
@@ -177,8 +180,12 @@ export async function createJobs(
     });
 
   return {
-    async send(tx, job, data, options = {}) {
-      await boss.send(job.id, data, { ...options, db: fromDrizzle(sendingThrough(tx), sql) });
+    async send(tx, job, data, { afterSeconds = 0, singletonKey } = {}) {
+      await boss.send(job.id, data, {
+        ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+        db: fromDrizzle(sendingThrough(tx), sql),
+      });
     },
 
     async work(deps) {

@@ -16,6 +16,13 @@ export const passwordMax = 128;
 /** Of these one must be in a password; others may be in it too. */
 const passwordSpecials = '@$!%*?&';
 
+/**
+ * What a mailed code is for: to confirm the address of a new account, to set a new password, or (as a link) to set
+ * the first password of an account that somebody else caused.
+ */
+export const codePurposes = ['verification', 'reset', 'invitation'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
 /** Mailed codes: those that confirm an address and those that reset a password. */
 export const codeDigits = 6;
 export const codeMinutes = 15;
@@ -151,6 +158,8 @@ export type SignUpInput = z.output<typeof signUpSchema>;
 export const organizerSignUpSchema = signUpSchema.extend({
   invitation: z.string().max(invitationTokenMax).default(''),
 });
+
+export type OrganizerSignUpInput = z.output<typeof organizerSignUpSchema>;
 
 /** The log in form. */
 export const signInSchema = z.object({

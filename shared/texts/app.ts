@@ -1,13 +1,21 @@
 /** Texts of the site's frame: header, footer, error pages, and failures of the connection. */
 export const appTexts = {
   'app.name': 'Manyhands',
-  'app.formProgress.refused': 'Save before you leave this page',
-  'app.formProgress.refused.text':
-    'Your browser doesn’t keep what you enter: its storage is full or switched off.',
-  'app.formProgress.elsewhere': 'You have this open in another window, too',
-  'app.formProgress.elsewhere.text':
-    'There are changes in it that are not saved. What you enter here is kept apart from them.',
-  'app.formProgress.elsewhere.dismiss': 'All right',
+  // Drafts of long forms
+  'app.draft.refused': 'Save before you leave this page',
+  'app.draft.refused.text': 'Your browser doesn’t keep what you enter: its storage is full or switched off.',
+  'app.draft.found': 'Welcome back',
+  'app.draft.found.text': 'Here is what you had entered on {date} at {time}; it is not saved yet.',
+  'app.draft.continue': 'Keep working on it',
+  'app.draft.discard': 'Discard it',
+  'app.draft.discard.title': 'Discard what you had entered?',
+  'app.draft.discard.new': 'You begin again with an empty form. This can’t be undone.',
+  'app.draft.discard.saved': 'You go back to what is saved. This can’t be undone.',
+  'app.draft.elsewhere': 'You changed this in another window, too',
+  'app.draft.elsewhere.text':
+    'What you entered there, last on {date} at {time}, is not what you see here. This browser keeps one of the two: choose with which one you go on.',
+  'app.draft.elsewhere.keep': 'Keep what is here',
+  'app.draft.elsewhere.take': 'Go on with the other one',
   'app.network': 'We could not reach the service. Please check your connection and try again.',
   'app.nav.label': 'Main',
   'app.nav.home': 'Manyhands, home',

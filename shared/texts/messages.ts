@@ -55,9 +55,6 @@ export const messagesTexts = {
   'messages.sent.leftOut.others': '{names} and {count} more',
   'messages.keyUsed': 'Another message went out in the meantime. Please look at this one and send it again.',
   'messages.failed': 'The message could not be sent. What you wrote is still here.',
-  'messages.draft.title': 'This is the message that you began',
-  'messages.draft.text': 'It has not been sent.',
-  'messages.draft.discard': 'Start anew',
   'messages.mail.preview': 'A message from {organization}.',
   'messages.mail.from': '{name}, {organization}',
   'messages.mail.reason':

@@ -46,14 +46,6 @@ export const opportunityEditorTexts = {
   'opportunityEditor.leave.leave': 'Leave',
   'opportunityEditor.leave.window':
     'What you typed in the window that is open is not part of the opportunity yet, and is lost.',
-  'opportunityEditor.restored':
-    'Welcome back. Here is what you had entered on {date} at {time}; it is not saved yet.',
-  'opportunityEditor.restored.discard': 'Discard it',
-  'opportunityEditor.restored.dismiss': 'Keep working on it',
-  'opportunityEditor.restored.question': 'Discard what you had entered?',
-  'opportunityEditor.restored.question.create': 'You begin again with an empty form. This can’t be undone.',
-  'opportunityEditor.restored.question.edit':
-    'You go back to the opportunity as it is saved. This can’t be undone.',
   'opportunityEditor.notice.dismiss': 'Got it',
   // Step 1
   'opportunityEditor.basics.where': 'Who and where',

@@ -87,7 +87,4 @@ export const organizationFormTexts = {
   'organizationForm.changed.title': 'Changed meanwhile',
   'organizationForm.changed.theirs': 'Saved meanwhile: {value}',
   'organizationForm.changed.theirsEmpty': 'Emptied meanwhile',
-  'organizationForm.draft.title': 'You began this earlier',
-  'organizationForm.draft.text': 'What you typed is still here.',
-  'organizationForm.draft.discard': 'Begin anew',
 } as const;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { additionalVolunteers, authAccounts, users } from '#server/db/schema/index.ts';
+import { additionalVolunteers, passwords, users } from '#server/db/schema/index.ts';
 import { userKey } from '#shared/rules/keys.ts';
 import { one } from './insert.ts';
 import { factoryNow, nextId, nextNumber } from './sequence.ts';
@@ -27,7 +27,6 @@ export async function makeUser(
   const row = {
     id,
     key: userKey({ userId: id, familyName: lastName, givenName: firstName }),
-    name: `${firstName} ${lastName}`,
     firstName,
     lastName,
     email: `person${n}@example.org`,
@@ -39,9 +38,7 @@ export async function makeUser(
   };
   const user = one(await db.insert(users).values(row).returning());
   if (passwordHash !== undefined) {
-    await db
-      .insert(authAccounts)
-      .values({ id: nextId(), userId: id, accountId: id, providerId: 'credential', password: passwordHash });
+    await db.insert(passwords).values({ userId: id, hash: passwordHash });
   }
   return user;
 }

@@ -8,6 +8,11 @@ let counter = 0;
 /** The next number of this process, from 1. */
 export const nextNumber = (): number => ++counter;
 
+/** Has the next number be `first`: for processes that make rows in one database. */
+export const numberFrom = (first: number): void => {
+  counter = first - 1;
+};
+
 /** A valid UUID of version 7 made from the counter; the application's own ids never begin with zeros. */
 export const nextId = (): string => `00000000-0000-7000-8000-${String(nextNumber()).padStart(12, '0')}`;
 

@@ -11,7 +11,7 @@ export type VolunteerRequestRow = typeof volunteerRequests.$inferSelect;
 /** A pending request of the user to join the organization. */
 export async function makeVolunteerRequest(
   db: Queryable,
-  user: Pick<UserRow, 'id' | 'email' | 'name'>,
+  user: Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName'>,
   organization: Pick<OrganizationRow, 'id' | 'name'>,
   overrides: Partial<typeof volunteerRequests.$inferInsert> = {},
 ): Promise<VolunteerRequestRow> {
@@ -21,7 +21,7 @@ export async function makeVolunteerRequest(
     userId: user.id,
     organizationId: organization.id,
     email: user.email,
-    name: user.name,
+    name: `${user.firstName} ${user.lastName}`,
     createdAt: factoryNow,
     updatedAt: factoryNow,
     ...overrides,

@@ -35,8 +35,7 @@ export function createClosingWorld(): Promise<ClosingWorld> {
   return createWorld('closing', fill);
 }
 
-async function fill(db: Db): Promise<ClosingWorld['cookies']> {
-  const now = new Date();
+async function fill(db: Db, now: Date): Promise<ClosingWorld['cookies']> {
   const organizer = await makeOrganizer(db, { firstName: 'Olive' });
   const place = await makeOrganization(db, { name: 'Greenway' }, { organizer });
   const lastOrganizer = await makeOrganizer(db, { firstName: 'Lasse' });

@@ -32,8 +32,7 @@ export function createKioskWorld(): Promise<KioskWorld> {
   return createWorld('kiosk', fill);
 }
 
-async function fill(db: Db): Promise<KioskWorld['cookies']> {
-  const now = new Date();
+async function fill(db: Db, now: Date): Promise<KioskWorld['cookies']> {
   const organizer = await makeOrganizer(db, { firstName: 'Olive' });
   // In this zone it is never so late that an activity an hour from now would be tomorrow's.
   const location = { name: 'Harvest Table', timeZone: zoneWhereItIsMorning(now) };

@@ -72,6 +72,9 @@ async function buildRows(tx: Queryable) {
   const message = await makeMessage(tx, organizer, opening.opportunity);
   const file = await makeFile(tx);
   await makeSubscription(tx, organizer);
+  await tx.execute(
+    sql`insert into account_codes (user_id, purpose, hash, counted_since, expires_at) values (${volunteer.id}, 'reset', 'x', now(), now())`,
+  );
   await tx.execute(sql`insert into crm_connections (organization_id) values (${ours.organization.id})`);
   await tx.execute(
     sql`insert into crm_object_configs (organization_id, purpose, object_name) values (${ours.organization.id}, 'campaign', 'Campaign')`,

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase, type Db } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { journeyNow } from '../journeys.ts';
+import { createDatabase } from '../postgres.ts';
 import { startServer } from '../server.ts';
 
 export interface World<Who extends string> {
@@ -16,27 +17,33 @@ export interface World<Who extends string> {
 /**
  * Fills an empty database, then starts the real server on it.
  * @param name tells the folder apart
- * @param fill makes the data; answers the cookies of the people in it
+ * @param fill makes the data around `now`; answers the cookies of the people in it
  */
 export async function createWorld<Who extends string>(
   name: string,
-  fill: (db: Db) => Promise<Record<Who, string>>,
+  fill: (db: Db, now: Date) => Promise<Record<Who, string>>,
 ): Promise<World<Who>> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `manyhands-${name}-`));
-  const database = await openDatabase({ kind: 'pglite', dataDir });
+  const { url: databaseUrl, drop } = await createDatabase();
+  const now = journeyNow();
+  const database = await openDatabase({ kind: 'postgres', url: databaseUrl, pool: 2 });
   let cookies: Record<Who, string>;
   try {
-    await migrate(database.db, database.kind);
-    cookies = await fill(database.db);
+    cookies = await fill(database.db, now);
   } finally {
     await database.close();
   }
-  const server = await startServer({ DATA_DIR: dataDir });
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `manyhands-${name}-`));
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    CLOCK_START: journeyNow().toISOString(),
+  });
   return {
     url: server.url,
     cookies,
     stop: async () => {
       await server.stop();
+      await drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -15,7 +15,7 @@ import { heedOtherWindows } from '#web/features/accounts/session-elsewhere.ts';
 import { App } from './App.tsx';
 import { Document, stateId } from './Document.tsx';
 import { takeEarlyPress } from '#web/forms/early-input.ts';
-import { sweepFormProgress } from '#web/forms/form-progress.ts';
+import { sweepDrafts } from '#web/forms/drafts.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import type { LoaderServices } from '#web/routing/page-module.ts';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   };
   hydrate(queryClient, queries);
   heedOtherWindows(queryClient);
-  sweepFormProgress();
+  sweepDrafts();
 
   const routes = createRoutes(services);
   await resolveMatched(routes);

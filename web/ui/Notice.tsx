@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import css from './Notice.module.css';
 
 export interface NoticeProps {
-  title: string;
+  title?: string;
   text: ReactNode;
   /** What to do about it. */
   action?: ReactNode;
@@ -22,7 +22,7 @@ export function Notice({ title, text, action, takesFocus = false }: NoticeProps)
     <div ref={box} role="status" tabIndex={-1} className={css.box}>
       <IconInfoCircle size={24} aria-hidden className={css.icon} />
       <div className={css.words}>
-        <p className={css.title}>{title}</p>
+        {title ? <p className={css.title}>{title}</p> : null}
         <p className={css.text}>{text}</p>
         {action ? <div className={css.action}>{action}</div> : null}
       </div>

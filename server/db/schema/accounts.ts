@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { paymentStatuses } from '#shared/rules/accounts.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { codePurposes, paymentStatuses } from '#shared/rules/accounts.ts';
 import { createdAt, id, instant, key, notBlank, oneOf, updatedAt } from './columns.ts';
 import { files } from './files.ts';
 
 /**
- * A person with an account; also better-auth's `user` model, which is why the id is text and why `name`,
- * `emailVerified` and `image` exist beside our own columns.
+ * A person with an account.
  *
  * Rows are never deleted: hours already reported keep their totals. Closing an account sets `closedAt`;
  * erasing it also replaces names, key, e-mail, phones and bio by placeholders and sets `erasedAt`. Names and
@@ -18,10 +27,8 @@ export const users = pgTable(
     id: text('id').primaryKey(),
     /** `USER#{id}#{familyName},{givenName}`, fixed at sign-up; erasure replaces the names in it. */
     key: key(),
-    name: text('name').notNull(),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    image: text('image'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     isOrganizer: boolean('is_organizer').notNull().default(false),
@@ -57,53 +64,40 @@ export const users = pgTable(
   ],
 );
 
-/** better-auth's `session` model. */
+/** A browser in which somebody is signed in. Its token is in that browser's cookie and nowhere else. */
 export const sessions = pgTable(
   'sessions',
   {
-    id: text('id').primaryKey(),
+    id: id(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    token: text('token').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    ipAddress: text('ip_address'),
+    /** SHA-256 of the token: who reads this table can't sign in with what is in it. */
+    tokenHash: text('token_hash').notNull(),
+    /** What the browser said it is, cut to 300 characters. Its address is not kept. */
     userAgent: text('user_agent'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    /** Moved once a day while the session is in use, and `expiresAt` with it. */
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
-    uniqueIndex('sessions_token_unique').on(t.token),
+    uniqueIndex('sessions_token_hash_unique').on(t.tokenHash),
     index('sessions_user_id_idx').on(t.userId),
     index('sessions_expires_at_idx').on(t.expiresAt),
   ],
 );
 
-/** better-auth's `account` model: how a user proves who they are (here: the password's hash). */
-export const authAccounts = pgTable(
-  'auth_accounts',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: instant('access_token_expires_at'),
-    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    uniqueIndex('auth_accounts_provider_unique').on(t.providerId, t.accountId),
-    index('auth_accounts_user_id_idx').on(t.userId),
-  ],
-);
+/** The hash of an account's password. Accounts of other means to sign in may be without one. */
+export const passwords = pgTable('passwords', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Argon2id in PHC format, which names its own parameters. */
+  hash: text('hash').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
 
 /**
  * Passwords tried on an account since `since`, so that guessing is limited by account and in all processes
@@ -121,76 +115,25 @@ export const passwordAttempts = pgTable(
   (t) => [index('password_attempts_since_idx').on(t.since)],
 );
 
-/** better-auth's `verification` model: hashed codes and one-time links. */
-export const verifications = pgTable(
-  'verifications',
+/** The code or link that was last mailed to an account for one purpose; only its keyed hash is kept. */
+export const accountCodes = pgTable(
+  'account_codes',
   {
-    id: text('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: codePurposes }).notNull(),
+    hash: text('hash').notNull(),
+    /** Wrong codes entered so far. */
+    tries: integer('tries').notNull().default(0),
+    /** Codes mailed in the hour that began at `countedSince`. */
+    sent: integer('sent').notNull().default(1),
+    countedSince: instant('counted_since').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
-    index('verifications_identifier_idx').on(t.identifier),
-    index('verifications_expires_at_idx').on(t.expiresAt),
-  ],
-);
-
-/** A household member or friend the account holder may bring along. */
-export const additionalVolunteers = pgTable(
-  'additional_volunteers',
-  {
-    id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The additional volunteer's own account, once it exists. */
-    accountUserId: text('account_user_id').references(() => users.id, { onDelete: 'set null' }),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
-    /** The box "over the age of 18" was ticked. */
-    ageVerified: boolean('age_verified').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    uniqueIndex('additional_volunteers_person_unique').on(
-      t.userId,
-      t.email,
-      sql`lower(${t.firstName})`,
-      sql`lower(${t.lastName})`,
-    ),
-    index('additional_volunteers_account_idx').on(t.accountUserId),
-    check(
-      'additional_volunteers_email_check',
-      sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`,
-    ),
-    check('additional_volunteers_names_check', sql`${notBlank(t.firstName)} and ${notBlank(t.lastName)}`),
-    check('additional_volunteers_other_account_check', sql`${t.accountUserId} <> ${t.userId}`),
-  ],
-);
-
-/** Who uploaded a file: only that person may attach it, and unattached files can be swept. */
-export const uploads = pgTable(
-  'uploads',
-  {
-    fileId: uuid('file_id')
-      .primaryKey()
-      .references(() => files.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** When the file was attached to a profile, organization, location or opportunity. */
-    attachedAt: instant('attached_at'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('uploads_user_id_idx').on(t.userId),
-    index('uploads_unattached_idx')
-      .on(t.createdAt)
-      .where(sql`${t.attachedAt} is null`),
+    primaryKey({ columns: [t.userId, t.purpose] }),
+    index('account_codes_expires_at_idx').on(t.expiresAt),
+    check('account_codes_purpose_check', oneOf(t.purpose, codePurposes)),
   ],
 );

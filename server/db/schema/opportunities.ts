@@ -19,7 +19,7 @@ import { files } from './files.ts';
 import { groups } from './groups.ts';
 import { locations, organizations } from './organizations.ts';
 
-/** Something volunteers can sign up for, at one location. Its schedule is in `opportunity-schedule.ts`. */
+/** Something volunteers can sign up for, at one location. Its schedule is in `opportunities.schedule.ts`. */
 export const opportunities = pgTable(
   'opportunities',
   {

@@ -13,9 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { additionalVolunteers, users } from './accounts.ts';
+import { users } from './accounts.ts';
+import { additionalVolunteers } from './additional-volunteers.ts';
 import { createdAt, id, instant, key, notBlank, updatedAt } from './columns.ts';
-import { slots } from './opportunity-schedule.ts';
+import { slots } from './opportunities.schedule.ts';
 
 /**
  * A person's place in a slot. Unregistering marks the row deleted; registering again makes a new row, so

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { drawCopies } from '#server/features/files/files.images.ts';
+import { drawCopies, type PictureCopy } from '#server/features/files/images.tool.ts';
 import { pictureKey } from '#server/features/files/files.rules.ts';
 import type { FilePurpose } from '#shared/rules/files.ts';
 import { copyAddress } from '#shared/rules/pictures.ts';
@@ -25,33 +25,47 @@ const sizes = {
   'opportunity-image': { width: 1200, height: 675 },
 } as const;
 
-/**
- * Draws `art/{name}.svg` as WebP and stores it. Its key carries a part of its hash: another drawing gets
- * another address, so that browsers may keep the old one for ever.
- */
-export async function storeDrawing(
-  storage: Storage,
-  purpose: keyof typeof sizes,
-  name: string,
-): Promise<StoredPicture> {
+/** A drawing as it is stored: the picture, and its smaller copies. */
+export interface Drawing {
+  main: Buffer;
+  copies: readonly PictureCopy[];
+  width: number;
+  height: number;
+  sha256: string;
+}
+
+/** The purposes that the demo data has drawings for. */
+export type DrawnPurpose = keyof typeof sizes;
+
+/** Draws `art/{name}.svg` as WebP. */
+export async function draw(purpose: DrawnPurpose, name: string): Promise<Drawing> {
   const svg = await readFile(new URL(`./art/${name}.svg`, import.meta.url));
   const { width, height } = sizes[purpose];
   const drawn = sharp(svg).resize(width, height, { fit: 'cover' });
-  const bytes = await drawn.webp({ quality: 82, effort: 2 }).toBuffer();
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const storageKey = pictureKey(`public/demo/${purpose}`, name, { sha256, width, height });
-  await storage.put(storageKey, bytes);
-  for (const copy of await drawCopies({ bytes, sha256, width, height })) {
-    await storage.put(copyAddress(storageKey, copy.width), copy.bytes);
-  }
+  const main = await drawn.webp({ quality: 82, effort: 2 }).toBuffer();
+  const sha256 = createHash('sha256').update(main).digest('hex');
+  return { main, copies: await drawCopies({ bytes: main, sha256, width, height }), width, height, sha256 };
+}
+
+/**
+ * Stores a drawing. Its key carries a part of its hash: another drawing gets another address, so that browsers may
+ * keep the old one for ever.
+ */
+export async function storeDrawing(
+  storage: Storage,
+  purpose: DrawnPurpose,
+  name: string,
+  { main, copies, ...drawing }: Drawing,
+): Promise<StoredPicture> {
+  const storageKey = pictureKey(`public/demo/${purpose}`, name, drawing);
+  await storage.put(storageKey, main);
+  for (const copy of copies) await storage.put(copyAddress(storageKey, copy.width), copy.bytes);
   return {
     storageKey,
     purpose,
     contentType: 'image/webp',
-    byteSize: bytes.length,
-    width,
-    height,
-    sha256,
+    byteSize: main.length,
+    ...drawing,
     originalName: `${name}.svg`,
   };
 }

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { builtInSkills } from '#shared/rules/skills.ts';
+import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
   files,
@@ -18,6 +19,7 @@ import {
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { testClock } from '#testing/clock.ts';
 import { makeUser } from '#testing/factories/index.ts';
+import { draw, type Drawing } from './pictures.ts';
 import { demoAccounts, demoPassword, hasDemoAccounts, seedDemoData } from './seed.ts';
 
 let dataDir: string;
@@ -36,6 +38,15 @@ async function start(now: string): Promise<TestApp> {
   return test;
 }
 
+const drawings = new Map<string, Promise<Drawing>>();
+/** Fills the database; the pictures are drawn for the first one. */
+const seed = (deps: Deps): Promise<boolean> =>
+  seedDemoData(deps, (purpose, name) => {
+    const drawing = drawings.get(name) ?? draw(purpose, name);
+    drawings.set(name, drawing);
+    return drawing;
+  });
+
 const userOf = async (db: Queryable, email: string) =>
   (await db.select().from(users).where(eq(users.email, email)))[0]!;
 
@@ -50,7 +61,7 @@ async function count(
 describe('the demo data', () => {
   it('fills an empty database with organizations, opportunities and people', async () => {
     const { deps, db, app } = await start('2026-11-21T15:00:00Z');
-    expect(await seedDemoData(deps)).toBe(true);
+    expect(await seed(deps)).toBe(true);
     expect(await hasDemoAccounts(db)).toBe(true);
     expect(await count(db, organizations)).toBeGreaterThanOrEqual(6);
     expect(await count(db, opportunities)).toBeGreaterThanOrEqual(40);
@@ -98,7 +109,7 @@ describe('the demo data', () => {
 
   it('lets the demo accounts log in and shows what they have to do', async () => {
     const { deps, db, ok } = await start('2026-11-21T15:00:00Z');
-    await seedDemoData(deps);
+    await seed(deps);
     for (const { email, firstName } of Object.values(demoAccounts)) {
       const answer = await ok(contract.accounts.signIn, { body: { email, password: demoPassword } });
       expect(JSON.stringify(answer)).toContain(firstName);
@@ -112,11 +123,9 @@ describe('the demo data', () => {
 
   it('leaves a database alone that has anything in it, and production always', async () => {
     const { deps, db } = await start('2026-11-21T15:00:00Z');
-    expect(await seedDemoData({ ...deps, config: { ...deps.config, environment: 'production' } })).toBe(
-      false,
-    );
+    expect(await seed({ ...deps, config: { ...deps.config, environment: 'production' } })).toBe(false);
     await makeUser(db);
-    expect(await seedDemoData(deps)).toBe(false);
+    expect(await seed(deps)).toBe(false);
     expect(await count(db, users)).toBe(1);
     expect(await count(db, organizations)).toBe(0);
     expect(await hasDemoAccounts(db)).toBe(false);
@@ -124,7 +133,7 @@ describe('the demo data', () => {
 
   it('is made once when two servers start at the same time', async () => {
     const { deps, db } = await start('2026-11-21T15:00:00Z');
-    const made = await Promise.all([seedDemoData(deps), seedDemoData(deps)]);
+    const made = await Promise.all([seed(deps), seed(deps)]);
     expect(made.toSorted()).toEqual([false, true]);
     expect(await count(db, organizations)).toBe(8);
   });
@@ -136,7 +145,7 @@ describe('the demo data', () => {
     '2027-03-14T07:30:00Z', // the night on which the clocks go forward
   ])('has somebody to check in at any hour: %s', async (now) => {
     const { deps, db, ok } = await start(now);
-    await seedDemoData(deps);
+    await seed(deps);
     for (const account of [demoAccounts.organizer, demoAccounts.coordinator]) {
       const { items } = await ok(contract.checkIn.today, { as: await userOf(db, account.email) });
       const open = items

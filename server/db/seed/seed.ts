@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
 import { opportunityGroups, organizations, users } from '#server/db/schema/index.ts';
-import { hashPassword } from '#server/features/accounts/passwords/accounts.passwords.ts';
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import {
   makeCoordinator,
   makeFile,
@@ -19,7 +19,7 @@ import {
 import { plannedOrganizations } from './data/index.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
 import { makePeople, type DemoPeople } from './people.ts';
-import { storeDrawing, type StoredPicture } from './pictures.ts';
+import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
 import { pictures, type Picture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
 import { datesFrom } from './schedule.ts';
 import { SignUps, type OpenSlot } from './sign-ups.ts';
@@ -31,12 +31,13 @@ const day = 86_400_000;
 /**
  * Fills an empty database with organizations, opportunities around today and people, for whoever tries the
  * product. Does nothing in production, and nothing when there is any account or organization already.
+ * @param drawn draws the pictures, which takes some seconds; whoever fills several databases draws once
  * @returns whether it made the demo data
  */
-export async function seedDemoData(deps: Deps): Promise<boolean> {
+export async function seedDemoData(deps: Deps, drawn: typeof draw = draw): Promise<boolean> {
   if (deps.config.environment === 'production' || !(await isEmpty(deps.db))) return false;
   // Drawing and hashing take their time, so they are done before the transaction begins.
-  const [passwordHash, art] = await Promise.all([hashPassword(demoPassword), drawAll(deps)]);
+  const [passwordHash, art] = await Promise.all([hashPassword(demoPassword), drawAll(deps, drawn)]);
   return withTransaction(deps.db, async (tx) => {
     // Two servers that start on one empty database: the second waits here and then finds it full.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
@@ -62,7 +63,7 @@ async function isEmpty(db: Queryable): Promise<boolean> {
 /** The stored drawings by name, such as `logo-riverbend`. */
 type Art = Map<string, StoredPicture>;
 
-async function drawAll({ storage }: Deps): Promise<Art> {
+async function drawAll({ storage }: Deps, drawn: typeof draw): Promise<Art> {
   const wanted = [
     ...plannedOrganizations.flatMap(({ slug }) => [
       ['organization-logo', `logo-${slug}`] as const,
@@ -72,7 +73,10 @@ async function drawAll({ storage }: Deps): Promise<Art> {
   ];
   return new Map(
     await Promise.all(
-      wanted.map(async ([purpose, name]) => [name, await storeDrawing(storage, purpose, name)] as const),
+      wanted.map(async ([purpose, name]) => {
+        const drawing = await drawn(purpose, name);
+        return [name, await storeDrawing(storage, purpose, name, drawing)] as const;
+      }),
     ),
   );
 }

@@ -1,20 +1,14 @@
-import type { FastifyRequest } from 'fastify';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { resendCode, signIn, signOut, signUp, verify } from './sign-in/sign-in.actions.ts';
-import { readSession } from './accounts.queries.ts';
-import type { Visit } from './sign-in/accounts.visit.ts';
+import { resendCode, signUp } from './sign-in/sign-in.actions.ts';
 import {
   changePassword,
   forgotPassword,
   resetPassword,
   setFirstPassword,
 } from './passwords/passwords.actions.ts';
-
-const visitOf = ({ headers, cookies }: FastifyRequest): Visit => ({
-  userAgent: headers['user-agent'],
-  cookies,
-});
+import { forgetSessionCookie, keepSessionCookie, visitOf } from './sessions/session-cookie.http.ts';
+import { signOut } from './sessions/sessions.actions.ts';
 
 export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.signUpVolunteer, async ({ ctx, body }) => {
@@ -22,30 +16,14 @@ export function registerAccountsRoutes(bind: Bind): void {
     return { email: body.email };
   });
 
-  bind(contract.signUpOrganizer, async ({ ctx, body: { invitation, ...body } }) => {
-    await signUp(ctx, 'organizer', body, invitation);
-    return { email: body.email };
-  });
-
-  bind(contract.verify, async ({ ctx, body, request, reply }) => {
-    const { actor, cookies } = await verify(ctx, body, visitOf(request));
-    reply.header('set-cookie', cookies);
-    return readSession({ ...ctx, actor });
-  });
-
   bind(contract.resendCode, async ({ ctx, body }) => {
     await resendCode(ctx, body.email);
     return { ok: true as const };
   });
 
-  bind(contract.signIn, async ({ ctx, body, request, reply }) => {
-    const { actor, cookies } = await signIn(ctx, body, visitOf(request));
-    reply.header('set-cookie', cookies);
-    return readSession({ ...ctx, actor });
-  });
-
   bind(contract.signOut, async ({ ctx, request, reply }) => {
-    reply.header('set-cookie', await signOut(ctx, visitOf(request)));
+    await signOut(ctx, visitOf(request, ctx.deps.config));
+    forgetSessionCookie(reply, ctx.deps.config);
     return { ok: true as const };
   });
 
@@ -62,12 +40,8 @@ export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.setFirstPassword, ({ ctx, body }) => setFirstPassword(ctx, body));
 
   bind(contract.changePassword, async ({ ctx, body, request, reply }) => {
-    reply.header('set-cookie', await changePassword(ctx, body, visitOf(request)));
+    const token = await changePassword(ctx, body, visitOf(request, ctx.deps.config));
+    keepSessionCookie(reply, ctx.deps.config, token);
     return { ok: true as const };
-  });
-
-  bind(contract.session, async ({ ctx, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return readSession(ctx);
   });
 }

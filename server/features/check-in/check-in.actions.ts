@@ -4,10 +4,15 @@ import { decideCheckIn, decideCheckOut, type KioskOutcome } from '#shared/rules/
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import {
+  isFirstCheckIn,
+  lockRegistrationIn,
+  recordCheckIn,
+  recordCheckOut,
+} from '#server/features/registrations/places/attendance.actions.ts';
 import { volunteerCheckedIn, volunteerCheckedOut } from './check-in.events.ts';
 import { canServe } from './check-in.policy.ts';
 import { accountsWithEmail, crmVolunteerId, kioskSlot, type KioskSlot } from './check-in.queries.ts';
-import { isFirstCheckIn, lockRegistrationIn, recordCheckIn, recordCheckOut } from './check-in.store.ts';
 
 export interface KioskInput {
   email: string;

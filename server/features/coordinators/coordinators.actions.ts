@@ -3,19 +3,19 @@ import { limitEnd, limitStart, waitText } from '#shared/rules/limits.ts';
 import type { CoordinatorPlaces } from '#shared/contract/coordinators.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import {
+  answerPlaces,
+  approvePlaces,
+  insertRequests,
+  lockPlacesIn,
+} from '#server/features/memberships/memberships.actions.ts';
+import { releaseContacts } from '#server/features/opportunities/contacts.actions.ts';
 import { findOrganization, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { coordinatorApproved, coordinatorAsked, coordinatorDeclined } from './coordinators.events.ts';
 import { canAnswerRequests, canEditPlaces, removalRefusal } from './coordinators.policy.ts';
 import { leadsOrganization, type Membership } from '#server/features/memberships/memberships.policy.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { countOrganizers, declinedPlaces, placesView } from './coordinator-lists.queries.ts';
-import {
-  answerPlaces,
-  approvePlaces,
-  insertRequests,
-  lockPlacesIn,
-  releaseContacts,
-} from './coordinators.store.ts';
 
 /** Somebody in an organization. */
 export interface PersonThere {

@@ -1,12 +1,14 @@
 import { DomainError } from '#shared/errors.ts';
+import type { OrganizerSignUpInput } from '#shared/rules/accounts.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import type { InviteCoordinatorInput } from '#shared/rules/coordinator-invitations.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { signUp } from '#server/features/accounts/sign-in/sign-in.actions.ts';
 import { canManageLocation } from '#server/features/memberships/memberships.policy.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { coordinatorAsked } from './coordinators.events.ts';
-import { insertRequests } from './coordinators.store.ts';
+import { insertRequests } from '#server/features/memberships/memberships.actions.ts';
 import { coordinatorInvited } from './invitations.events.ts';
 import { namedPlace, worksThere } from './invitations.queries.ts';
 import { hashSecret, invitationExpiry, invitationToken, isUsable, readToken } from './invitations.rules.ts';
@@ -61,10 +63,23 @@ export async function inviteCoordinator(
 }
 
 /**
- * Uses an invitation up, in the caller's transaction: the account asks for the place that it invites to.
+ * Signs an organizer up, who with an invitation asks for the place that it invites to.
+ * @throws DomainError as `signUp` does; `invitation.invalid`, and then there is no account either
+ */
+export async function signUpOrganizer(
+  ctx: Context,
+  { invitation, ...person }: OrganizerSignUpInput,
+): Promise<void> {
+  await signUp(ctx, 'organizer', person, async (tx, userId) => {
+    if (invitation) await acceptInvitation(tx, ctx.deps, invitation, userId);
+  });
+}
+
+/**
+ * Uses an invitation up: the account asks for the place that it invites to.
  * @throws DomainError `invitation.invalid` when it expired, was used, or never was
  */
-export async function useInvitationIn(
+async function acceptInvitation(
   tx: Tx,
   { clock, events, ids }: Deps,
   token: string,

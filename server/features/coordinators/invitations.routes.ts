@@ -1,9 +1,14 @@
+import { accountsContract } from '#shared/contract/accounts.ts';
 import { opportunityEditorContract as contract } from '#shared/contract/opportunity-editor.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { inviteCoordinator } from './invitations.actions.ts';
+import { inviteCoordinator, signUpOrganizer } from './invitations.actions.ts';
 import { readInvitation } from './invitations.queries.ts';
 
 export function registerInvitationsRoutes(bind: Bind): void {
+  bind(accountsContract.signUpOrganizer, async ({ ctx, body }) => {
+    await signUpOrganizer(ctx, body);
+    return { email: body.email };
+  });
   bind(contract.inviteCoordinator, ({ ctx, params, body }) =>
     inviteCoordinator(ctx, params.locationId, body),
   );

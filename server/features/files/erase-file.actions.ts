@@ -9,10 +9,11 @@ import { isPictureUsed, listOrphans } from './picture-uses.queries.ts';
  * given up. Whether something uses it is read under the row's lock, which whoever begins to use it takes as well:
  * either they come first and the picture stays, or they find it given up.
  */
-export async function eraseFile({ db, clock, storage }: Deps, fileId: string): Promise<void> {
+export async function eraseFile(deps: Deps, fileId: string): Promise<void> {
+  const { db, clock, storage } = deps;
   const storageKey = await withTransaction(db, async (tx) => {
     const file = await lockFile(tx, fileId);
-    if (!file || (!file.deletedAt && (await isPictureUsed(tx, fileId)))) return null;
+    if (!file || (!file.deletedAt && (await isPictureUsed(tx, deps, fileId)))) return null;
     await markDeleted(tx, fileId, clock.now());
     return file.storageKey;
   });
@@ -31,12 +32,12 @@ const givenUpHours = 2;
  * a job of its own; this finds those whose record went without saying so, or whose job was lost.
  */
 export async function sweepFiles(deps: Deps): Promise<void> {
-  const { db, clock, log } = deps;
+  const { clock, log } = deps;
   const before = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
   const limits = { givenUpBefore: before(givenUpHours), createdBefore: before(unattachedHours + 1) };
   let [swept, after] = [0, ''];
   for (;;) {
-    const ids = await listOrphans(db, { ...limits, after, limit: batch });
+    const ids = await listOrphans(deps, { ...limits, after, limit: batch });
     for (const id of ids) await eraseFile(deps, id);
     swept += ids.length;
     after = ids.at(-1) ?? '';

@@ -3,7 +3,7 @@ import type { FilePurpose } from '#shared/rules/files.ts';
 import { copyAddress } from '#shared/rules/pictures.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { drawPictures } from './files.images.ts';
+import { drawPictures } from './images.tool.ts';
 import { eraseFileJob, placeFileJob } from './files.jobs.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { imageRules, isPersonal, keysOfPicture, pictureKey, unattachedHours } from './files.rules.ts';
@@ -67,8 +67,7 @@ export async function storeImage(
   // The row comes first: whatever happens afterwards, the job finds the bytes by it.
   await withTransaction(db, async (tx) => {
     await insertUpload(tx, row, actor.userId, now);
-    const startAfter = new Date(now.getTime() + unattachedHours * 3_600_000);
-    await jobs.send(tx, eraseFileJob, { fileId: id }, { startAfter });
+    await jobs.send(tx, eraseFileJob, { fileId: id }, { afterSeconds: unattachedHours * 3_600 });
   });
   try {
     await storage.put(key, main.bytes);
@@ -127,7 +126,7 @@ export async function placeImage(
  * it. One that another record shows as well stays.
  */
 export async function discardImage(tx: Tx, deps: Deps, id: string): Promise<void> {
-  if (!(await lockFile(tx, id)) || (await isPictureUsed(tx, id))) return;
+  if (!(await lockFile(tx, id)) || (await isPictureUsed(tx, deps, id))) return;
   await giveUp(tx, deps, id);
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { copyAddress, pictureOfCopy } from '#shared/rules/pictures.ts';
 import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -66,4 +66,14 @@ async function findPicture(db: Queryable, key: string) {
       ),
     );
   return row && lastPart(row.storageKey) === lastPart(key) ? row : null;
+}
+
+/** Which of these keys are those of pictures that have a row. */
+export async function knownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: files.storageKey })
+    .from(files)
+    .where(inArray(files.storageKey, [...keys]));
+  return new Set(rows.map(({ key }) => key));
 }

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
-import type { Actor, Deps } from '#server/context.ts';
+import type { Http } from '#server/area.ts';
+import type { Bind } from '#server/http/bind.ts';
 import { findStoredFile } from './files.queries.ts';
 import { accessToPicture } from './picture-uses.queries.ts';
 
@@ -14,15 +14,11 @@ const privateCache = 'private, no-cache';
  * data under `/api`. Only keys with a row in `files` are looked for on the storage. A private picture is not
  * there for those who may not see it, as if its key were unknown.
  */
-export function registerFilesRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  resolveActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>,
-): void {
+export function registerFilesRoutes(_bind: Bind, { app, deps, resolveActor }: Http): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const file = await findStoredFile(deps, request.params['*']);
     if (!file) throw new DomainError('not-found');
-    const { isPublic, isOpenTo } = await accessToPicture(deps.db, file.id);
+    const { isPublic, isOpenTo } = await accessToPicture(deps, file.id);
     if (!isPublic && !(await isOpenTo(await resolveActor(request, reply)))) {
       reply.header('cache-control', 'private, no-store');
       throw new DomainError('not-found');

@@ -1,12 +1,11 @@
-import { and, asc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import type { Actor } from '#server/context.ts';
+import { and, asc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PictureUses } from '#server/area.ts';
+import type { Actor, Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { files, locations, opportunities, organizations, users } from '#server/db/schema/index.ts';
+import { files } from '#server/db/schema/index.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { isApprovedVolunteer } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
 import { canSeePicture, isPublicPicture, type PictureUse } from './files.policy.ts';
-import { isPrivate } from '#server/db/facts/opportunities.sql.ts';
 
 /** For whom a picture is. */
 export interface PictureAccess {
@@ -16,33 +15,30 @@ export interface PictureAccess {
 }
 
 /** For whom a picture is: it follows the organizations and opportunities that show it, as they are now. */
-export async function accessToPicture(db: Queryable, fileId: string): Promise<PictureAccess> {
-  const uses = await usesOfPicture(db, fileId);
+export async function accessToPicture(
+  { db, pictureUses }: Pick<Deps, 'db' | 'pictureUses'>,
+  fileId: string,
+): Promise<PictureAccess> {
+  const uses = await usesOfPicture(db, pictureUses, fileId);
   return { isPublic: isPublicPicture(uses), isOpenTo: (actor) => maySeePicture(db, actor, uses) };
 }
 
-/** Which of these keys are those of pictures that have a row. */
-export async function knownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await db
-    .select({ key: files.storageKey })
-    .from(files)
-    .where(inArray(files.storageKey, [...keys]));
-  return new Set(rows.map(({ key }) => key));
-}
-
 /** Whether a record refers to the picture. */
-export async function isPictureUsed(db: Queryable, fileId: string): Promise<boolean> {
+export async function isPictureUsed(
+  db: Queryable,
+  { pictureUses }: Pick<Deps, 'pictureUses'>,
+  fileId: string,
+): Promise<boolean> {
   const rows = await db
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.id, fileId), isUsed));
+    .where(and(eq(files.id, fileId), isUsed(pictureUses)));
   return rows.length > 0;
 }
 
 /** Ids of pictures that were given up or that nothing refers to, in their order, beginning after `after`. */
 export async function listOrphans(
-  db: Queryable,
+  { db, pictureUses }: Pick<Deps, 'db' | 'pictureUses'>,
   given: { givenUpBefore: Date; createdBefore: Date; after: string; limit: number },
 ): Promise<string[]> {
   const rows = await db
@@ -53,7 +49,7 @@ export async function listOrphans(
         given.after === '' ? undefined : gt(files.id, given.after),
         or(
           lt(files.deletedAt, given.givenUpBefore),
-          and(lt(files.createdAt, given.createdBefore), sql`not ${isUsed}`),
+          and(lt(files.createdAt, given.createdBefore), sql`not ${isUsed(pictureUses)}`),
         ),
       ),
     )
@@ -63,22 +59,15 @@ export async function listOrphans(
 }
 
 /** Where a picture is shown. Pictures of people and uploads that nothing uses yet are shown nowhere here. */
-async function usesOfPicture(db: Queryable, fileId: string): Promise<PictureUse[]> {
-  const ofOrganizations = db
-    .select({ organizationId: organizations.id, isPrivate: organizations.isPrivate })
-    .from(organizations)
-    .where(or(eq(organizations.logoFileId, fileId), eq(organizations.coverFileId, fileId)));
-  const ofLocations = db
-    .select({ organizationId: organizations.id, isPrivate: organizations.isPrivate })
-    .from(locations)
-    .innerJoin(organizations, eq(organizations.id, locations.organizationId))
-    .where(or(eq(locations.profileFileId, fileId), eq(locations.coverFileId, fileId)));
-  const ofOpportunities = db
-    .select({ organizationId: organizations.id, isPrivate })
-    .from(opportunities)
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .where(eq(opportunities.imageFileId, fileId));
-  return unionAll(ofOrganizations, ofLocations, ofOpportunities);
+async function usesOfPicture(
+  db: Queryable,
+  areas: readonly PictureUses[],
+  fileId: string,
+): Promise<PictureUse[]> {
+  const selects = areas.flatMap(({ shownAt }) => shownAt?.(db, fileId) ?? []);
+  return db
+    .select({ organizationId: sql<string>`organization_id`, isPrivate: sql<boolean>`is_private` })
+    .from(sql`(${sql.join(selects, sql` union all `)}) as uses (organization_id, is_private)`);
 }
 
 async function maySeePicture(db: Queryable, actor: Actor, uses: readonly PictureUse[]): Promise<boolean> {
@@ -91,10 +80,9 @@ async function maySeePicture(db: Queryable, actor: Actor, uses: readonly Picture
   return canSeePicture({ memberships, approvedBy: new Set(ids.filter((_id, at) => approved[at])) }, uses);
 }
 
-/** Whether any record refers to the row of `files`; every column that does is here. */
-const isUsed: SQL<boolean> = sql`(
-  exists (select from ${organizations} where ${organizations.logoFileId} = ${files.id} or ${organizations.coverFileId} = ${files.id})
-  or exists (select from ${locations} where ${locations.profileFileId} = ${files.id} or ${locations.coverFileId} = ${files.id})
-  or exists (select from ${opportunities} where ${opportunities.imageFileId} = ${files.id})
-  or exists (select from ${users} where ${users.profileImageId} = ${files.id})
-)`;
+/** Whether a record of any area refers to the row of `files`. */
+const isUsed = (areas: readonly PictureUses[]): SQL =>
+  sql`(${sql.join(
+    areas.map(({ refersToFile }) => refersToFile),
+    sql` or `,
+  )})`;

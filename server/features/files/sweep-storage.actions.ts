@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isDraft } from '#server/platform/storage/storage.ts';
 import { isPictureKey, pictureFolder, unattachedHours } from './files.rules.ts';
-import { knownKeys } from './picture-uses.queries.ts';
+import { knownKeys } from './files.queries.ts';
 
 /** Most files that one run erases; the next day takes the rest. */
 const mostErased = 10_000;

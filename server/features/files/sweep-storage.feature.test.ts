@@ -42,10 +42,19 @@ const agedOnDisk = async (key: string, hours: number) => {
   await utimes(join(folder, key), then, then);
 };
 
+const filledOnDisk = async (keys: readonly string[]) => {
+  for (const key of keys) await createDiskStorage(folder).put(key, Buffer.from('x'));
+};
+
 describe.each([
-  ['the disk', () => createDiskStorage(folder), agedOnDisk],
-  ['S3', onS3, (key: string, hours: number) => s3.age(key, hours)],
-] as const)('the sweep of %s', (_kind, open, age) => {
+  ['the disk', () => createDiskStorage(folder), agedOnDisk, filledOnDisk],
+  [
+    'S3',
+    onS3,
+    (key: string, hours: number) => s3.age(key, hours),
+    (keys: readonly string[]) => s3.fill(keys),
+  ],
+] as const)('the sweep of %s', (_kind, open, age, fill) => {
   let storage: Storage;
   beforeEach(() => {
     storage = open();
@@ -128,8 +137,12 @@ describe.each([
   });
 
   it('erases nothing where most files have no row: they are another database’s', async () => {
-    const keys: string[] = [];
-    for (let n = 0; n < 210; n += 1) keys.push(await left(48));
+    const keys = Array.from(
+      { length: 210 },
+      () => `public/user/${randomUUID()}/profile/${randomUUID()}-0123456789ab-600x400.webp`,
+    );
+    await fill(keys);
+    for (const key of keys) await age(key, 48);
     await sweepStorage(test.deps);
     expect((await those(keys)).every(Boolean)).toBe(true);
     for (const key of keys.slice(20)) await storage.delete(key);
@@ -138,19 +151,14 @@ describe.each([
   });
 
   it('goes through more files than are listed at once', async () => {
-    const keys: string[] = [];
-    for (let n = 0; n < 1030; n += 1) {
-      const key = `public/many/${n}-0123456789ab-600x400.webp`;
-      await storage.put(key, Buffer.from('x'));
-      if (n % 10 === 0) {
-        await age(key, 48);
-        keys.push(key);
-      }
-    }
+    const all = Array.from({ length: 1030 }, (_, n) => `public/many/${n}-0123456789ab-600x400.webp`);
+    await fill(all);
+    const keys = all.filter((_, n) => n % 10 === 0);
+    for (const key of keys) await age(key, 48);
     await sweepStorage(test.deps);
     expect((await those(keys)).some(Boolean)).toBe(false);
     expect(await isThere('public/many/1029-0123456789ab-600x400.webp')).toBe(true);
-  }, 60_000);
+  });
 });
 
 it('the sweep of the disk erases what a crash left while it was being written', async () => {

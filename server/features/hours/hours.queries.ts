@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { locations, opportunities, opportunityDates, registrations, users } from '#server/db/schema/index.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
-import { byteOrderMark, csvLines } from './hours.csv.ts';
+import { byteOrderMark, csvLines } from './csv.tool.ts';
 import { inBatches, reportCells, reportColumns } from './hours.rules.ts';
 import { isHeld } from '#server/features/registrations/registrations.sql.ts';
 

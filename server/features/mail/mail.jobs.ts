@@ -33,7 +33,7 @@ import {
 import { bringersOf, registrationNotice } from './mail.queries.ts';
 import { newOrganizationMails } from './organizations/new-organization.mails.ts';
 import { newOrganizationNotice } from './organizations/new-organization.queries.ts';
-import { envelopeOf, reaction } from './outbox/reactions.ts';
+import { envelopeOf, reaction } from '#server/platform/events.ts';
 import { queueEmails } from './outbox/queue-emails.actions.ts';
 import { queueReminders, withdrawUnsentReminders } from './registrations/queue-reminders.actions.ts';
 

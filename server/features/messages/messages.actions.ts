@@ -4,7 +4,7 @@ import { isBlankHtml, messagesPerDayMax, type MessageForm } from '#shared/rules/
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
-import { cleanContent } from './messages.content.ts';
+import { cleanContent } from './content.tool.ts';
 import { messageSent } from './messages.events.ts';
 import { messageableOpportunity, reachableAmong } from './messages.queries.ts';
 import { countSentSince, insertMessage, sentBefore } from './messages.store.ts';

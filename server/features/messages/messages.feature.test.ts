@@ -22,7 +22,7 @@ import {
   makeRegistration,
   makeUser,
 } from '#testing/factories/index.ts';
-import { forgetInMessagesIn } from './forget-person.actions.ts';
+import { messagesErasure } from './messages.erasure.ts';
 
 const { recipients, send } = contract.messages;
 
@@ -287,9 +287,9 @@ describe('whoever closed the account', () => {
     const { ada, organizer, params, written } = await scene();
     const body = written([ada.id], { subject, content });
     const { id } = await test.ok(send, { as: organizer, params, body });
-    await withTransaction(test.db, (tx) =>
-      forgetInMessagesIn(tx, { email: 'ann@example.org', names: ['Ann Lee', 'Zoë (Zo) Lee'] }),
-    );
+    await withTransaction(test.db, async (tx) => {
+      await messagesErasure.forget?.(tx, { email: 'ann@example.org', names: ['Ann Lee', 'Zoë (Zo) Lee'] });
+    });
     const [row] = await test.db
       .select({ subject: messages.subject, content: messages.content })
       .from(messages)

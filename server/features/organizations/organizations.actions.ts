@@ -1,5 +1,6 @@
 import type { Context, Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { insertOrganizer } from '#server/features/memberships/memberships.actions.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { attachImage } from '#server/features/files/files.actions.ts';
 import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
@@ -20,13 +21,7 @@ import { addressColumns, checkCauses, picturesOf, tidyFields } from './organizat
 import { organizationCreated } from './organizations.events.ts';
 import { findOrganization } from './organizations.queries.ts';
 import { canCreateOrganization, canEditOrganization } from './organizations.policy.ts';
-import {
-  insertLocation,
-  insertOrganization,
-  insertOrganizer,
-  locationNames,
-  lockFounded,
-} from './organizations.store.ts';
+import { insertLocation, insertOrganization, locationNames, lockFounded } from './organizations.store.ts';
 import { tidyName } from '#shared/rules/names.ts';
 
 export interface NewOrganization {

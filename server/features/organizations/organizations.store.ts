@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
-import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#server/db/schema/index.ts';
 
 /** @returns false when an organization of this name (case and white space aside) is there already. */
 export async function insertOrganization(tx: Tx, row: typeof organizations.$inferInsert): Promise<boolean> {
@@ -44,21 +44,4 @@ export async function locationNames(tx: Tx, organizationId: string): Promise<str
     .from(locations)
     .where(eq(locations.organizationId, organizationId));
   return rows.map((row) => row.name);
-}
-
-/** Makes somebody an approved organizer of a location. */
-export async function insertOrganizer(
-  tx: Tx,
-  row: { id: string; userId: string; locationId: string; organizationId: string; now: Date },
-): Promise<void> {
-  const { now, ...place } = row;
-  await tx.insert(coordinators).values({
-    ...place,
-    role: 'organizer',
-    status: 'approve',
-    decidedById: row.userId,
-    decidedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  });
 }

@@ -1,6 +1,7 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { endPlacesAt } from '#server/features/memberships/memberships.actions.ts';
 import { attachImage, discardImage } from '#server/features/files/files.actions.ts';
 import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -17,7 +18,6 @@ import { canEditOrganization } from './organizations.policy.ts';
 import { locationsOf } from './organizations.queries.ts';
 import { addressColumns, checkCauses, picturesOf, tidyFields } from './organizations.rules.ts';
 import {
-  endPlacesAt,
   lockLocations,
   lockOrganization,
   markLocationRemoved,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#server/db/schema/index.ts';
 import { tidyName } from '#shared/rules/names.ts';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -110,18 +110,4 @@ export async function updateLocationColumns(
 /** The row stays: opportunities that were there keep their place, and the name stays taken. */
 export async function markLocationRemoved(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(locations).set({ deletedAt: now, updatedAt: now }).where(eq(locations.id, id));
-}
-
-/** Takes approved places at a location away, and rejects requests for one. */
-export async function endPlacesAt(tx: Tx, locationId: string, userId: string, now: Date): Promise<void> {
-  const decided = { decidedById: userId, decidedAt: now, updatedAt: now };
-  const at = eq(coordinators.locationId, locationId);
-  await tx
-    .update(coordinators)
-    .set({ ...decided, status: 'delete', deletedAt: now })
-    .where(and(at, eq(coordinators.status, 'approve')));
-  await tx
-    .update(coordinators)
-    .set({ ...decided, status: 'reject' })
-    .where(and(at, eq(coordinators.status, 'pending')));
 }

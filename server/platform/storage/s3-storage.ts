@@ -22,13 +22,14 @@ class S3Refusal extends StorageAwayError {
 /** A request may take so long until its answer begins; a body after it flows as fast as its reader. */
 const answerSeconds = 15;
 /** Waits before the second and the third try, in milliseconds. Every request may be repeated without harm. */
-const waits = [150, 600];
+const usualWaits: readonly number[] = [150, 600];
 
 /**
  * Keeps files in a bucket of an S3-compatible storage. Addresses name the bucket in the path, which every such
  * storage understands. A bucket needs no setting; it is not open to the public, the server hands the files out.
+ * @param waits milliseconds before the second try, the third and so on, of a request that failed in passing
  */
-export function createS3Storage(address: S3Address): Storage {
+export function createS3Storage(address: S3Address, waits = usualWaits): Storage {
   const { accessKeyId, secretAccessKey, region } = address;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const bucketUrl = `${address.endpoint}/${address.bucket}`;

@@ -1,8 +1,29 @@
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
+import { keepSessionCookie, visitOf } from '#server/features/accounts/sessions/session-cookie.http.ts';
+import { signIn, verify } from '#server/features/accounts/sign-in/sign-in.actions.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { readCounts } from './counts.queries.ts';
+import { readSession } from './session.queries.ts';
 
+/** What answers with who is signed in, as the account menu shows it. */
 export function registerAccountMenuRoutes(bind: Bind): void {
+  bind(contract.verify, async ({ ctx, body, request, reply }) => {
+    const { actor, token } = await verify(ctx, body, visitOf(request, ctx.deps.config));
+    keepSessionCookie(reply, ctx.deps.config, token);
+    return readSession({ ...ctx, actor });
+  });
+
+  bind(contract.signIn, async ({ ctx, body, request, reply }) => {
+    const { actor, token } = await signIn(ctx, body, visitOf(request, ctx.deps.config));
+    keepSessionCookie(reply, ctx.deps.config, token);
+    return readSession({ ...ctx, actor });
+  });
+
+  bind(contract.session, async ({ ctx, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readSession(ctx);
+  });
+
   bind(contract.counts, async ({ ctx, reply }) => {
     reply.header('cache-control', 'no-store');
     return readCounts(ctx);

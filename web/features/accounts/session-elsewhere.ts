@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionView } from '#shared/contract/accounts.ts';
-import { clearFormProgress } from '#web/forms/form-progress.ts';
+import { clearDrafts } from '#web/forms/drafts.ts';
 import { answerLogIn } from './log-in-again.ts';
 import { sessionKey } from './session.ts';
 
@@ -22,7 +22,7 @@ export function heedOtherWindows(queryClient: QueryClient): void {
     const mine = queryClient.getQueryData<SessionView>(sessionKey)?.user?.id;
     if (mine === undefined) return;
     if (data.userId === mine) return answerLogIn(mine);
-    if (data.userId === null) clearFormProgress();
+    if (data.userId === null) clearDrafts();
     reloadForOther();
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
 import type { RouteActor } from '#shared/rules/routes.ts';
 import type { Api } from '#web/api/client.ts';
@@ -37,6 +38,12 @@ export function countsQuery(api: Api) {
 /** Who is signed in. A session that can't be read counts as none (docs/PRODUCT.md, "Roles and access"). */
 export function useSession(): SessionView {
   return useQuery(sessionQuery(useApi())).data ?? visitor;
+}
+
+/** The id of who opened the form: a session that ends while somebody is typing changes nothing of whose work it is. */
+export function useUserAtFirst(): string | undefined {
+  const [userId] = useState(useSession().user?.id);
+  return userId;
 }
 
 /** The person as the route guard sees them. */

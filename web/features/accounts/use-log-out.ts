@@ -4,7 +4,7 @@ import { accountsContract, type SessionView } from '#shared/contract/accounts.ts
 import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { clearFormProgress } from '#web/forms/form-progress.ts';
+import { clearDrafts } from '#web/forms/drafts.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { tellOtherWindows } from './session-elsewhere.ts';
@@ -28,7 +28,7 @@ export function useLogOut(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => api.call(accountsContract.signOut),
     onSuccess: async () => {
-      clearFormProgress();
+      clearDrafts();
       // First away from a page that needs the person, then forget them.
       await navigate(pathTo('/'));
       setSession(visitor);

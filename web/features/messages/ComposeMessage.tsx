@@ -4,7 +4,6 @@ import { t } from '#shared/texts/index.ts';
 import { messageSubjectMax, placeholders, type Placeholder } from '#shared/rules/messages.ts';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import type { EditorHandle } from './MessageEditor.tsx';
 import css from './messages.module.css';
 import { RecipientsField } from './RecipientsField.tsx';
@@ -20,7 +19,7 @@ export interface MessageStepProps {
 
 /** The first step: to whom, about what, and the words. */
 export function ComposeMessage({ message, audience, onCancel }: MessageStepProps) {
-  const { draft, set, judge, errorOf } = message;
+  const { written, set, judge, errorOf } = message;
   const prefix = useId();
   const subject = useRef<HTMLInputElement>(null);
   const editor = useRef<EditorHandle>(null);
@@ -51,20 +50,9 @@ export function ComposeMessage({ message, audience, onCancel }: MessageStepProps
         message.preview();
       }}
     >
-      {message.isRestored ? (
-        <Notice
-          title={t('messages.draft.title')}
-          text={t('messages.draft.text')}
-          action={
-            <Button variant="default" size="sm" onClick={message.startAnew}>
-              {t('messages.draft.discard')}
-            </Button>
-          }
-        />
-      ) : null}
       <RecipientsField
         audience={audience}
-        chosen={draft.recipientIds}
+        chosen={written.recipientIds}
         error={errorOf('recipientIds')}
         onChange={(recipientIds) => {
           set({ recipientIds });
@@ -75,7 +63,7 @@ export function ComposeMessage({ message, audience, onCancel }: MessageStepProps
         ref={subject}
         id={`${prefix}subject`}
         label={t('messages.subject')}
-        value={draft.subject}
+        value={written.subject}
         error={errorOf('subject')}
         maxLength={messageSubjectMax}
         autoComplete="off"
@@ -118,7 +106,7 @@ export function ComposeMessage({ message, audience, onCancel }: MessageStepProps
           key={message.edition}
           handle={editor}
           label={t('messages.content')}
-          value={draft.content}
+          value={written.content}
           error={errorOf('content')}
           onFocus={() => (target.current = 'content')}
           onBlur={() => judge('content')}

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { FormProgressNotice } from '#web/forms/FormProgressNotice.tsx';
-import { useFormSlot } from '#web/forms/use-form-slot.ts';
-import { useSession } from '#web/features/accounts/session.ts';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
+import { useUserAtFirst } from '#web/features/accounts/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ComposeMessage } from './ComposeMessage.tsx';
-import { draftKey, isBegun } from './draft.ts';
+import { emptyMessage } from './message-draft.ts';
 import css from './messages.module.css';
 import { PreviewMessage } from './PreviewMessage.tsx';
 import { recipientsQuery } from './queries.ts';
@@ -36,8 +34,7 @@ export function MessageModal({ opened, opportunity, onClose }: MessageModalProps
 function Audience({ opportunityId, onClose }: { opportunityId: string; onClose: () => void }) {
   const api = useApi();
   const { data, error, refetch, isFetching } = useQuery(recipientsQuery(api, opportunityId));
-  const [userId] = useState(useSession().user?.id ?? '');
-  const slot = useFormSlot(draftKey(userId, opportunityId));
+  const userId = useUserAtFirst();
   if (error && !data)
     return (
       <ErrorState
@@ -48,13 +45,14 @@ function Audience({ opportunityId, onClose }: { opportunityId: string; onClose: 
         order={3}
       />
     );
-  if (!data || !slot) return <LoadingState shape="rows" count={3} label={t('messages.loading')} />;
+  if (!data || userId === undefined)
+    return <LoadingState shape="rows" count={3} label={t('messages.loading')} />;
   if (data.recipients.length === 0)
     return <EmptyState title={t('messages.none')} text={t('messages.none.text')} order={3} />;
   return (
     <Writing
       opportunityId={opportunityId}
-      slot={slot}
+      userId={userId}
       audience={data}
       onSent={onClose}
       onChanged={() => void refetch()}
@@ -68,7 +66,12 @@ function Writing({ onCancel, ...options }: MessageOptions & { onCancel: () => vo
   const step = { message, audience: options.audience, onCancel };
   return (
     <>
-      <FormProgressNotice slot={options.slot} isDirty={isBegun(message.draft)} />
+      <DraftNotice
+        draft={message.draft}
+        isNew
+        onLoad={message.load}
+        onDiscard={() => message.load(emptyMessage)}
+      />
       {message.isPreviewing ? <PreviewMessage {...step} /> : <ComposeMessage {...step} />}
     </>
   );

@@ -17,7 +17,7 @@ export function PreviewMessage({ message, audience, onCancel }: MessageStepProps
   const [position, setPosition] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const chosen = new Set(message.draft.recipientIds);
+  const chosen = new Set(message.written.recipientIds);
   const people = audience.recipients.filter(({ userId }) => chosen.has(userId));
   const recipient = people[Math.min(position, people.length - 1)];
   if (!recipient || !user) return null;
@@ -56,10 +56,10 @@ export function PreviewMessage({ message, audience, onCancel }: MessageStepProps
       </div>
       <article className={css.mail}>
         <p className={css.subject} dir="auto">
-          {fillInText(message.draft.subject, values)}
+          {fillInText(message.written.subject, values)}
         </p>
         <Suspense fallback={<LoadingState shape="text" count={1} />}>
-          <MessageContent html={fillInHtml(message.draft.content, values)} />
+          <MessageContent html={fillInHtml(message.written.content, values)} />
         </Suspense>
       </article>
       <p className={css.hint}>{t('messages.preview.answers', { email: user.email })}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
@@ -6,18 +6,19 @@ import { t } from '#shared/texts/index.ts';
 import { messageForm } from '#shared/rules/messages.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import type { FormSlot } from '#web/forms/use-form-slot.ts';
+import { draftKey } from '#web/forms/drafts.ts';
+import { useDraft } from '#web/forms/use-draft.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import { emptyDraft, isBegun, openDraft, type MessageDraft } from './draft.ts';
+import { emptyMessage, isBegun, messageDraft, type MessageDraft } from './message-draft.ts';
 
 export type MessageField = keyof MessageDraft;
 export type Audience = OutputOf<typeof messagesContract.recipients>;
 
 export interface MessageOptions {
   opportunityId: string;
-  /** Where this window keeps what is written. */
-  slot: FormSlot;
+  /** Who writes. */
+  userId: string;
   audience: Audience;
   onSent: () => void;
   /** The people changed meanwhile: reads them again. */
@@ -25,11 +26,10 @@ export interface MessageOptions {
 }
 
 /** A message from the first word to its way out: what is written, what is wrong with it, and sending it once. */
-export function useMessage({ opportunityId, slot, audience, onSent, onChanged }: MessageOptions) {
+export function useMessage({ opportunityId, userId, audience, onSent, onChanged }: MessageOptions) {
   const api = useApi();
-  const [store] = useState(() => openDraft(slot.key));
-  const [restored, setRestored] = useState(() => store.read());
-  const [draft, setDraft] = useState<MessageDraft>(restored ?? emptyDraft);
+  const draft = useDraft(draftKey(userId, `message.${opportunityId}`), messageDraft);
+  const [written, setWritten] = useState<MessageDraft>(draft.found?.value ?? emptyMessage);
   /** Fields that were left or refused: what is wrong with them is told. */
   const [judged, setJudged] = useState<ReadonlySet<MessageField>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<MessageField, string>>>({});
@@ -38,19 +38,20 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
   const [edition, setEdition] = useState(0);
   const sendKey = useRef(randomId());
 
-  useEffect(() => store.write(draft), [store, draft]);
+  const unsaved = useMemo(() => (isBegun(written) ? written : null), [written]);
+  useEffect(() => draft.keep(unsaved), [draft, unsaved]);
 
   // Who unregistered meanwhile is no recipient any more.
   const there = new Set(audience.recipients.map((person) => person.userId));
-  const chosen = draft.recipientIds.filter((id) => there.has(id));
-  const current = { ...draft, recipientIds: chosen };
+  const chosen = written.recipientIds.filter((id) => there.has(id));
+  const current = { ...written, recipientIds: chosen };
   const parsed = messageForm.safeParse(current);
   const faults: Partial<Record<MessageField, string>> = {};
   for (const { path, message } of parsed.error?.issues ?? []) faults[path[0] as MessageField] ??= message;
 
   const judge = (...fields: MessageField[]) => setJudged((now) => new Set([...now, ...fields]));
   const set = (change: Partial<MessageDraft>) => {
-    setDraft((now) => ({ ...now, ...change }));
+    setWritten((now) => ({ ...now, ...change }));
     setRefused((now) => {
       const left = { ...now };
       for (const name of Object.keys(change) as MessageField[]) delete left[name];
@@ -68,7 +69,7 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
         body: { ...current, sendKey: sendKey.current },
       }),
     onSuccess: ({ leftOut }) => {
-      store.remove();
+      draft.finish();
       showToast({
         variant: 'success',
         title: t('messages.sent.title'),
@@ -104,10 +105,9 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
   });
 
   return {
-    draft: current,
+    written: current,
+    draft,
     edition,
-    /** Came back from an earlier visit. */
-    isRestored: restored !== undefined && isBegun(draft),
     set,
     judge,
     errorOf: (field: MessageField) => refused[field] ?? (judged.has(field) ? faults[field] : undefined),
@@ -120,10 +120,10 @@ export function useMessage({ opportunityId, slot, audience, onSent, onChanged }:
     },
     edit: () => setPreviewing(false),
     send: () => mutate(),
-    startAnew: () => {
-      store.remove();
-      setRestored(undefined);
-      setDraft(emptyDraft);
+    /** Goes on with something else that was written. */
+    load: (other: MessageDraft) => {
+      setWritten(other);
+      sendKey.current = randomId();
       setJudged(new Set());
       setRefused({});
       setEdition((now) => now + 1);

@@ -13,14 +13,14 @@ import { t } from '#shared/texts/index.ts';
 import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { datesWithoutActivity } from '#shared/rules/opportunity-schedule.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
-import type { FormSlot } from '#web/forms/use-form-slot.ts';
+import { writeDraft } from '#web/forms/drafts.ts';
 import { sessionKey } from '#web/features/accounts/session.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { usePictureUpload } from './basics/use-picture-upload.ts';
 import { documentOf, placeOf } from './document.ts';
-import { windowKeeper, WindowKeeperContext } from './kept-window.ts';
+import { draftOf, editorDraftKey } from './editor-draft.ts';
 import { mergeDocuments } from './merge.ts';
 import { editorKey } from './queries.ts';
 import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
@@ -29,9 +29,8 @@ import { ontoCreated } from './saving/onto-created.ts';
 import { PeopleModal } from './saving/PeopleModal.tsx';
 import { useSave, type SaveStatus } from './saving/use-save.ts';
 import { MissingActivitiesModal } from './schedule/MissingActivitiesModal.tsx';
-import { shownProblems } from './state.ts';
+import { shownProblems, workOn } from './state.ts';
 import { formSteps, stepHeading, stepLead, stepOf, steps, type FormStep, type StepNumber } from './steps.ts';
-import { handOver, unsavedKey } from './unsaved.ts';
 import { useLeaving } from './use-leaving.ts';
 import { StepContent } from './StepContent.tsx';
 import { useStepFocus } from './use-step-focus.ts';
@@ -52,8 +51,6 @@ export interface EditorProps {
   opportunity: EditorOpportunity | null;
   /** Who works on it. */
   userId: string;
-  /** Where this window keeps it. */
-  slot: FormSlot;
   /** True when a draft is about to be published: it begins with the last step. */
   isPublishing?: boolean;
   /** A location was added to an organization, here and on the server. */
@@ -62,17 +59,16 @@ export interface EditorProps {
 
 /** The editor: five steps over one document, which is saved as a whole (docs/PRODUCT.md, "The editor"). */
 export function Editor(props: EditorProps) {
-  const { choices, opportunity, userId, slot, isPublishing = false, onLocationAdded } = props;
+  const { choices, opportunity, userId, isPublishing = false, onLocationAdded } = props;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isEditing = opportunity !== null;
-  const editor = useEditor({ choices, opportunity, userId, place: slot.key });
-  const { state, dispatch, change } = editor;
+  const editor = useEditor({ choices, opportunity, userId });
+  const { state, draft, dispatch, change } = editor;
   const { document, reached } = state;
   const { step, go } = useStep(reached, isPublishing ? 5 : 1);
   const upload = usePictureUpload(change);
-  const [keeper] = useState(() => windowKeeper(slot.key));
-  const leaving = useLeaving(() => editor.holdsBack(upload.isUnsent), keeper.isHolding);
+  const leaving = useLeaving(() => editor.holdsBack(upload.isUnsent));
   const [isClosing, setClosing] = useState(false);
   /** What goes on once it is settled that some dates have nothing to do on them. */
   const [missing, setMissing] = useState<'continue' | SaveStatus | null>(null);
@@ -100,7 +96,7 @@ export function Editor(props: EditorProps) {
 
   const finish = async ({ title, status }: SavedOpportunity) => {
     const isLeft = editor.isLeft();
-    editor.finish();
+    draft.finish();
     forgetLists();
     // Whoever went elsewhere while it was being saved stays there.
     if (!isLeft) await navigate(pathTo('/organizer/profile'));
@@ -114,15 +110,14 @@ export function Editor(props: EditorProps) {
   const goOnEditing = async (created: EditorOpportunity, isChanged: boolean) => {
     const now = documentOf(created);
     const mine = ontoCreated(document, now);
-    handOver(unsavedKey(userId, created.id), {
+    const version = {
       document: mine,
-      base: isChanged && editor.sent ? ontoCreated(editor.sent, now) : now,
+      base: isChanged && state.sent ? ontoCreated(state.sent, now) : now,
       version: isChanged ? olderThanAny : created.version,
-      reached: 5,
-      aside: null,
-    });
+    };
+    writeDraft(editorDraftKey(userId, created.id), draftOf(workOn(version, 5, state.creationKey)));
     const isLeft = editor.isLeft();
-    editor.finish();
+    draft.finish();
     forgetLists();
     if (isLeft) return;
     await navigate(paths.editOpportunity(created.id, { publish: true }), { replace: true });
@@ -180,12 +175,7 @@ export function Editor(props: EditorProps) {
     <div className={css.editor} {...leaving.watch}>
       <PageHeader title={t(isEditing ? 'opportunityEditor.edit' : 'opportunityEditor.create')} />
       <EditorProgress step={step} reached={reached} canSkipAhead={isEditing} onGo={go} />
-      <EditorNotices
-        editor={editor}
-        isEditing={isEditing}
-        slot={slot}
-        onAnswered={() => heading.current?.focus()}
-      />
+      <EditorNotices editor={editor} isEditing={isEditing} onAnswered={() => heading.current?.focus()} />
       <form
         noValidate
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -202,20 +192,18 @@ export function Editor(props: EditorProps) {
           <p className={css.lead}>{t(stepLead(name))}</p>
         </div>
         <div className={css.content}>
-          <WindowKeeperContext value={keeper}>
-            <StepContent
-              step={step}
-              document={document}
-              problems={problems}
-              choices={choices}
-              opportunity={opportunity}
-              filled={filled}
-              change={change}
-              onLocationAdded={onLocationAdded}
-              upload={upload}
-              onMissing={onMissing}
-            />
-          </WindowKeeperContext>
+          <StepContent
+            step={step}
+            document={document}
+            problems={problems}
+            choices={choices}
+            opportunity={opportunity}
+            filled={filled}
+            change={change}
+            onLocationAdded={onLocationAdded}
+            upload={upload}
+            onMissing={onMissing}
+          />
         </div>
         <EditorFooter
           step={step}
@@ -242,7 +230,7 @@ export function Editor(props: EditorProps) {
         confirmLabel={t('opportunityEditor.close.yes')}
         onCancel={() => setClosing(false)}
         onConfirm={() => {
-          editor.finish();
+          draft.finish();
           void navigate(pathTo('/organizer/profile'));
         }}
       />

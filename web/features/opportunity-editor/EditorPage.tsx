@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import {
   type EditorChoices,
   type EditorOpportunity,
@@ -7,17 +7,14 @@ import {
 } from '#shared/contract/opportunity-editor.ts';
 import { t } from '#shared/texts/index.ts';
 import { pathTo } from '#web/routing/paths.ts';
-import { useFormSlot } from '#web/forms/use-form-slot.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
-import { useSession } from '#web/features/accounts/session.ts';
+import { useUserAtFirst } from '#web/features/accounts/session.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
-import { windowKey } from './kept-window.ts';
 import { editorKey } from './queries.ts';
-import { unsavedKey } from './unsaved.ts';
 import { Editor } from './Editor.tsx';
 
 export interface EditorPageProps {
@@ -32,11 +29,8 @@ export interface EditorPageProps {
 export function EditorPage({ choices, opportunity, isPublishing }: EditorPageProps) {
   // It begins once the page is alive, in pieces: an opportunity can be very large.
   const isReady = useDeferredValue(useHydrated(), false);
-  // A session that ends while somebody is typing changes nothing of whose work this is.
-  const [userId] = useState(useSession().user?.id);
+  const userId = useUserAtFirst();
   const addLocation = useForgetfulChoices();
-  const isKnown = userId !== undefined && opportunity !== undefined;
-  const slot = useFormSlot(isKnown ? unsavedKey(userId, opportunity?.id ?? null) : undefined, windowKey);
   const title = t(opportunity === null ? 'opportunityEditor.create' : 'opportunityEditor.edit');
   if (opportunity && !opportunity.can.save)
     return (
@@ -46,7 +40,7 @@ export function EditorPage({ choices, opportunity, isPublishing }: EditorPagePro
         <LinkButton to={pathTo('/organizer/profile')}>{t('organizerHome.title')}</LinkButton>
       </Container>
     );
-  if (!isReady || !choices || opportunity === undefined || userId === undefined || !slot)
+  if (!isReady || !choices || opportunity === undefined || userId === undefined)
     return (
       <Container>
         <PageHeader title={title} />
@@ -60,7 +54,6 @@ export function EditorPage({ choices, opportunity, isPublishing }: EditorPagePro
         choices={choices}
         opportunity={opportunity}
         userId={userId}
-        slot={slot}
         isPublishing={isPublishing}
         onLocationAdded={addLocation}
       />

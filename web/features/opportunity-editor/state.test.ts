@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { newDocument, type EditorDocument } from './document.ts';
-import { beginning, isDirty, reduceEditor, shownProblems, type EditorState } from './state.ts';
+import { beginning, isDirty, reduceEditor, shownProblems, workOn, type EditorState } from './state.ts';
 
 const empty = newDocument({ organizations: [] });
 const titled = (title: string) => (document: EditorDocument) => ({
   ...document,
   basics: { ...document.basics, title },
 });
-const start = beginning({ document: empty, base: empty, version: 3 }, 1);
+const start = beginning(workOn({ document: empty, base: empty, version: 3 }, 1, 'key'));
 const mine = reduceEditor(start, { kind: 'change', step: 1, document: titled('Mine') });
 
 it('says what is wrong from the first attempt on, and then with every change', () => {

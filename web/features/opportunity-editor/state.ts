@@ -13,19 +13,25 @@ export interface Version {
 
 export type MergedDates = Readonly<Record<string, string>>;
 
-export interface EditorState extends Version {
+/** What somebody works on: all that has to survive as long as it is not saved. */
+export interface EditorWork extends Version {
+  /** One's own version while somebody else's is looked at, and whose. */
+  aside: (Version & { theirName: string | null }) | null;
+  /** The furthest step that may be opened. */
+  reached: StepNumber;
+  /** Sent with every attempt to create a new opportunity, so that they make one together. */
+  creationKey: string;
+  /** What the first attempt to create it carried, while it is not known what became of that. */
+  sent: EditorDocument | null;
+}
+
+export interface EditorState extends EditorWork {
   /** The steps that somebody tried to leave; from then on they say what is wrong with every change. */
   attempted: Readonly<Partial<Record<FormStep, Attempt>>>;
   /** What the server refused, until the step is changed. */
   refused: Readonly<Partial<Record<FormStep, Problems>>>;
   /** Dates that became one with another by an edit: the id of the one that is left, by the id of the one that is gone. */
   mergedDates: MergedDates;
-  /** The furthest step that may be opened. */
-  reached: StepNumber;
-  /** When what was restored was entered (ISO 8601), while that is still pointed out. */
-  restoredAt: string | null;
-  /** One's own version while somebody else's is looked at, and whose. */
-  aside: (Version & { theirName: string | null }) | null;
   /** Whose changes one's own were put on top of, while that is still pointed out. */
   mergedWith: string | null | undefined;
 }
@@ -40,27 +46,38 @@ export type EditorAction =
   | { kind: 'attempt'; steps: readonly FormStep[]; attempt: Attempt }
   | { kind: 'refused'; refused: EditorState['refused'] }
   | { kind: 'reach'; step: StepNumber }
-  | { kind: 'begin'; version: Version }
-  /** What the page did by itself needs no more pointing out. */
+  /** Another piece of work takes the place of this one. */
+  | { kind: 'begin'; work: EditorWork }
+  /** A first attempt to create it is made, or null: nothing came of it. */
+  | { kind: 'sent'; document: EditorDocument | null }
+  /** The merging needs no more pointing out. */
   | { kind: 'seen' }
   | { kind: 'see-theirs'; theirs: Version; name: string | null }
   | { kind: 'back-to-mine' }
   | { kind: 'drop-mine' }
   | { kind: 'merged'; version: Version; name: string | null };
 
-/** The state of a editor that nobody has touched. */
-export const beginning = (version: Version, reached: StepNumber): EditorState => ({
+/** Work on a version that nobody has touched. */
+export const workOn = (version: Version, reached: StepNumber, creationKey: string): EditorWork => ({
   ...version,
+  reached,
+  creationKey,
+  aside: null,
+  sent: null,
+});
+
+/** The editor as it opens. */
+export const beginning = (work: EditorWork): EditorState => ({
+  ...work,
   attempted: {},
   refused: {},
   mergedDates: {},
-  reached,
-  restoredAt: null,
-  aside: null,
   mergedWith: undefined,
 });
 
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+  const withVersion = (version: Version) =>
+    beginning({ ...workOn(version, state.reached, state.creationKey), sent: state.sent });
   switch (action.kind) {
     case 'change': {
       const document = action.document(state.document);
@@ -78,25 +95,24 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'reach':
       return action.step > state.reached ? { ...state, reached: action.step } : state;
     case 'begin':
-      return beginning(action.version, state.version === null ? 1 : state.reached);
+      return beginning(action.work);
+    case 'sent':
+      return { ...state, sent: action.document === null ? null : (state.sent ?? action.document) };
     case 'seen':
-      return { ...state, restoredAt: null, mergedWith: undefined };
+      return { ...state, mergedWith: undefined };
     case 'see-theirs': {
       const { document, base, version } = state;
-      return {
-        ...beginning(action.theirs, state.reached),
-        aside: { document, base, version, theirName: action.name },
-      };
+      return { ...withVersion(action.theirs), aside: { document, base, version, theirName: action.name } };
     }
     case 'back-to-mine': {
       if (!state.aside) return state;
       const { theirName: _name, ...mine } = state.aside;
-      return beginning(mine, state.reached);
+      return withVersion(mine);
     }
     case 'drop-mine':
       return { ...state, aside: null };
     case 'merged':
-      return { ...beginning(action.version, state.reached), mergedWith: action.name };
+      return { ...withVersion(action.version), mergedWith: action.name };
   }
 }
 

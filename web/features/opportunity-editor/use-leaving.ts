@@ -6,12 +6,11 @@ import { useBlocker } from 'react-router';
  * Asks before the page is left while `holdsBack` says so: the browser in its own words when the window goes
  * elsewhere, the answer of this hook for ways inside the product. Steps of the same thing are not a way out, unless
  * something was typed in a window over the page, which Back and Forward would take away with the step.
- * @param isWindowHeld whether such a window is open again in a page that was loaded anew
  */
-export function useLeaving(holdsBack: () => boolean, isWindowHeld: () => boolean) {
+export function useLeaving(holdsBack: () => boolean) {
   /** The window over the page in which something was typed last. */
   const typedIn = useRef<Element>(null);
-  const hasTyped = () => typedIn.current?.isConnected === true || isWindowHeld();
+  const hasTyped = () => typedIn.current?.isConnected === true;
   const [isAskingAboutWindow, setAskingAboutWindow] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const thing = ({ pathname, search }: { pathname: string; search: string }) =>

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { organizationSettingsContract as contract } from '#shared/contract/organization-settings.ts';
 import { t } from '#shared/texts/index.ts';
 import { isTimeZone } from '#shared/rules/organizations.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { useFormSlot, type FormSlot } from '#web/forms/use-form-slot.ts';
-import { sessionKey, sessionQuery, useSession } from '#web/features/accounts/session.ts';
+import { draftKey } from '#web/forms/drafts.ts';
+import { sessionKey, sessionQuery, useUserAtFirst } from '#web/features/accounts/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
 import { emptyValues } from './form-values.ts';
@@ -18,14 +17,12 @@ import { useOrganizationForm } from './use-organization-form.ts';
 /** Founds an organization; afterwards the person is its organizer. */
 export function CreateOrganizationForm() {
   const zone = useViewerZone();
-  // The person's own, also after they were logged out.
-  const [userId] = useState(useSession().user?.id);
-  const slot = useFormSlot(`organization.${userId ?? ''}`);
-  // Anew once the page is alive: only the browser knows its zone and what was typed before.
-  return <Form key={slot ? zone : ''} zone={slot && zone} slot={slot} />;
+  // Again once the page is alive: only the browser knows its zone and the draft.
+  return <Form key={zone} zone={zone} />;
 }
 
-function Form({ zone, slot }: { zone: string | undefined; slot: FormSlot | undefined }) {
+function Form({ zone }: { zone: string | undefined }) {
+  const userId = useUserAtFirst();
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -33,7 +30,7 @@ function Form({ zone, slot }: { zone: string | undefined; slot: FormSlot | undef
   const title = t('organizationForm.create.title');
   const values = { ...emptyValues, timeZone: ready && isTimeZone(zone) ? zone : '' };
   const form = useOrganizationForm({
-    slot,
+    draftKey: ready && userId ? draftKey(userId, 'organization.new') : undefined,
     saved: { values, version: 0 },
     pictures: { logo: null, cover: null },
     title,

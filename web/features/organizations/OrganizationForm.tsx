@@ -1,8 +1,8 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#shared/texts/index.ts';
-import { FormProgressNotice } from '#web/forms/FormProgressNotice.tsx';
+import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { causesMax } from '#shared/rules/organization-form.ts';
 import { addressLineMax, organizationNameMax, organizationTextMax } from '#shared/rules/organizations.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -45,8 +45,16 @@ export function OrganizationForm({ form, ready, label, nameHint, submit }: Organ
       submit={submit}
       discard={submit.whenDirty ? t('organizationForm.settings.discard') : undefined}
     >
-      <FormProgressNotice slot={form.slot} isDirty={form.isDirty} />
-      <FormNotice form={form} />
+      <DraftNotice
+        draft={form.draft}
+        isNew={!submit.whenDirty}
+        missing={t('organizationForm.picture.again')}
+        onLoad={form.load}
+        onDiscard={form.discard}
+      />
+      {form.hasMerged ? (
+        <Notice takesFocus title={t('organizationForm.changed.title')} text={t('organizationForm.changed')} />
+      ) : null}
       <FormSection title={t('organizationForm.section.organization')}>
         <TextInput
           {...form.text('name', nameHint)}
@@ -151,28 +159,3 @@ export function OrganizationForm({ form, ready, label, nameHint, submit }: Organ
 
 const Preview = ({ src }: { src: string | null }) =>
   src ? <img src={src} alt="" /> : <IconPhoto size={36} aria-hidden />;
-
-/** What happened meanwhile, and what becomes of what was typed. */
-function FormNotice({ form }: { form: OrganizationFormState }) {
-  switch (form.notice) {
-    case undefined:
-      return null;
-    case 'draft':
-      return (
-        <Notice
-          key={form.notice}
-          title={t('organizationForm.draft.title')}
-          text={`${t('organizationForm.draft.text')} ${t('organizationForm.picture.again')}`}
-          action={
-            <Button variant="default" size="sm" onClick={form.discard}>
-              {t('organizationForm.draft.discard')}
-            </Button>
-          }
-        />
-      );
-    case 'changed':
-      return (
-        <Notice takesFocus title={t('organizationForm.changed.title')} text={t('organizationForm.changed')} />
-      );
-  }
-}

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   organizationSettingsContract as contract,
   type OrganizationSettings,
 } from '#shared/contract/organization-settings.ts';
 import { t } from '#shared/texts/index.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { useFormSlot, type FormSlot } from '#web/forms/use-form-slot.ts';
-import { sessionKey, useSession } from '#web/features/accounts/session.ts';
+import { draftKey } from '#web/forms/drafts.ts';
+import { sessionKey, useUserAtFirst } from '#web/features/accounts/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import { useHydrated } from '#web/ui/use-browser.ts';
 import { valuesOf } from './form-values.ts';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import { tellRenamed } from './renamed.ts';
@@ -21,10 +21,9 @@ export interface OrganizationSettingsFormProps {
 
 /** Everything about an organization that its organizers may change. */
 export function OrganizationSettingsForm({ settings }: OrganizationSettingsFormProps) {
-  const [userId] = useState(useSession().user?.id);
-  const slot = useFormSlot(`organization.${userId ?? ''}.${settings.orgName}`);
-  // Anew once the page is alive: what was typed before is in the browser.
-  return <Form key={`${settings.orgName} ${slot !== undefined}`} settings={settings} slot={slot} />;
+  const ready = useHydrated();
+  // Again once the page is alive: only the browser knows the draft.
+  return <Form key={`${settings.orgName} ${ready}`} settings={settings} ready={ready} />;
 }
 
 const savedOf = (settings: OrganizationSettings): Saved => ({
@@ -32,15 +31,15 @@ const savedOf = (settings: OrganizationSettings): Saved => ({
   version: settings.version,
 });
 
-function Form({ settings, slot }: OrganizationSettingsFormProps & { slot: FormSlot | undefined }) {
+function Form({ settings, ready }: OrganizationSettingsFormProps & { ready: boolean }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const ready = slot !== undefined;
   const { orgName } = settings;
+  const userId = useUserAtFirst();
   const query = organizationSettingsQuery(api, orgName);
   const title = t('organizationForm.settings.title');
   const form = useOrganizationForm({
-    slot,
+    draftKey: ready && userId ? draftKey(userId, `organization.${orgName}`) : undefined,
     saved: savedOf(settings),
     pictures: { logo: settings.logoUrl, cover: settings.coverUrl },
     title,

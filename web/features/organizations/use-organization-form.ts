@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { t } from '#shared/texts/index.ts';
 import { organizationFormFaults } from '#shared/rules/organization-form.ts';
 import { pictureFault, placeError, toApiError } from '#web/api/errors.ts';
-import { readFormProgress, watchForgetting, writeFormProgress } from '#web/forms/form-progress.ts';
-import type { FormSlot } from '#web/forms/use-form-slot.ts';
+import { useDraft } from '#web/forms/use-draft.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import {
@@ -27,8 +26,8 @@ export interface Saved {
 }
 
 export interface OrganizationFormOptions<Result> {
-  /** Where this window keeps what was typed; undefined until the page is alive and that is found. */
-  slot: FormSlot | undefined;
+  /** Of the draft (`draftKey`); undefined until the page is alive. */
+  draftKey: string | undefined;
   saved: Saved;
   /** Addresses of the pictures as they are saved. */
   pictures: Record<PictureKind, string | null>;
@@ -43,25 +42,22 @@ export interface OrganizationFormOptions<Result> {
 }
 
 type Errors = Readonly<Record<string, string>>;
-/** What the person is told above the form. */
-type Notice = 'draft' | 'changed';
 
-const progressSchema = z.object({ base: formValues, values: formValues });
+/** What was entered, and what it is a change of. */
+const organizationDraft = z.object({ base: formValues, values: formValues });
+
 /**
  * An organization as it is being entered or changed. What was typed stays when the server refuses, when somebody else
  * saved meanwhile, and over a reload; only then chosen pictures have to be chosen again.
  * Rendered anew once the page is alive (`key`): before that, nothing is read from the browser.
  */
 export function useOrganizationForm<Result>(options: OrganizationFormOptions<Result>) {
-  const { slot, upload, send, onDone, reload, title } = options;
+  const { upload, send, onDone, reload, title } = options;
   const prefix = useId();
-  const [isForgotten] = useState(watchForgetting);
-  const [begun] = useState(() => {
-    const draft = slot && readFormProgress(slot.key, progressSchema);
-    return draft && differs(draft.values, draft.base)
-      ? rebase(draft.base, draft.values, options.saved.values)
-      : undefined;
-  });
+  const draft = useDraft(options.draftKey, organizationDraft);
+  const [begun] = useState(
+    () => draft.found && rebase(draft.found.value.base, draft.found.value.values, options.saved.values),
+  );
   const [saved, setSaved] = useState(options.saved);
   const [values, setValues] = useState<FormValues>(begun?.values ?? options.saved.values);
   const [conflicts, setConflicts] = useState<Conflicts>(begun?.conflicts ?? {});
@@ -69,15 +65,17 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
   /** The picture that could not be sent, though nothing is wrong with it. */
   const [unsent, setUnsent] = useState<string>();
   const [opened, setOpened] = useState<string[]>([]);
-  const [notice, setNotice] = useState<Notice | undefined>(begun ? 'draft' : undefined);
+  /** Somebody else's changes were taken over, and the person is told so. */
+  const [hasMerged, setMerged] = useState(false);
   const nextKey = useRef(0);
   const order = useRef<{ given: string[]; removed: string[] }>({ given: [], removed: [] });
 
   const isChanged = differs(values, saved.values);
-  useEffect(() => {
-    if (slot && !isForgotten())
-      writeFormProgress(slot.key, isChanged ? { base: saved.values, values } : undefined);
-  }, [slot, isForgotten, isChanged, saved, values]);
+  const unsaved = useMemo(
+    () => (isChanged ? { base: saved.values, values } : null),
+    [isChanged, saved, values],
+  );
+  useEffect(() => draft.keep(unsaved), [draft, unsaved]);
 
   const refuse = (wrong: Errors) => {
     const inLocations = Object.keys(wrong).flatMap((path) => /^locations\.(.+)\.\w+$/.exec(path)?.[1] ?? []);
@@ -106,13 +104,13 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       return send(values, await pictures.send(values.name), saved.version);
     },
     onSuccess: (result) => {
-      if (slot) writeFormProgress(slot.key, undefined);
       const now = onDone(result);
-      if (!now) return;
+      if (!now) return draft.finish();
+      draft.clear();
       setSaved(now);
       setValues(now.values);
       setConflicts({});
-      setNotice(undefined);
+      setMerged(false);
       pictures.reset();
     },
     onError: (failure) => {
@@ -136,14 +134,18 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
     },
   });
 
+  /** Shows what somebody entered as a change of `base`, on top of what is saved. */
+  const show = (base: FormValues, own: FormValues, on: Saved) => {
+    const merged = rebase(base, own, on.values);
+    setValues(merged.values);
+    setConflicts(merged.conflicts);
+  };
   const takeOver = async (read: () => Promise<Saved>) => {
     try {
       const theirs = await read();
-      const merged = rebase(saved.values, values, theirs.values);
       setSaved(theirs);
-      setValues(merged.values);
-      setConflicts(merged.conflicts);
-      setNotice('changed');
+      show(saved.values, values, theirs);
+      setMerged(true);
     } catch (failure) {
       showToast({ variant: 'error', title, heading: toApiError(failure).message });
     }
@@ -253,8 +255,9 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       ...pictures.field(kind),
     }),
     pictureSrc: pictures.src,
-    notice,
-    slot,
+    draft,
+    load: (kept: z.output<typeof organizationDraft>) => show(kept.base, kept.values, saved),
+    hasMerged,
     isPending,
     isDirty: isChanged || pictures.isChanged,
     save: () => {
@@ -273,7 +276,8 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       setValues(saved.values);
       setErrors({});
       setConflicts({});
-      setNotice(undefined);
+      setMerged(false);
+      draft.seen();
       pictures.reset();
     },
   };

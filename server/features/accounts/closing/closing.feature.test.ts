@@ -27,7 +27,7 @@ import {
   makeUser,
   nextNumber,
 } from '#testing/factories/index.ts';
-import { hashPassword } from '../passwords/accounts.passwords.ts';
+import { hashPassword } from '../passwords/password-hash.tool.ts';
 
 const { preview, close } = contract.accountClosing;
 const because = { reason: 'no-time' } as const;

@@ -1,8 +1,8 @@
 import { accountClosingContract as contract } from '#shared/contract/account-closing.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { signOut } from '../sign-in/sign-in.actions.ts';
 import { closeAccount } from './closing.actions.ts';
 import { previewClosing } from './closing.queries.ts';
+import { forgetSessionCookie } from '../sessions/session-cookie.http.ts';
 
 export function registerClosingRoutes(bind: Bind): void {
   bind(contract.preview, async ({ ctx, reply }) => {
@@ -10,10 +10,9 @@ export function registerClosingRoutes(bind: Bind): void {
     return previewClosing(ctx);
   });
 
-  bind(contract.close, async ({ ctx, body, request, reply }) => {
+  bind(contract.close, async ({ ctx, body, reply }) => {
     await closeAccount(ctx, body);
-    const visit = { userAgent: request.headers['user-agent'], cookies: request.cookies };
-    reply.header('set-cookie', await signOut(ctx, visit));
+    forgetSessionCookie(reply, ctx.deps.config);
     return { ok: true as const };
   });
 }

@@ -1,15 +1,8 @@
 import { parseUserKey, userKey } from '#shared/rules/keys.ts';
-
-/** What takes the place of somebody who is gone, in reports and lists of the past. */
-export interface Stranger {
-  key: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-}
+import type { Leaving } from '#server/area.ts';
 
 /** Nobody: the same names for everybody who left, and an address that can't receive mail (RFC 2606). */
-export function strangerFor(userId: string): Stranger {
+export function strangerFor(userId: string): Leaving['stranger'] {
   const names = { firstName: 'Former', lastName: 'volunteer' };
   return {
     ...names,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   codeMinutes,
   codesPerHour,
@@ -8,38 +7,36 @@ import {
   passwordTryMinutes,
 } from '#shared/rules/accounts.ts';
 
-/**
- * What a mailed code is for: to confirm the address of a new account, to set a new password, or (as a link) to set
- * the first password of an account that somebody else caused.
- */
-export type CodePurpose = 'verification' | 'reset' | 'invitation';
-
 /** What is kept of a mailed code. The code itself is not. */
-const keptCodeSchema = z.object({
-  hash: z.string(),
+export interface KeptCode {
+  hash: string;
   /** Wrong codes entered so far. */
-  tries: z.number().int(),
-  /** Codes mailed in the hour that began at `since` (milliseconds since 1970). */
-  sent: z.number().int(),
-  since: z.number(),
-});
-export type KeptCode = z.output<typeof keptCodeSchema>;
+  tries: number;
+  /** Codes mailed in the hour that began at `countedSince`. */
+  sent: number;
+  countedSince: Date;
+  expiresAt: Date;
+}
 
 const hour = 3_600_000;
 
-export const readKeptCode = (value: string): KeptCode => keptCodeSchema.parse(JSON.parse(value));
-
-export const codeExpiry = (now: Date): Date => new Date(now.getTime() + codeMinutes * 60_000);
-
-export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + firstPasswordDays * 24 * hour);
-
 /** @returns what to keep of a new code, or null when the account had its share of codes in this hour. */
 export function nextCode(previous: KeptCode | null, hash: string, now: Date): KeptCode | null {
-  const at = now.getTime();
-  if (!previous || at - previous.since >= hour) return { hash, tries: 0, sent: 1, since: at };
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
+  const fresh = { hash, tries: 0, sent: 1, countedSince: now, expiresAt };
+  if (!previous || now.getTime() - previous.countedSince.getTime() >= hour) return fresh;
   if (previous.sent >= codesPerHour) return null;
-  return { hash, tries: 0, sent: previous.sent + 1, since: previous.since };
+  return { ...fresh, sent: previous.sent + 1, countedSince: previous.countedSince };
 }
+
+/** What to keep of the secret of a link to a first password. */
+export const invitationCode = (hash: string, now: Date): KeptCode => ({
+  hash,
+  tries: 0,
+  sent: 1,
+  countedSince: now,
+  expiresAt: new Date(now.getTime() + firstPasswordDays * 24 * hour),
+});
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'too-many-tries';
 
@@ -47,9 +44,9 @@ export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'too-many-tries';
  * What comes of a try. `matches` says whether the digits are those that were mailed; a code with no tries left
  * is dead even for them.
  */
-export function judgeCode(kept: KeptCode, expiresAt: Date, matches: boolean, now: Date): CodeVerdict {
+export function judgeCode(kept: KeptCode, matches: boolean, now: Date): CodeVerdict {
   if (kept.tries >= codeTries) return 'too-many-tries';
-  if (expiresAt.getTime() <= now.getTime()) return 'expired';
+  if (kept.expiresAt <= now) return 'expired';
   return matches ? 'right' : 'wrong';
 }
 

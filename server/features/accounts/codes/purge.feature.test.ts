@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
-import { passwordAttempts, sessions, verifications } from '#server/db/schema/index.ts';
+import { accountCodes, passwordAttempts, sessions } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#testing/factories/index.ts';
 import { purgeExpired } from './purge.actions.ts';
@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const counts = async () => ({
   sessions: (await test.db.select().from(sessions)).length,
-  codes: (await test.db.select().from(verifications)).length,
+  codes: (await test.db.select().from(accountCodes)).length,
   tries: (await test.db.select().from(passwordAttempts)).length,
 });
 

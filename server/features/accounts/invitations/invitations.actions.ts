@@ -4,11 +4,12 @@ import { userKey } from '#shared/rules/keys.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { accountInvited } from '../accounts.events.ts';
-import { hashPassword } from '../passwords/accounts.passwords.ts';
+import { hashPassword } from '../passwords/password-hash.tool.ts';
 import { emailsWithAccount } from '../accounts.queries.ts';
-import { invitationExpiry, invitationToken } from '../codes/codes.rules.ts';
-import { hashCode, randomPassword } from '../codes/accounts.secrets.ts';
-import { holdAccounts, insertUser, replaceCode } from '../accounts.store.ts';
+import { invitationCode, invitationToken } from '../codes/codes.rules.ts';
+import { hashCode, randomPassword } from '../codes/secrets.rules.ts';
+import { holdAccounts, insertUser } from '../accounts.store.ts';
+import { replaceCode } from '../codes/codes.store.ts';
 import { writePassword } from '../passwords/passwords.store.ts';
 
 /** Hashes of passwords for the addresses that had no account when they were made, by address. */
@@ -81,19 +82,10 @@ async function invite(
     if (!account) throw new DomainError('service.unavailable');
     return account;
   }
-  await writePassword(tx, { id: ids.uuid(), userId: id, hash }, now);
+  await writePassword(tx, id, hash, now);
   const secret = ids.secret();
-  await replaceCode(
-    tx,
-    'invitation',
-    {
-      id: ids.uuid(),
-      userId: id,
-      value: hashCode(config.authSecret, 'invitation', id, secret),
-      expiresAt: invitationExpiry(now),
-    },
-    now,
-  );
+  const kept = hashCode(config.authSecret, 'invitation', id, secret);
+  await replaceCode(tx, 'invitation', id, invitationCode(kept, now));
   await events.publish(tx, accountInvited, {
     userId: id,
     email,

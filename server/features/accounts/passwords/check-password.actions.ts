@@ -1,9 +1,9 @@
 import { passwordMax } from '#shared/rules/accounts.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { verifyPassword } from './accounts.passwords.ts';
+import { verifyPassword } from './password-hash.tool.ts';
 import { mayTryPassword, passwordTriesForgottenBefore } from '../codes/codes.rules.ts';
-import { countPasswordTry, forgetPasswordTries, lockPassword, readPassword } from './passwords.store.ts';
+import { countPasswordTry, forgetPasswordTries, readPassword } from './passwords.store.ts';
 
 /** The hash that a password was found to fit. */
 export interface RightPassword {
@@ -36,11 +36,11 @@ export async function checkPassword(
 }
 
 /**
- * Takes the tries back after a right password.
+ * Takes the tries back after a right password. The user's row must be locked.
  * @returns false when the password was changed since it was checked: it is not the right one any more
  */
 export async function settlePassword(tx: Tx, userId: string, { hash }: RightPassword): Promise<boolean> {
-  if ((await lockPassword(tx, userId)) !== hash) return false;
+  if ((await readPassword(tx, userId)) !== hash) return false;
   await forgetPasswordTries(tx, userId);
   return true;
 }

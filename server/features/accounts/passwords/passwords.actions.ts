@@ -2,17 +2,19 @@ import { DomainError } from '#shared/errors.ts';
 import type { ChangePasswordInput, FirstPasswordInput, ResetPasswordInput } from '#shared/rules/accounts.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import type { SetCookies } from '../sign-in/accounts.auth.ts';
-import { mailCode, tryCode } from '../codes/accounts.codes.ts';
+import { mailCode, tryCode } from '../codes/codes.actions.ts';
 import { passwordChanged } from '../accounts.events.ts';
-import { hashPassword } from './accounts.passwords.ts';
+import { hashPassword } from './password-hash.tool.ts';
 import { readInvitationToken } from '../codes/codes.rules.ts';
-import { hashCode, sameText } from '../codes/accounts.secrets.ts';
-import { deleteCode, lockUserByEmail, markVerified, readCode } from '../accounts.store.ts';
-import { openOwnSession, refuse, type Visit } from '../sign-in/accounts.visit.ts';
+import { hashCode, sameText } from '../codes/secrets.rules.ts';
+import { lockUserByEmail, markVerified } from '../accounts.store.ts';
+import { refuse } from '../refusals.rules.ts';
 import { checkPassword, settlePassword } from './check-password.actions.ts';
+import { deleteCode, readCode } from '../codes/codes.store.ts';
+import { forgetPasswordTries, writePassword } from './passwords.store.ts';
 import { lockUser } from '#server/db/lock-person.ts';
-import { deleteSessions, forgetPasswordTries, writePassword } from './passwords.store.ts';
+import { openSessionIn, type Visit } from '../sessions/sessions.actions.ts';
+import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
  * Mails a code with which the account's owner can set a new password. Says nothing about addresses without an
@@ -71,7 +73,7 @@ async function tryInvitation(tx: Tx, deps: Deps, token: string, hash: string | u
   if (!user || user.closedAt) return null;
   const kept = await readCode(tx, 'invitation', userId);
   if (!kept || kept.expiresAt <= clock.now()) return null;
-  if (!sameText(kept.value, hashCode(config.authSecret, 'invitation', userId, secret))) return null;
+  if (!sameText(kept.hash, hashCode(config.authSecret, 'invitation', userId, secret))) return null;
   if (hash === undefined) return user.email;
   await deleteCode(tx, 'invitation', userId);
   await deleteCode(tx, 'verification', userId);
@@ -99,35 +101,38 @@ async function tryReset(tx: Tx, deps: Deps, email: string, code: string, hash: s
 /**
  * Changes the password of the person who asks and knows the current one. Their other sessions end; this browser's
  * goes on under a new token.
+ * @returns that token, for the browser's cookie
  * @throws DomainError account.wrong-current-password, account.too-many-tries
  */
 export async function changePassword(
   { deps, actor }: Context<SignedIn>,
   { currentPassword, newPassword }: ChangePasswordInput,
   visit: Visit,
-): Promise<SetCookies> {
-  const { userId, email, firstName } = actor;
+): Promise<string> {
+  const { userId } = actor;
   const checked = await checkPassword(deps, userId, currentPassword);
   if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'currentPassword');
   if (checked === 'wrong') throw refuse('account.wrong-current-password', 'currentPassword');
   const hash = await hashPassword(newPassword);
-  await withTransaction(deps.db, async (tx) => {
-    if (!(await settlePassword(tx, userId, checked))) {
+  return withTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user || !(await settlePassword(tx, userId, checked))) {
       throw refuse('account.wrong-current-password', 'currentPassword');
     }
-    await setPassword(tx, deps, { id: userId, email, firstName }, hash);
+    await setPassword(tx, deps, user, hash);
+    return openSessionIn(tx, deps, userId, visit);
   });
-  return (await openOwnSession(deps, userId, visit)).cookies;
 }
 
+/** The user's row must be locked: who signs in meanwhile waits, and finds the new password. */
 async function setPassword(
   tx: Tx,
-  { clock, events, ids }: Deps,
+  { clock, events }: Deps,
   user: { id: string; email: string; firstName: string },
   hash: string,
 ): Promise<void> {
-  await writePassword(tx, { id: ids.uuid(), userId: user.id, hash }, clock.now());
-  await deleteSessions(tx, user.id);
+  await writePassword(tx, user.id, hash, clock.now());
+  await deleteSessionsOf(tx, user.id);
   await events.publish(tx, passwordChanged, {
     userId: user.id,
     email: user.email,

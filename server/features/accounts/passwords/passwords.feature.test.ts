@@ -4,8 +4,9 @@ import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#testing/factories/index.ts';
+import { cookieOf } from '#testing/sessions.ts';
 import { passwordChanged, resetRequested } from '../accounts.events.ts';
-import { hashPassword } from './accounts.passwords.ts';
+import { hashPassword } from './password-hash.tool.ts';
 
 let test: TestApp;
 let passwordHash: string;
@@ -48,12 +49,6 @@ const passwordNotices = ({ id }: Member) =>
   test.published.filter(
     ({ type, data }) => type === passwordChanged.type && passwordChanged.schema.parse(data).userId === id,
   ).length;
-
-/** The `cookie` header that a browser would send after this answer. */
-function cookieOf(answer: { cookies: { name: string; value: string }[] }): string {
-  const cookie = answer.cookies.find(({ name }) => name === 'manyhands.session_token');
-  return `manyhands.session_token=${encodeURIComponent(cookie?.value ?? '')}`;
-}
 
 describe('a forgotten password', () => {
   it('is replaced with a mailed code, and every session ends', async () => {

@@ -40,10 +40,8 @@ export async function updateProfile(ctx: Context<SignedIn>, changes: ProfileChan
       const image = { id: profileImageId, purpose: 'user-profile', path: 'profileImageId' } as const;
       await attachImage(tx, ctx, image);
     }
-    const { firstName = user.firstName, lastName = user.lastName } = names;
     const columns = {
       ...names,
-      name: `${firstName} ${lastName}`,
       homePhone: homePhone === undefined ? undefined : homePhone || null,
       cellPhone: cellPhone === undefined ? undefined : cellPhone || null,
       bio: bio === undefined ? undefined : bio || null,

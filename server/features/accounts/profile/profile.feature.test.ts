@@ -66,7 +66,6 @@ describe('the profile', () => {
     expect(await rowOf(person)).toEqual({
       ...before,
       firstName: 'Renamed',
-      name: `Renamed ${person.lastName}`,
       updatedAt: expect.any(Date),
     });
   });
@@ -81,7 +80,6 @@ describe('the profile', () => {
     expect(await rowOf(person)).toMatchObject({
       firstName: 'Ada',
       lastName: 'Byron',
-      name: 'Ada Byron',
       cellPhone: '5550001111',
     });
   });

@@ -4,7 +4,6 @@ import { users } from '#server/db/schema/index.ts';
 
 type ProfileColumns = Pick<
   typeof users.$inferInsert,
-  | 'name'
   | 'firstName'
   | 'lastName'
   | 'homePhone'

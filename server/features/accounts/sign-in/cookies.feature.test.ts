@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import { createTestApp } from '#testing/app.ts';
 import { makeUser } from '#testing/factories/index.ts';
-import { hashPassword } from '../passwords/accounts.passwords.ts';
+import { hashPassword } from '../passwords/password-hash.tool.ts';
 
 const credentials = { email: 'ada@example.org', password: 'Volunteer1!' };
 

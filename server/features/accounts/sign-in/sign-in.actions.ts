@@ -2,33 +2,34 @@ import { DomainError } from '#shared/errors.ts';
 import type { SignInInput, SignUpInput, VerifyInput } from '#shared/rules/accounts.ts';
 import { userKey } from '#shared/rules/keys.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { withTransaction } from '#server/db/client.ts';
-import { useInvitationIn } from '#server/features/coordinators/invitations.actions.ts';
-import { authOf, type SetCookies } from './accounts.auth.ts';
-import { mailCode, tryCode } from '../codes/accounts.codes.ts';
-import { hashPassword } from '../passwords/accounts.passwords.ts';
-import { findActorByEmail, isVerified } from '../accounts.queries.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { mailCode, tryCode } from '../codes/codes.actions.ts';
+import { hashPassword } from '../passwords/password-hash.tool.ts';
+import { actorOf, findActorByEmail } from '../accounts.queries.ts';
 import { insertUser, lockUserByEmail, markVerified } from '../accounts.store.ts';
-import { closeOwnSession, openOwnSession, refuse, type Visit } from './accounts.visit.ts';
+import { refuse } from '../refusals.rules.ts';
 import { checkPassword, settlePassword } from '../passwords/check-password.actions.ts';
 import { writePassword } from '../passwords/passwords.store.ts';
+import { lockUser } from '#server/db/lock-person.ts';
+import { openSessionIn, type Visit } from '../sessions/sessions.actions.ts';
 
 export interface OpenedSession {
   actor: SignedIn;
-  cookies: SetCookies;
+  /** For the browser's cookie. */
+  token: string;
 }
 
 /**
  * Creates an account whose address is still to be verified. The role is what the endpoint says, never the
  * client. Account, password and the mail with the code are one transaction: there is no account without mail.
- * @param invitation token of an invitation to coordinate a location: the request for the place is made, too
- * @throws DomainError account.email-taken, invitation.invalid
+ * @param alsoIn what else belongs to this sign-up, in the same transaction
+ * @throws DomainError account.email-taken
  */
 export async function signUp(
   { deps }: Context,
   role: 'volunteer' | 'organizer',
   { firstName, lastName, email, password }: SignUpInput,
-  invitation = '',
+  alsoIn?: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<void> {
   const { db, clock, ids } = deps;
   if (await findActorByEmail(db, email)) throw refuse('account.email-taken', 'email');
@@ -47,9 +48,9 @@ export async function signUp(
   await withTransaction(db, async (tx) => {
     const now = clock.now();
     if (!(await insertUser(tx, user, now))) throw refuse('account.email-taken', 'email');
-    await writePassword(tx, { id: ids.uuid(), userId: id, hash }, now);
+    await writePassword(tx, id, hash, now);
     await mailCode(tx, deps, 'verification', user);
-    if (invitation) await useInvitationIn(tx, deps, invitation, id);
+    await alsoIn?.(tx, id);
   });
 }
 
@@ -77,19 +78,17 @@ export async function verify(
   visit: Visit,
 ): Promise<OpenedSession> {
   // A wrong try must be counted, so the refusal is thrown only after the transaction has kept it.
-  const verdict = await withTransaction(deps.db, async (tx) => {
+  const outcome = await withTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (!user || user.emailVerified || user.closedAt) return 'wrong';
     const tried = await tryCode(tx, deps, 'verification', user.id, code);
-    if (tried === 'right') await markVerified(tx, user.id, deps.clock.now());
-    return tried;
+    if (tried !== 'right') return tried;
+    await markVerified(tx, user.id, deps.clock.now());
+    return { actor: actorOf(user), token: await openSessionIn(tx, deps, user.id, visit) };
   });
-  if (verdict === 'too-many-tries') throw refuse('account.too-many-tries', 'code');
-  if (verdict !== 'right') throw refuse('account.code-invalid', 'code');
-  const actor = await findActorByEmail(deps.db, email);
-  if (!actor) throw refuse('account.code-invalid', 'code');
-  const { cookies } = await openOwnSession(deps, actor.userId, visit);
-  return { actor, cookies };
+  if (outcome === 'too-many-tries') throw refuse('account.too-many-tries', 'code');
+  if (typeof outcome === 'string') throw refuse('account.code-invalid', 'code');
+  return outcome;
 }
 
 /**
@@ -107,21 +106,14 @@ export async function signIn(
   const checked = await checkPassword(deps, actor.userId, password);
   if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'password');
   if (checked === 'wrong') throw refuse('account.wrong-password', 'password');
-  const settle = () => withTransaction(deps.db, (tx) => settlePassword(tx, actor.userId, checked));
-  if (!(await isVerified(deps.db, actor.userId))) {
-    await settle();
-    throw new DomainError('account.not-confirmed');
-  }
-  const { token, cookies } = await openOwnSession(deps, actor.userId, visit);
-  // A change of the password ends all sessions that are there: it may have missed this one.
-  if (!(await settle())) {
-    await authOf(deps).closeSession(token);
-    throw refuse('account.wrong-password', 'password');
-  }
-  return { actor, cookies };
-}
-
-/** Ends the browser's session, if it has one; the same call again does no harm. */
-export function signOut({ deps }: Context, visit: Visit): Promise<SetCookies> {
-  return closeOwnSession(deps, visit);
+  // The password may have been changed, or the account closed, while it was hashed.
+  const outcome = await withTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, actor.userId);
+    if (!user || !(await settlePassword(tx, user.id, checked))) return 'wrong';
+    if (!user.emailVerified) return 'not-confirmed';
+    return { actor, token: await openSessionIn(tx, deps, user.id, visit) };
+  });
+  if (outcome === 'wrong') throw refuse('account.wrong-password', 'password');
+  if (outcome === 'not-confirmed') throw new DomainError('account.not-confirmed');
+  return outcome;
 }

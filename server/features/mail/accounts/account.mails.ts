@@ -1,13 +1,13 @@
 // Mails about an account. Pure, as all `*.mails.ts`: the same event and data give the same mails.
 import type { z } from 'zod';
-import type { MailConfig } from '../outbox/mail-config.ts';
+import type { MailConfig } from '../outbox/outbox.rules.ts';
 import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
 import type { accountClosed } from '../../accounts/accounts.events.ts';
-import { deleteAccount, deleteAccountAdmin } from './account-closed.ts';
-import { sendPassword } from './send-password.ts';
-import { changePassword } from './change-password.ts';
-import { resetCode } from './reset-code.ts';
-import { verificationCode } from './verification-code.ts';
+import { deleteAccount, deleteAccountAdmin } from './account-closed.template.ts';
+import { sendPassword } from './send-password.template.ts';
+import { changePassword } from './change-password.template.ts';
+import { resetCode } from './reset-code.template.ts';
+import { verificationCode } from './verification-code.template.ts';
 
 export function verificationMails(
   config: MailConfig,

@@ -7,7 +7,7 @@ import { subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { coordinatorAnswerMails, coordinatorRequestMails } from './coordinator.mails.ts';
 import { answerersOf, coordinatorNotice, stillWaiting } from './coordinator-notice.queries.ts';
-import { envelopeOf, reaction } from '../outbox/reactions.ts';
+import { envelopeOf, reaction } from '#server/platform/events.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';
 
 const mailAsked = defineJob({

@@ -1,4 +1,4 @@
-import type { MailConfig } from '../outbox/mail-config.ts';
+import type { MailConfig } from '../outbox/outbox.rules.ts';
 import type { Answerer, CoordinatorNotice } from './coordinator-notice.queries.ts';
 import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
 import {
@@ -6,7 +6,7 @@ import {
   coordinatorRejected,
   coordinatorRequest,
   type CoordinatorAnswerData,
-} from './coordinator-answer.ts';
+} from './coordinator-answer.template.ts';
 
 /** To the one who asked, when the request is answered (docs/PRODUCT.md, "Requests to coordinate"). */
 export function coordinatorAnswerMails(

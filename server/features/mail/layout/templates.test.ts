@@ -1,30 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { addedVolunteer } from '../registrations/added-volunteer.ts';
-import { ageVerification } from '../registrations/age-verification.ts';
-import { companionUnregistered } from '../registrations/companion-unregistered.ts';
+import { addedVolunteer } from '../registrations/added-volunteer.template.ts';
+import { ageVerification } from '../registrations/age-verification.template.ts';
+import { companionUnregistered } from '../registrations/companion-unregistered.template.ts';
 import {
   coordinatorApproval,
   coordinatorRejected,
   coordinatorRequest,
-} from '../coordinators/coordinator-answer.ts';
-import { newOrganization, newOrganizationAdmin } from '../organizations/new-organization.ts';
-import { sendPassword } from '../accounts/send-password.ts';
+} from '../coordinators/coordinator-answer.template.ts';
+import { newOrganization, newOrganizationAdmin } from '../organizations/new-organization.template.ts';
+import { sendPassword } from '../accounts/send-password.template.ts';
 import {
   newVolunteer,
   signUpChanged,
   volunteerUnregistered,
   type CoordinatorNoticeData,
-} from '../registrations/coordinator-notice.ts';
-import { coordinatorInvitation } from '../coordinators/coordinator-invitation.ts';
-import { groupInvitation } from '../opportunities/group-invitation.ts';
-import { volunteersRearranged } from '../opportunities/rearranged-notice.ts';
-import { shiftChanged, shiftMoved, shiftReleased, shiftsRearranged } from '../opportunities/rearranged.ts';
-import { registered, type RegisteredData } from '../registrations/registered.ts';
-import { unregister } from '../registrations/unregister.ts';
-import { changePassword } from '../accounts/change-password.ts';
-import { resetCode } from '../accounts/reset-code.ts';
-import { verificationCode } from '../accounts/verification-code.ts';
-import { formatWhen } from './when.ts';
+} from '../registrations/coordinator-notice.template.ts';
+import { coordinatorInvitation } from '../coordinators/coordinator-invitation.template.ts';
+import { groupInvitation } from '../opportunities/group-invitation.template.ts';
+import { volunteersRearranged } from '../opportunities/rearranged-notice.template.ts';
+import {
+  shiftChanged,
+  shiftMoved,
+  shiftReleased,
+  shiftsRearranged,
+} from '../opportunities/rearranged.template.ts';
+import { registered, type RegisteredData } from '../registrations/registered.template.ts';
+import { unregister } from '../registrations/unregister.template.ts';
+import { changePassword } from '../accounts/change-password.template.ts';
+import { resetCode } from '../accounts/reset-code.template.ts';
+import { verificationCode } from '../accounts/verification-code.template.ts';
+import { formatWhen } from './when.template.ts';
 
 const evil = `<script>alert("x")</script>'&`;
 const long = 'A'.repeat(400);

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
-import type { Deps } from '#server/context.ts';
-import { mailboxListPage, mailboxMessagePage } from './mailbox.pages.ts';
+import type { Http } from '#server/area.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { mailboxListPage, mailboxMessagePage } from './mailbox.template.ts';
 import { mailboxMessage, mailboxMessages } from '../mail.queries.ts';
-import type { Markup } from '../layout/markup.ts';
+import type { Markup } from '../layout/markup.template.ts';
 
 const mailboxQuery = z.object({ to: z.string().optional().catch(undefined) });
 const messageParams = z.object({ id: z.uuid() });
@@ -13,7 +14,7 @@ const messageParams = z.object({ id: z.uuid() });
  * The mailbox of an installation without a mail server: pages for people, JSON for tests. Everybody's mail is in
  * it, so it does not exist in production, nor where mail is really sent; it is no part of the contract.
  */
-export function registerMailboxRoutes(app: FastifyInstance, { config, db, email }: Deps): void {
+export function registerMailboxRoutes(_bind: Bind, { app, deps: { config, db, email } }: Http): void {
   if (config.environment === 'production' || email.kind !== 'mailbox') return;
 
   app.get('/dev/mailbox', async (request, reply) => {

@@ -3,7 +3,7 @@ import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { messageSent } from '../../messages/messages.events.ts';
 import { messageToMail, recipientsToMail } from '../../messages/messages.queries.ts';
 import { messageMail } from './message.mails.ts';
-import { envelopeOf, reaction } from '../outbox/reactions.ts';
+import { envelopeOf, reaction } from '#server/platform/events.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';
 
 /** So many mails are written in one transaction. */

@@ -1,7 +1,7 @@
 import { placeholderValues } from '#shared/rules/messages.ts';
 import type { MessageToMail } from '../../messages/messages.queries.ts';
 import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
-import { organizerMessage } from './organizer-message.ts';
+import { organizerMessage } from './organizer-message.template.ts';
 
 /** To one recipient of an organizer's message; answers go to whoever wrote it. */
 export function messageMail(

@@ -17,7 +17,7 @@ import {
   rearrangedNoticeMails,
 } from './editor.mails.ts';
 import { registrationNotice } from '../mail.queries.ts';
-import { envelopeOf, reaction } from '../outbox/reactions.ts';
+import { envelopeOf, reaction } from '#server/platform/events.ts';
 import { rearrangedNotice, shiftOf } from './rearranged-notice.queries.ts';
 import { queueEmails, type OutgoingMail } from '../outbox/queue-emails.actions.ts';
 import { withdrawUnsentReminders } from '../registrations/queue-reminders.actions.ts';

@@ -1,20 +1,20 @@
 import { landingPagePath } from '#shared/rules/routes.ts';
 import type { Announcement } from './editor-mails.queries.ts';
-import type { MailConfig } from '../outbox/mail-config.ts';
+import type { MailConfig } from '../outbox/outbox.rules.ts';
 import { mailsToRunners, shiftData, signUpsUrl } from '../registrations/registration.mails.ts';
 import type { RegistrationNotice } from '../mail.queries.ts';
 import type { RearrangedNotice } from './rearranged-notice.queries.ts';
 import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
-import { coordinatorInvitation } from '../coordinators/coordinator-invitation.ts';
-import { groupInvitation } from './group-invitation.ts';
+import { coordinatorInvitation } from '../coordinators/coordinator-invitation.template.ts';
+import { groupInvitation } from './group-invitation.template.ts';
 import {
   shiftChanged,
   shiftMoved,
   shiftReleased,
   shiftsRearranged,
   type RearrangedPart,
-} from './rearranged.ts';
-import { volunteersRearranged } from './rearranged-notice.ts';
+} from './rearranged.template.ts';
+import { volunteersRearranged } from './rearranged-notice.template.ts';
 
 const renders = { kept: shiftChanged, moved: shiftMoved, released: shiftReleased } as const;
 const templates = { kept: 'shift-changed', moved: 'shift-moved', released: 'shift-released' } as const;

@@ -1,8 +1,8 @@
-import type { MailConfig } from '../outbox/mail-config.ts';
+import type { MailConfig } from '../outbox/outbox.rules.ts';
 import { landingPagePath, organizationSettingsPath } from '#shared/rules/routes.ts';
 import type { NewOrganizationNotice } from './new-organization.queries.ts';
 import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
-import { newOrganization, newOrganizationAdmin } from './new-organization.ts';
+import { newOrganization, newOrganizationAdmin } from './new-organization.template.ts';
 
 /** To whoever founded the organization, and to the support team (docs/PRODUCT.md, "Mail"). */
 export function newOrganizationMails(

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { EmailStatus } from '#shared/rules/mail.ts';
+import type { Config } from '#server/config.ts';
+
+/** What mails need to know of the installation. */
+export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
 
 /**
  * How often a mail that a server refused for now is tried, and after how many seconds first; each wait is twice

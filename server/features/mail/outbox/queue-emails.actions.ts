@@ -4,7 +4,7 @@ import type { MailAttachment } from '#server/platform/email/email.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import { dedupeKey, domainOf } from './outbox.rules.ts';
 import { insertEmail } from './outbox.store.ts';
-import type { RenderedMail } from '../layout/layout.ts';
+import type { RenderedMail } from '../layout/layout.template.ts';
 
 /** A mail as a reaction wants it: which template, for whom, and what it says. */
 export interface OutgoingMail {

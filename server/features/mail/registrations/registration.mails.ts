@@ -2,21 +2,21 @@
 import { landingPagePath } from '#shared/rules/routes.ts';
 import type { Bringer, OpportunityRunners, RegistrationNotice } from '../mail.queries.ts';
 import { distinctAddresses } from '../outbox/outbox.rules.ts';
-import type { MailConfig } from '../outbox/mail-config.ts';
+import type { MailConfig } from '../outbox/outbox.rules.ts';
 import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
-import { addedVolunteer } from './added-volunteer.ts';
-import { ageVerification } from './age-verification.ts';
-import { companionUnregistered } from './companion-unregistered.ts';
+import { addedVolunteer } from './added-volunteer.template.ts';
+import { ageVerification } from './age-verification.template.ts';
+import { companionUnregistered } from './companion-unregistered.template.ts';
 import {
   newVolunteer,
   signUpChanged,
   volunteerUnregistered,
   type CoordinatorNoticeData,
-} from './coordinator-notice.ts';
-import { reminder } from './reminder.ts';
-import { registered } from './registered.ts';
-import type { ShiftMailData } from '../layout/shift.ts';
-import { unregister } from './unregister.ts';
+} from './coordinator-notice.template.ts';
+import { reminder } from './reminder.template.ts';
+import { registered } from './registered.template.ts';
+import type { ShiftMailData } from '../layout/shift.template.ts';
+import { unregister } from './unregister.template.ts';
 
 /** To those who run an opportunity, when a volunteer's account and with it the places are gone. */
 export function releaseMails(config: MailConfig, notice: RegistrationNotice): OutgoingMail[] {

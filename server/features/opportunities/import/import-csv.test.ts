@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readCsv, type CsvRecord } from './import-csv.ts';
+import { readCsv, type CsvRecord } from './import-csv.gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'manyhands-csv-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { type AddressInput } from '#shared/rules/organizations.ts';
-import { readCsv } from './import-csv.ts';
+import { readCsv } from './import-csv.gateway.ts';
 import { bindMap, UnreadableImport, type BoundMap, type ColumnMap } from './import-map.rules.ts';
 import { readRow, type ImportRow, type ReadRow } from './import-row.rules.ts';
 import { importRow, type RowOutcome } from './import-row.actions.ts';

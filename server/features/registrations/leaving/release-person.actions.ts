@@ -1,13 +1,8 @@
 import type { Deps } from '#server/context.ts';
+import type { Released } from '#server/area.ts';
 import type { Tx } from '#server/db/client.ts';
 import { eraseFromRegistrations, lockOpenPlaces } from './release-person.store.ts';
 import { freePlaces } from '../places/places.actions.ts';
-
-/** The places that were given back in one opportunity. */
-export interface Released {
-  opportunityId: string;
-  registrationIds: string[];
-}
 
 /**
  * Locks the places that a person could give back. Whoever closes an account does this before locking the account:

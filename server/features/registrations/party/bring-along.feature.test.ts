@@ -4,9 +4,9 @@ import { contract } from '#shared/contract/index.ts';
 import { partyMax } from '#shared/rules/party.ts';
 import {
   additionalVolunteers,
-  authAccounts,
   emails,
   type opportunities,
+  passwords,
   registrationAdditionalVolunteers,
 } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -81,8 +81,8 @@ describe('bringing people along', () => {
     await signedUp(world, [child]);
     const account = (await accountOf(child.email))!;
     expect(account).toMatchObject({ isVolunteer: true, isOrganizer: false, emailVerified: false });
-    const [secret] = await test.db.select().from(authAccounts).where(eq(authAccounts.userId, account.id));
-    expect(secret?.password).toMatch(/^\$argon2id\$/);
+    const [secret] = await test.db.select().from(passwords).where(eq(passwords.userId, account.id));
+    expect(secret?.hash).toMatch(/^\$argon2id\$/);
     expect(await mailed()).toContain(`send-password ${child.email}`);
   });
 

@@ -16,7 +16,7 @@ import {
   type Led,
 } from '../party/bring-along.actions.ts';
 import { chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
-import { forgetFull, isAnySeenFull, rememberFull } from './full-slots.ts';
+import { forgetFull, isAnySeenFull, rememberFull } from './full-slots.tool.ts';
 import { holdAccountAndSlots } from '../places/hold-slots.actions.ts';
 import { partiesOf } from '../party/party.queries.ts';
 import { partyChanged, registrationCancelled, registrationCreated } from '../registrations.events.ts';

@@ -307,13 +307,17 @@ describe('a sign-up that is refused says why, and the details page says the same
 });
 
 describe('unregistering', () => {
-  it('keeps the row, marked as deleted, and publishes one event', async () => {
+  it('keeps the row, marked as deleted, and tells of it and of the free place', async () => {
     const { volunteer, slots } = await scene();
     const registration = await makeRegistration(test.db, volunteer, slots[0]!);
     const before = test.published.length;
     await test.ok(cancel, { params: { registrationId: registration.id }, as: volunteer });
     expect(await rowsOf(volunteer.id)).toMatchObject([{ id: registration.id, deletedAt: factoryNow }]);
     expect(test.published.slice(before)).toEqual([
+      {
+        type: 'registration.places-freed',
+        data: { slotIds: [registration.slotId], because: 'unregistered' },
+      },
       { type: 'registration.cancelled', data: { userId: volunteer.id, registrationIds: [registration.id] } },
     ]);
   });

@@ -4,7 +4,7 @@ import { accountClosingContract } from '#shared/contract/account-closing.ts';
 import type { CloseAccountInput } from '#shared/rules/account-closing.ts';
 import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { clearFormProgress } from '#web/forms/form-progress.ts';
+import { clearDrafts } from '#web/forms/drafts.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -25,7 +25,7 @@ export function useCloseAccount({ onRefused }: { onRefused?: () => void } = {}) 
   return useSingleMutation({
     mutationFn: (body: CloseAccountInput) => api.call(accountClosingContract.close, { body }),
     onSuccess: async () => {
-      clearFormProgress();
+      clearDrafts();
       // The guard must know before it lets a visitor's page be opened; the rest is forgotten once this one is left.
       queryClient.setQueryData(sessionKey, visitor);
       await navigate(pathTo('/user/login'));

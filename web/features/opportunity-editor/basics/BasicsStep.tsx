@@ -1,8 +1,7 @@
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';
-import { memo, useMemo, useRef } from 'react';
-import { z } from 'zod';
+import { memo, useMemo, useRef, useState } from 'react';
 import type {
   EditorChoices,
   EditorOpportunity,
@@ -17,7 +16,6 @@ import { skillsQuery } from '#web/features/reference-lists/queries.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { atLocation, inOrganization, type BasicsForm } from '../document.ts';
 import { fieldId } from '../fields.ts';
-import { OpenWindowContext, useOpenWindow } from '../kept-window.ts';
 import css from '../editor.module.css';
 import type { EditorControl } from '../use-editor.ts';
 import type { Problems } from '../validate.ts';
@@ -29,8 +27,6 @@ import { NewLocationModal } from './NewLocationModal.tsx';
 
 /** The id of the words that say why the location can't be changed. */
 const fixedNote = 'editor-location-fixed';
-
-const basicsWindow = z.enum(['location', 'invite']);
 
 /** Stands for "New Location" among the ids of locations. */
 const newLocation = 'new';
@@ -55,7 +51,7 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
   const { basics, problems, choices, opportunity, change, upload, onMissing } = props;
   const api = useApi();
   const skills = useQuery(skillsQuery(api)).data?.skills;
-  const [open, setOpen] = useOpenWindow(basicsWindow);
+  const [open, setOpen] = useState<'location' | 'invite' | null>(null);
   const locationField = useRef<HTMLInputElement>(null);
   const organization = choices.organizations.find(({ id }) => id === basics.organizationId);
   const location = organization?.locations.find(({ id }) => id === basics.locationId);
@@ -217,27 +213,25 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
           </Checkbox.Group>
         </div>
       </Card>
-      <OpenWindowContext value={open}>
-        {organization ? (
-          <NewLocationModal
-            opened={open === 'location'}
-            organization={organization}
-            onCancel={() => setOpen(null)}
-            onAdded={(added) => {
-              setOpen(null);
-              props.onLocationAdded(organization.id, added);
-              choose(added);
-            }}
-          />
-        ) : null}
-        {location ? (
-          <InviteCoordinatorModal
-            opened={open === 'invite'}
-            location={location}
-            onClose={() => setOpen(null)}
-          />
-        ) : null}
-      </OpenWindowContext>
+      {organization ? (
+        <NewLocationModal
+          opened={open === 'location'}
+          organization={organization}
+          onCancel={() => setOpen(null)}
+          onAdded={(added) => {
+            setOpen(null);
+            props.onLocationAdded(organization.id, added);
+            choose(added);
+          }}
+        />
+      ) : null}
+      {location ? (
+        <InviteCoordinatorModal
+          opened={open === 'invite'}
+          location={location}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </>
   );
 });

@@ -5,7 +5,6 @@ import { nameMax } from '#shared/rules/accounts.ts';
 import { inviteCoordinatorSchema } from '#shared/rules/coordinator-invitations.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
-import { useKeptFields } from '../kept-window.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from '../editor.module.css';
@@ -29,7 +28,6 @@ export function InviteCoordinatorModal(props: InviteCoordinatorModalProps) {
 
 function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
   const api = useApi();
-  const kept = useKeptFields();
   const form = useServerForm({
     schema: inviteCoordinatorSchema,
     judgesChanges: true,
@@ -46,13 +44,12 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
     },
   });
   return (
-    <form {...form.props} {...kept.watch} aria-label={t('opportunityEditor.invite')} className={css.form}>
+    <form {...form.props} aria-label={t('opportunityEditor.invite')} className={css.form}>
       <div className={css.pair}>
         {(['firstName', 'lastName'] as const).map((name) => (
           <TextInput
             {...form.field(name)}
             key={name}
-            defaultValue={kept.first[name]}
             label={t(`opportunityEditor.invite.${name}`)}
             maxLength={nameMax}
             autoComplete="off"
@@ -63,7 +60,6 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
       </div>
       <TextInput
         {...form.field('email')}
-        defaultValue={kept.first.email}
         label={t('opportunityEditor.invite.email')}
         type="email"
         inputMode="email"

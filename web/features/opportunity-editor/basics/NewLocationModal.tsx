@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import {
   newLocationBody,
   opportunityEditorContract,
@@ -16,7 +17,6 @@ import {
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { TimeZoneField } from '#web/features/organizations/TimeZoneField.tsx';
-import { useKeptFields } from '../kept-window.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
@@ -54,8 +54,7 @@ export function NewLocationModal(props: NewLocationModalProps) {
 function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalProps) {
   const api = useApi();
   // The browser's own is the first guess.
-  const kept = useKeptFields({ country: defaultCountry, timeZone: useViewerZone() ?? '' });
-  const zone = kept.values.timeZone ?? '';
+  const [zone, setZone] = useState(useViewerZone() ?? '');
   const form = useServerForm({
     schema,
     judgesChanges: true,
@@ -73,21 +72,15 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
   });
   const line = (name: 'address1' | 'address2' | 'city' | 'state' | 'postalCode' | 'country') => ({
     ...form.field(name),
-    defaultValue: kept.first[name],
+    defaultValue: name === 'country' ? defaultCountry : undefined,
     label: t(`opportunityEditor.newLocation.${name}`),
     maxLength: addressLineMax,
     required: name !== 'address2',
   });
   return (
-    <form
-      {...form.props}
-      {...kept.watch}
-      aria-label={t('opportunityEditor.location.new')}
-      className={css.form}
-    >
+    <form {...form.props} aria-label={t('opportunityEditor.location.new')} className={css.form}>
       <TextInput
         {...form.field('name')}
-        defaultValue={kept.first.name}
         label={t('opportunityEditor.newLocation.name')}
         maxLength={locationNameMax}
         autoComplete="off"
@@ -110,7 +103,7 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
         error={form.field('timeZone').error}
         description={t('opportunityEditor.newLocation.timeZone.hint')}
         value={zone}
-        onChange={(chosen) => kept.set('timeZone', chosen)}
+        onChange={setZone}
       />
       <ModalActions>
         <Button variant="default" onClick={onCancel} disabled={form.isPending}>

@@ -64,7 +64,7 @@ export function useSave({
   const api = useApi();
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<SaveQuestion | null>(null);
-  const { document, version } = editor.state;
+  const { document, version, creationKey, sent } = editor.state;
 
   const readAnew = async (id: string): Promise<EditorOpportunity> => {
     const opened = await queryClient.fetchQuery({ ...openedQuery(api, id), staleTime: 0 });
@@ -72,14 +72,14 @@ export function useSave({
   };
 
   const create = async (body: BodyIn<typeof opportunityEditorContract.create>) => {
-    const isFirst = editor.sent === null;
-    editor.noteSent(document);
+    const isFirst = sent === null;
+    editor.dispatch({ kind: 'sent', document });
     try {
       return await api.call(opportunityEditorContract.create, { body });
     } catch (failure) {
       const { status } = toApiError(failure);
       // What was refused has made nothing; of anything else nobody knows.
-      if (isFirst && status >= 400 && status < 500) editor.noteSent(null);
+      if (isFirst && status >= 400 && status < 500) editor.dispatch({ kind: 'sent', document: null });
       throw failure;
     }
   };
@@ -87,7 +87,7 @@ export function useSave({
     mutationFn: async ({ status, people }: { status: SaveStatus; people: PeopleChoice[] }) => {
       const body = bodyOf(document);
       if (opportunityId === null || version === null) {
-        const created = await create({ ...body, status, creationKey: editor.creationKey });
+        const created = await create({ ...body, status, creationKey });
         const before = created.isSaved ? null : await readAnew(created.id);
         return { saved: created, before, isChanged: created.isChanged };
       }

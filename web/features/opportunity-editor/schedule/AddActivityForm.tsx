@@ -32,21 +32,11 @@ interface Values extends ActivityText {
   rows: readonly Row[];
 }
 
-/** Without picked dates that are over or gone. */
-const onDates = (row: Row, dates: readonly DateEntry[]): Row => ({
-  ...row,
-  dateIds: row.dateIds.filter((picked) => dates.some(({ id }) => id === picked)),
-});
-
 const newRow = (): Row => ({ key: randomId(), quantity: 1, dateIds: [] });
 
 /** A new activity: what it is, and how many people it needs on which dates. */
 export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: AddActivityFormProps) {
-  const form = useRuleForm<Values>(
-    () => ({ ...noActivityText, rows: [newRow()] }),
-    checkActivity,
-    (kept) => ({ ...kept, rows: kept.rows.map((row) => onDates(row, dates)) }),
-  );
+  const form = useRuleForm<Values>(() => ({ ...noActivityText, rows: [newRow()] }), checkActivity);
   const { values, set, field } = form;
   const [picking, setPicking] = useState<number | null>(null);
 

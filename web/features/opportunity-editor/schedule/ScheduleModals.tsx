@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import { z } from 'zod';
 import { t } from '#shared/texts/index.ts';
 import type {
   ActivityEntry,
@@ -19,7 +18,6 @@ import {
 } from '#shared/rules/opportunity-schedule.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { OpenWindowContext } from '../kept-window.ts';
 import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import { AddActivityForm } from './AddActivityForm.tsx';
@@ -32,13 +30,6 @@ import css from './schedule.module.css';
 import { dateWords, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
 
 export type ScheduleWindow = ScheduleWish | { kind: 'add-dates' | 'add-activity' };
-
-/** Those in which something is typed. */
-export const scheduleWindow: z.ZodType<ScheduleWindow> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['add-dates', 'add-activity']) }),
-  z.object({ kind: z.literal('edit-date'), dateId: z.string() }),
-  z.object({ kind: z.literal('edit-activity'), dateId: z.string(), activityId: z.string() }),
-]);
 
 export interface ScheduleModalsProps {
   /** The window that is open. */
@@ -58,7 +49,7 @@ export interface ScheduleModalsProps {
 export function ScheduleModals(props: ScheduleModalsProps) {
   const { open, schedule, ahead, timeZone, earlierActivities, onClose, onDone } = props;
   return (
-    <OpenWindowContext value={open}>
+    <>
       <Modal
         opened={open?.kind === 'add-dates'}
         onClose={onClose}
@@ -100,7 +91,7 @@ export function ScheduleModals(props: ScheduleModalsProps) {
       </Modal>
       <DateWindows {...props} />
       <ActivityWindows {...props} />
-    </OpenWindowContext>
+    </>
   );
 }
 

@@ -4,13 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#shared/texts/index.ts';
 import type { DateEntry, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { Pager } from '#web/ui/Pager.tsx';
-import { useOpenWindow } from '../kept-window.ts';
 import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import css from './schedule.module.css';
 import { counted } from './counted.ts';
 import { dateWords, ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
-import { ScheduleModals, scheduleWindow } from './ScheduleModals.tsx';
+import { ScheduleModals, type ScheduleWindow } from './ScheduleModals.tsx';
 
 export interface ScheduleStepProps {
   schedule: ScheduleDocument;
@@ -32,7 +31,7 @@ const pageSize = 20;
 /** Step 2 of the editor: when it takes place, what there is to do, and for how many. */
 export function ScheduleStep(props: ScheduleStepProps) {
   const { schedule, onChange, timeZone, filled, earlierActivities, errors = {} } = props;
-  const [open, setOpen] = useOpenWindow(scheduleWindow);
+  const [open, setOpen] = useState<ScheduleWindow | null>(null);
   const [now] = useState(() => Date.now());
   const [said, setSaid] = useState('');
   const [wishedPage, setPage] = useState(1);

@@ -2,20 +2,17 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '#shared/texts/index.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
-import { useKeptValues } from '../kept-window.ts';
 
 /**
  * A form whose rules are a function. What is wrong shows after the first attempt and from then on with every change
- * (docs/PRODUCT.md, "The editor"); an attempt moves the focus to the first wrong field. What is typed survives a page
- * that is loaded anew.
+ * (docs/PRODUCT.md, "The editor"); an attempt moves the focus to the first wrong field.
  */
 export function useRuleForm<Values extends object>(
   initial: Values | (() => Values),
   check: (values: Values) => readonly RuleError[],
-  mend?: (kept: Values) => Values,
 ) {
   const prefix = useId();
-  const [values, setValues] = useKeptValues(initial, mend);
+  const [values, setValues] = useState(initial);
   const [isTried, setTried] = useState(false);
   const idOf = (path: string) => `${prefix}${path}`;
   const errors = isTried ? textsOf(check(values)) : new Map<string, string>();

@@ -1,0 +1,106 @@
+import { parseSync } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+import { areaCircles, foreignWrites, namelessJob, ownersOfTables } from './areas.ts';
+
+const step = (from: string, to: string, typeOnly = false) => ({
+  from: `server/features/${from}`,
+  to: `server/features/${to}`,
+  typeOnly,
+});
+
+describe('circles of areas', () => {
+  test('are shown with an import for every step', () => {
+    const imports = [
+      step('a/a.actions.ts', 'b/b.queries.ts'),
+      step('b/b.queries.ts', 'c/c.rules.ts'),
+      step('c/c.jobs.ts', 'a/a.events.ts'),
+    ];
+    expect(areaCircles(imports)).toEqual([
+      'areas in a circle: server/a -> server/b (server/features/a/a.actions.ts), ' +
+        'server/b -> server/c (server/features/b/b.queries.ts), server/c -> server/a (server/features/c/c.jobs.ts)',
+    ]);
+  });
+
+  test('are there by types alone', () => {
+    const imports = [step('a/a.actions.ts', 'b/b.queries.ts'), step('b/b.rules.ts', 'a/a.policy.ts', true)];
+    expect(areaCircles(imports)).toHaveLength(1);
+  });
+
+  test('are found in the web, too', () => {
+    const imports = [
+      { from: 'web/features/a/List.tsx', to: 'web/features/b/queries.ts', typeOnly: false },
+      { from: 'web/features/b/use-b.ts', to: 'web/features/a/names.ts', typeOnly: false },
+    ];
+    expect(areaCircles(imports)).toHaveLength(1);
+  });
+
+  test('are none within an area, by a test, or between server and web areas of one name', () => {
+    const imports = [
+      step('a/a.actions.ts', 'a/a.store.ts'),
+      step('a/a.store.ts', 'a/a.rules.ts'),
+      step('a/a.actions.ts', 'b/b.actions.ts'),
+      step('b/b.feature.test.ts', 'a/a.actions.ts'),
+      { from: 'web/features/b/B.tsx', to: 'web/features/a/A.tsx', typeOnly: false },
+    ];
+    expect(areaCircles(imports)).toEqual([]);
+  });
+});
+
+const parsed = (name: string, text: string) => ({ name, text, parsed: parseSync(name, text) });
+
+const owners = ownersOfTables([
+  parsed('server/db/schema/hours.ts', `export const visits = pgTable('visits', {});`),
+  parsed(
+    'server/db/schema/groups.members.ts',
+    `export const members = pgTable('group_members', {}); const x = 1;`,
+  ),
+  parsed('server/db/client.ts', `export const other = pgTable('other', {});`),
+]);
+
+describe('tables', () => {
+  test('belong to the area that names their file', () => {
+    expect([...owners]).toEqual([
+      ['visits', 'hours'],
+      ['members', 'groups'],
+    ]);
+  });
+
+  const writesOf = (name: string, text: string) => foreignWrites(parsed(name, text), owners).length;
+
+  test.each([
+    ['server/features/hours/hours.store.ts', 'tx.insert(visits).values(row);', 0],
+    ['server/features/hours/hours.store.ts', 'tx.select().from(members);', 0],
+    ['server/features/hours/hours.store.ts', 'seen.delete(members.id); map.delete(key);', 0],
+    ['server/features/hours/hours.store.ts', 'tx.insert(members).values(row);', 1],
+    ['server/features/hours/hours.store.ts', 'tx.update(members).set(row).where(x);', 1],
+    ['server/features/hours/leaving/hours.erasure.ts', 'tx.delete(members).where(x);', 1],
+    ['server/screens/hours/hours.queries.ts', 'tx.update(visits).set(row);', 1],
+    ['server/features/hours/hours.store.ts', 'sql`update ${visits} set x = 1`;', 1],
+    ['server/features/hours/hours.store.ts', 'sql`delete from visits`;', 1],
+    ['server/features/hours/hours.store.ts', 'sql`select 1 from ${visits} for update`;', 0],
+    ['server/db/seed/seed.ts', 'tx.insert(visits).values(row);', 0],
+  ])('%s: %s breaks the rule %d times', (name, text, times) => {
+    expect(writesOf(name, text)).toBe(times);
+  });
+
+  test('a refused write is told with its place and the owner', () => {
+    const file = parsed('server/features/hours/hours.store.ts', '\ntx.insert(members);');
+    expect(foreignWrites(file, owners)).toEqual([
+      'server/features/hours/hours.store.ts:2 writes members, a table of groups: use its actions',
+    ]);
+  });
+});
+
+test.each([
+  ['server/features/hours/hours.store.ts', true],
+  ['server/features/hours/report/report.queries.ts', true],
+  ['server/features/hours/report.feature.test.ts', true],
+  ['server/screens/home/home.routes.ts', true],
+  ['server/platform/jobs.ts', true],
+  ['server/features/hours/helpers.ts', false],
+  ['server/features/hours/hours.utils.ts', false],
+  ['server/features/hours/store/entries.ts', false],
+  ['server/screens/home/index.ts', false],
+])('%s has a suffix that says its job: %s', (name, known) => {
+  expect(namelessJob(name)).toHaveLength(known ? 0 : 1);
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SQL } from 'drizzle-orm';
+import type { ClosingView } from '#shared/contract/account-closing.ts';
+import type { Actor, Deps } from './context.ts';
+import type { Queryable, Tx } from './db/client.ts';
+import type { Bind } from './http/bind.ts';
+import type { Subscription } from './platform/events.ts';
+import type { JobDefinition } from './platform/jobs.ts';
+
+/** What an area or a screen gives to the whole; `features.ts` lists them. */
+export interface Area {
+  routes?: readonly RegisterRoutes[];
+  jobs?: readonly JobDefinition<never>[];
+  subscriptions?: readonly Subscription[];
+  erasure?: Erasure;
+  pictureUses?: PictureUses;
+}
+
+/** Binds endpoints of the contract; what answers no data (bytes, pages) is registered at the application itself. */
+export type RegisterRoutes = (bind: Bind, http: Http) => void;
+
+export interface Http {
+  app: FastifyInstance;
+  deps: Deps;
+  resolveActor(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
+}
+
+/** Which pictures the records of an area show, so that `files` knows no area that uses it. */
+export interface PictureUses {
+  /** Whether a record of the area refers to the row of `files` in the query around it. */
+  refersToFile: SQL;
+  /**
+   * Where a picture is shown: a select of two columns, the id of an organization and whether the place is private.
+   * Absent when the area shows pictures of people only, which everybody may see.
+   */
+  shownAt?(db: Queryable, fileId: string): SQL;
+}
+
+/**
+ * What an area does when somebody closes the account for ever, so that `accounts` knows no area that keeps something
+ * about people (docs/decisions/009-closing-an-account.md). Each step is done in all areas, in the order of
+ * `features.ts`, before the next one begins; all but `preview` and `forget` are one transaction.
+ */
+export interface Erasure {
+  /** What the person is told beforehand. */
+  preview?(db: Queryable, userId: string, now: Date): Promise<Partial<ClosingView>>;
+  /** Locks rows that other use cases lock before a person's row, which is locked next. */
+  lock?(tx: Tx, userId: string, now: Date): Promise<void>;
+  /** Gives up what the person holds and others take on, while all of it is still there to be read; may refuse. */
+  release?(tx: Tx, leaving: Leaving): Promise<Released[]>;
+  /** Takes the person out of the area's own tables. */
+  erase?(tx: Tx, leaving: Leaving): Promise<void>;
+  /** Takes the person out of words that are kept, once the last mails have left; may run twice. */
+  forget?(tx: Tx, person: { email: string; names: readonly string[] }): Promise<void>;
+}
+
+/** The closing of an account, under way. */
+export interface Leaving {
+  deps: Deps;
+  person: { id: string; key: string; email: string; profileImageId: string | null };
+  /** What takes the person's place where a row has to stay. */
+  stranger: { key: string; firstName: string; lastName: string; email: string };
+  /** Ids of the organizations that the person was told will be unpublished. */
+  unpublish: readonly string[];
+  now: Date;
+}
+
+/** The places that were given back in one opportunity. */
+export interface Released {
+  opportunityId: string;
+  registrationIds: string[];
+}

@@ -1,0 +1,13 @@
+import type { Area } from '#server/area.ts';
+import { accountsJobs } from './accounts.jobs.ts';
+import { registerAccountsRoutes } from './accounts.routes.ts';
+import { registerClosingRoutes } from './closing/closing.routes.ts';
+import { registerNotificationsRoutes } from './notifications/notifications.routes.ts';
+import { profilePictures } from './profile/picture-uses.sql.ts';
+import { registerProfileRoutes } from './profile/profile.routes.ts';
+
+export const accountsArea: Area = {
+  routes: [registerAccountsRoutes, registerNotificationsRoutes, registerProfileRoutes, registerClosingRoutes],
+  jobs: accountsJobs,
+  pictureUses: profilePictures,
+};

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#shared/contract/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Actor, Context, Deps } from '#server/context.ts';
+import { findStanding } from '#server/features/memberships/memberships.queries.ts';
+import { canCall, needsStanding } from '../accounts.policy.ts';
+import { keepSessionCookie, readSessionToken } from './session-cookie.http.ts';
+import { renewSession } from './sessions.actions.ts';
+import { prepareFindSession } from './sessions.queries.ts';
+
+/** What `createBind` asks of the accounts. */
+interface AccessControl {
+  /** Reads the session's person; renews a session that is in use. */
+  resolveActor(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
+  /** @throws DomainError sign-in-required, forbidden */
+  admit(access: Access, ctx: Context): Promise<void>;
+}
+
+/** How the server learns who asks and refuses whom an endpoint's access level does not admit. */
+export function createAccess(deps: Deps): AccessControl {
+  const { config, clock, db } = deps;
+  const findSession = prepareFindSession(db);
+  return {
+    async resolveActor(request, reply) {
+      const token = readSessionToken(request, config);
+      if (token === null) return { kind: 'anonymous' };
+      const session = await findSession(token, clock.now());
+      if (!session) return { kind: 'anonymous' };
+      if (await renewSession(deps, session)) keepSessionCookie(reply, config, token);
+      return session.actor;
+    },
+
+    async admit(access, { actor }) {
+      const standing =
+        actor.kind === 'user' && needsStanding(access, actor)
+          ? await findStanding(db, actor.userId)
+          : { hasApprovedLocation: false };
+      if (canCall(access, actor, standing)) return;
+      throw new DomainError(actor.kind === 'anonymous' ? 'sign-in-required' : 'forbidden');
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { Area } from '#server/area.ts';
+import { registerCheckInRoutes } from './check-in.routes.ts';
+
+export const checkInArea: Area = {
+  routes: [registerCheckInRoutes],
+};

@@ -1,0 +1,7 @@
+import type { Area } from '#server/area.ts';
+import { registerCoordinatorsRoutes } from './coordinators.routes.ts';
+import { registerInvitationsRoutes } from './invitations.routes.ts';
+
+export const coordinatorsArea: Area = {
+  routes: [registerCoordinatorsRoutes, registerInvitationsRoutes],
+};

@@ -1,0 +1,48 @@
+import { t } from '#shared/texts/index.ts';
+import type { CloseReason } from '#shared/rules/account-closing.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+
+/** The last mail to somebody who closed the account. */
+export function deleteAccount(data: { firstName: string; supportEmail: string }): RenderedMail {
+  return renderMail({
+    subject: t('messaging.deleteAccount.subject'),
+    preview: t('messaging.deleteAccount.preview'),
+    heading: t('messaging.deleteAccount.heading', { firstName: data.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('messaging.deleteAccount.intro') },
+      { kind: 'paragraph', text: t('messaging.deleteAccount.again') },
+      { kind: 'paragraph', text: t('messaging.deleteAccount.notYou', { email: data.supportEmail }) },
+    ],
+    reason: t('messaging.deleteAccount.reason'),
+  });
+}
+
+/** To the support team: who left, and why. */
+export function deleteAccountAdmin(data: {
+  name: string;
+  email: string;
+  reason: CloseReason;
+  message: string;
+}): RenderedMail {
+  return renderMail({
+    subject: t('messaging.deleteAccountAdmin.subject'),
+    preview: t(`accountClosing.reason.${data.reason}`),
+    heading: t('messaging.deleteAccountAdmin.heading'),
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: t('messaging.deleteAccountAdmin.name'), value: data.name },
+          { label: t('messaging.deleteAccountAdmin.email'), value: data.email },
+          {
+            label: t('messaging.deleteAccountAdmin.why'),
+            value: t(`accountClosing.reason.${data.reason}`),
+          },
+        ],
+      },
+      ...(data.message ? [{ kind: 'paragraph' as const, text: data.message }] : []),
+      { kind: 'paragraph', text: t('messaging.deleteAccountAdmin.forget') },
+    ],
+    reason: t('messaging.deleteAccountAdmin.reason'),
+  });
+}

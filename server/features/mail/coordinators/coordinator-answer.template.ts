@@ -1,0 +1,77 @@
+import { t } from '#shared/texts/index.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+
+export interface CoordinatorAnswerData {
+  /** Full name of who asked. */
+  coordinatorName: string;
+  orgName: string;
+  /** The locations that the answer is about, by the names that people read. */
+  locations: readonly string[];
+}
+
+/** To somebody whose request to coordinate was approved. */
+export function coordinatorApproval(data: CoordinatorAnswerData & { url: string }): RenderedMail {
+  const params = { name: data.coordinatorName, organization: data.orgName };
+  return renderMail({
+    subject: t('messaging.coordinatorApproval.subject', params),
+    preview: t('messaging.coordinatorApproval.preview', params),
+    heading: t('messaging.coordinatorApproval.heading', params),
+    blocks: [
+      { kind: 'paragraph', text: t('messaging.coordinatorApproval.intro', params) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: t('messaging.coordinatorAnswer.organization'), value: data.orgName },
+          { label: t('messaging.coordinatorAnswer.locations'), value: data.locations.join(', ') },
+        ],
+      },
+      { kind: 'button', label: t('messaging.coordinatorApproval.begin'), url: data.url },
+    ],
+    reason: t('messaging.coordinatorAnswer.reason', params),
+  });
+}
+
+/** To somebody whose request to coordinate was declined. */
+export function coordinatorRejected(data: CoordinatorAnswerData & { url: string }): RenderedMail {
+  const params = {
+    name: data.coordinatorName,
+    organization: data.orgName,
+    locations: data.locations.join(', '),
+  };
+  return renderMail({
+    subject: t('messaging.coordinatorRejected.subject', params),
+    preview: t('messaging.coordinatorRejected.preview', params),
+    heading: t('messaging.coordinatorRejected.heading', params),
+    blocks: [
+      { kind: 'paragraph', text: t('messaging.coordinatorRejected.intro', params) },
+      { kind: 'paragraph', text: t('messaging.coordinatorRejected.next', params) },
+      { kind: 'link', label: t('messaging.coordinatorRejected.link'), url: data.url },
+    ],
+    reason: t('messaging.coordinatorAnswer.reason', params),
+  });
+}
+
+/** To those who may answer: somebody asks to coordinate. */
+export function coordinatorRequest(
+  data: CoordinatorAnswerData & { coordinatorEmail: string; url: string },
+): RenderedMail {
+  const params = { name: data.coordinatorName, organization: data.orgName };
+  return renderMail({
+    subject: t('messaging.coordinatorRequest.subject', params),
+    preview: t('messaging.coordinatorRequest.preview', params),
+    heading: t('messaging.coordinatorRequest.heading', params),
+    blocks: [
+      { kind: 'paragraph', text: t('messaging.coordinatorRequest.intro', params) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: t('messaging.coordinatorRequest.name'), value: data.coordinatorName },
+          { label: t('messaging.coordinatorRequest.email'), value: data.coordinatorEmail },
+          { label: t('messaging.coordinatorAnswer.locations'), value: data.locations.join(', ') },
+        ],
+      },
+      { kind: 'button', label: t('messaging.coordinatorRequest.answer'), url: data.url },
+    ],
+    reason: t('messaging.coordinatorRequest.reason', params),
+  });
+}

@@ -1,0 +1,34 @@
+import { t } from '#shared/texts/index.ts';
+import { coordinatorInvitationDays } from '#shared/rules/coordinator-invitations.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+
+export interface CoordinatorInvitationData {
+  firstName: string;
+  invitedBy: string;
+  organization: string;
+  location: string;
+  /** The sign-up page, with the invitation's token. */
+  url: string;
+}
+
+/** To somebody whom an organizer would like to have as a coordinator: the way to an account and a request. */
+export function coordinatorInvitation(data: CoordinatorInvitationData): RenderedMail {
+  const { firstName, invitedBy, organization, location, url } = data;
+  return renderMail({
+    subject: t('editorMails.invitation.subject', { invitedBy, organization }),
+    preview: t('editorMails.invitation.preview'),
+    heading: t('editorMails.invitation.heading', { firstName }),
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: t('editorMails.invitation.intro', { invitedBy, organization, location }),
+      },
+      { kind: 'button', label: t('editorMails.invitation.button'), url },
+      {
+        kind: 'paragraph',
+        text: t('editorMails.invitation.expires', { days: coordinatorInvitationDays, organization }),
+      },
+    ],
+    reason: t('editorMails.invitation.reason', { invitedBy }),
+  });
+}

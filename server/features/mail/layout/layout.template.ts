@@ -1,0 +1,170 @@
+import { t } from '#shared/texts/index.ts';
+import { Markup, markup } from './markup.template.ts';
+
+/** A mail's words, ready for the outbox. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+  /** Where the value leads, when it leads somewhere. */
+  url?: string;
+}
+
+/** What a mail is made of; each kind knows how it looks as HTML and how it reads as plain text. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  /** A short list of named facts under an optional title, such as one shift. */
+  | { kind: 'facts'; title?: string; facts: Fact[] }
+  /** The one thing to do next. */
+  | { kind: 'button'; label: string; url: string }
+  /** A further way, quieter than the button. */
+  | { kind: 'link'; label: string; url: string }
+  /** What a person wrote, with its formats. */
+  | { kind: 'written'; html: Markup; text: string }
+  /** Something to read off and type elsewhere. */
+  | { kind: 'code'; code: string };
+
+export interface MailDraft {
+  subject: string;
+  /** What a list of mails shows after the subject. */
+  preview: string;
+  heading: string;
+  blocks: Block[];
+  /** Why this person got this mail. */
+  reason: string;
+}
+
+const font = 'font-family:Nunito Sans,Segoe UI,Helvetica,Arial,sans-serif';
+const body = `${font};font-size:16px;line-height:1.6;color:#1c2b26;overflow-wrap:anywhere`;
+
+/**
+ * Dark colours for the readers that ask for them. Everything else is inline, because many mail readers drop
+ * style elements; those that do keep the light colours, which stand on backgrounds of their own.
+ */
+const darkStyle = new Markup(`<style>
+@media (prefers-color-scheme: dark) {
+.page{background:#101916!important}.card{background:#18241f!important;border-color:#2d3c35!important}
+.ink{color:#f2f1e7!important}.muted{color:#adbab2!important}.box{background:#2d3c35!important}
+.link{color:#93c4ac!important}.button{background:#93c4ac!important;color:#07312a!important}
+}
+</style>`);
+
+/** Puts a draft into the layout that all mails share: HTML in tables for mail readers, and text for people. */
+export function renderMail(draft: MailDraft): RenderedMail {
+  return { subject: oneLine(draft.subject), html: asHtml(draft).toString(), text: asText(draft) };
+}
+
+function asHtml({ subject, preview, heading, blocks, reason }: MailDraft): Markup {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+${darkStyle}
+</head>
+<body class="page" style="margin:0;padding:0;background:#f7f6ef">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f6ef">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="link" style="padding:0 8px 16px;${font};font-size:20px;font-weight:800;color:#14584a">
+${t('messaging.brand')}
+</td></tr>
+<tr><td class="card" style="padding:32px 28px;background:#ffffff;border:1px solid #dddccb;border-radius:16px">
+<h1 class="ink" style="margin:0 0 16px;${body};font-size:24px;line-height:1.3;font-weight:800">${heading}</h1>
+${blocks.map((block) => blockAsHtml(block))}</td></tr>
+<tr><td class="muted" style="padding:20px 8px;${font};font-size:13px;line-height:1.5;color:#52625b">
+${reason}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function blockAsHtml(block: Block): Markup {
+  switch (block.kind) {
+    case 'paragraph':
+      return markup`<p class="ink" style="margin:0 0 16px;${body}">${block.text}</p>
+`;
+    case 'facts':
+      return markup`<table role="presentation" class="box" width="100%" cellpadding="0" cellspacing="0"
+ style="margin:0 0 16px;background:#eff6f2;border-radius:12px">
+<tr><td style="padding:16px 20px">
+${factsAsHtml(block)}</td></tr>
+</table>
+`;
+    case 'button':
+      return markup`<p style="margin:24px 0">
+<a class="button" href="${block.url}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;
+border-radius:999px;background:#14584a;color:#ffffff;${font};font-size:16px;font-weight:700;
+text-decoration:none">${block.label}</a></p>
+`;
+    case 'link':
+      return markup`<p style="margin:0 0 16px;${body}">
+<a class="link" href="${block.url}" target="_blank" rel="noopener" style="color:#14584a">${block.label}</a></p>
+`;
+    case 'written':
+      return markup`<div class="ink" style="margin:0 0 16px;${body}">${block.html}</div>
+`;
+    case 'code':
+      return markup`<p class="box ink" style="margin:0 0 16px;padding:16px 20px;background:#eff6f2;border-radius:12px;
+font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:6px;font-weight:700;color:#1c2b26">${block.code}</p>
+`;
+  }
+}
+
+function factsAsHtml({ title, facts }: Extract<Block, { kind: 'facts' }>): Markup[] {
+  const lines = facts.map(
+    ({ label, value, url }) => markup`<p class="ink" style="margin:0 0 4px;${body}">
+<span class="muted" style="color:#52625b">${label}:</span> ${
+      url === undefined
+        ? value
+        : markup`<a class="link" href="${url}" target="_blank" rel="noopener" style="color:#14584a">${value}</a>`
+    }</p>
+`,
+  );
+  if (!title) return lines;
+  const heading = markup`<p class="ink" style="margin:0 0 8px;${body};font-weight:800">${title}</p>
+`;
+  return [heading, ...lines];
+}
+
+function asText({ heading, blocks, reason }: MailDraft): string {
+  return [heading, ...blocks.map(blockAsText), `-- \n${t('messaging.brand')}\n${reason}`].join('\n\n') + '\n';
+}
+
+function blockAsText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'written':
+      return block.text;
+    case 'facts':
+      return [
+        ...(block.title ? [block.title] : []),
+        ...block.facts.map(
+          ({ label, value, url }) => `  ${label}: ${value}${url === undefined ? '' : ` (${url})`}`,
+        ),
+      ].join('\n');
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.url}`;
+    case 'code':
+      return `    ${block.code}`;
+  }
+}
+
+/** Names and titles come from people; a line break in one must not reach a header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

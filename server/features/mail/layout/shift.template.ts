@@ -1,0 +1,60 @@
+import { t } from '#shared/texts/index.ts';
+import type { Block } from './layout.template.ts';
+import { formatWhen } from './when.template.ts';
+
+/** What every mail about taking or giving back places knows. */
+export interface ShiftMailData {
+  volunteer: { firstName: string; lastName: string };
+  opportunity: string;
+  organization: string;
+  /** The organization's own page. */
+  organizationUrl: string;
+  location: { name: string; address: string; timeZone: string };
+  slots: { activity: string; label: string; startAt: Date; endAt: Date }[];
+  opportunityUrl: string;
+}
+
+/** One box for each place, with its date and time in the location's zone. */
+export function shiftBlocks({ slots, location }: Pick<ShiftMailData, 'slots' | 'location'>): Block[] {
+  return slots.map((slot) => {
+    const when = formatWhen(slot.startAt, slot.endAt, location.timeZone);
+    return {
+      kind: 'facts',
+      title: slot.activity,
+      facts: [
+        { label: t('messaging.shift.date'), value: when.date },
+        { label: t('messaging.shift.time'), value: when.time },
+        ...(slot.label ? [{ label: t('messaging.shift.label'), value: slot.label }] : []),
+      ],
+    };
+  });
+}
+
+/** A shift in one line: `Packing (Late): Tuesday, June 4, 2030, 8:00 AM – 11:00 AM`, and the zone. */
+export function shiftInWords(
+  { activity, label, startAt, endAt }: ShiftMailData['slots'][number],
+  timeZone: string,
+): string {
+  const words = { activity, label, ...formatWhen(startAt, endAt, timeZone) };
+  return t(label ? 'editorMails.before.labelled' : 'editorMails.before.value', words);
+}
+
+/** Where it takes place and for whom. */
+export function placeBlock({
+  organization,
+  organizationUrl,
+  location,
+}: Pick<ShiftMailData, 'organization' | 'organizationUrl' | 'location'>): Block {
+  return {
+    kind: 'facts',
+    facts: [
+      { label: t('messaging.shift.organization'), value: organization, url: organizationUrl },
+      { label: t('messaging.shift.location'), value: location.name },
+      ...(location.address ? [{ label: t('messaging.shift.address'), value: location.address }] : []),
+    ],
+  };
+}
+
+export function fullName({ firstName, lastName }: ShiftMailData['volunteer']): string {
+  return `${firstName} ${lastName}`;
+}

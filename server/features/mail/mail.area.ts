@@ -1,0 +1,17 @@
+import type { Area } from '#server/area.ts';
+import { coordinatorMailJobs, coordinatorMailSubscriptions } from './coordinators/coordinator-mails.jobs.ts';
+import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
+import { mailJobs, mailSubscriptions } from './mail.jobs.ts';
+import { messageMailsJobs, messageMailsSubscriptions } from './messages/message-mails.jobs.ts';
+import { editorMailsJobs, editorMailsSubscriptions } from './opportunities/editor-mails.jobs.ts';
+
+export const mailArea: Area = {
+  routes: [registerMailboxRoutes],
+  jobs: [...mailJobs, ...coordinatorMailJobs, ...editorMailsJobs, ...messageMailsJobs],
+  subscriptions: [
+    ...mailSubscriptions,
+    ...coordinatorMailSubscriptions,
+    ...editorMailsSubscriptions,
+    ...messageMailsSubscriptions,
+  ],
+};

@@ -1,0 +1,46 @@
+import { convert } from 'html-to-text';
+import { t } from '#shared/texts/index.ts';
+import { fillInHtml, fillInText, type PlaceholderValues } from '#shared/rules/messages.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { Markup } from '../layout/markup.template.ts';
+
+export interface OrganizerMessageData {
+  /** With placeholders, as it was written. */
+  subject: string;
+  /** HTML that was cleaned when it was sent, with placeholders. */
+  content: string;
+  values: PlaceholderValues;
+  organization: string;
+}
+
+/** To a volunteer: what an organizer wrote to the people of an opportunity. */
+export function organizerMessage({
+  subject,
+  content,
+  values,
+  organization,
+}: OrganizerMessageData): RenderedMail {
+  const title = fillInText(subject, values);
+  const html = fillInHtml(content, values);
+  return renderMail({
+    subject: title,
+    preview: t('messages.mail.preview', { organization }),
+    heading: title,
+    blocks: [
+      { kind: 'written', html: new Markup(html), text: asPlainText(html) },
+      { kind: 'paragraph', text: t('messages.mail.from', { name: values.name, organization }) },
+    ],
+    reason: t('messages.mail.reason', { opportunity: values.opportunity, name: values.name }),
+  });
+}
+
+/** As a person would write it without formats; links are spelled out. */
+const asPlainText = (html: string): string =>
+  convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'h2', options: { uppercase: false } },
+      { selector: 'h3', options: { uppercase: false } },
+    ],
+  });

@@ -1,0 +1,47 @@
+import { t } from '#shared/texts/index.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { placeBlock, type ShiftMailData } from '../layout/shift.template.ts';
+import { formatWhen } from '../layout/when.template.ts';
+
+export interface GroupInvitationData extends Omit<ShiftMailData, 'volunteer' | 'slots'> {
+  /** The member's name. */
+  name: string;
+  description: string;
+  /** The first date that is not over, when there is one. */
+  first: { startAt: Date; endAt: Date } | undefined;
+  /** Name of the first contact, when there is one. */
+  coordinator: string | undefined;
+}
+
+/** To a member of a group: an opportunity is open to the group and not to everybody. */
+export function groupInvitation(data: GroupInvitationData): RenderedMail {
+  const { name, opportunity, organization, description, first, coordinator, location } = data;
+  const when = first && formatWhen(first.startAt, first.endAt, location.timeZone);
+  const facts = [
+    ...(when
+      ? [
+          { label: t('editorMails.groups.first'), value: when.date },
+          { label: t('messaging.shift.time'), value: when.time },
+        ]
+      : []),
+    ...(coordinator ? [{ label: t('editorMails.groups.coordinator'), value: coordinator }] : []),
+  ];
+  return renderMail({
+    subject: t('editorMails.groups.subject', { opportunity }),
+    preview: t('editorMails.groups.preview', { organization }),
+    heading: t('editorMails.groups.heading', { name }),
+    blocks: [
+      { kind: 'paragraph', text: t('editorMails.groups.intro', { organization, opportunity }) },
+      ...description
+        .split(/\n\s*\n/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map((text) => ({ kind: 'paragraph' as const, text })),
+      ...(facts.length > 0 ? [{ kind: 'facts' as const, title: opportunity, facts }] : []),
+      placeBlock(data),
+      { kind: 'button', label: t('editorMails.groups.button'), url: data.opportunityUrl },
+      { kind: 'paragraph', text: t('editorMails.groups.account') },
+    ],
+    reason: t('editorMails.groups.reason', { organization }),
+  });
+}

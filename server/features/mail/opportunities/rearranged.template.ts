@@ -1,0 +1,131 @@
+import { t } from '#shared/texts/index.ts';
+import { renderMail, type Block, type MailDraft, type RenderedMail } from '../layout/layout.template.ts';
+import type { RegisteredData } from '../registrations/registered.template.ts';
+import { placeBlock, shiftBlocks, shiftInWords, type ShiftMailData } from '../layout/shift.template.ts';
+
+type Shift = ShiftMailData['slots'][number];
+
+/** `slots` are the shifts as they are now; of each, `before` has what it was, in the same order. */
+export interface RearrangedData extends RegisteredData {
+  before: Shift[];
+  /** Of shifts that are cancelled: the one that the volunteer had already where they would have been moved to. */
+  others?: (Shift | null)[];
+}
+
+/** To the volunteer: an organizer changed what they signed up for, and they keep the place. */
+export function shiftChanged(data: RearrangedData): RenderedMail {
+  return stillComing(data, 'changed');
+}
+
+/** To the volunteer: an organizer gave them a place on another date or in another activity. */
+export function shiftMoved(data: RearrangedData): RenderedMail {
+  return stillComing(data, 'moved');
+}
+
+function stillComing(data: RearrangedData, what: 'changed' | 'moved'): RenderedMail {
+  return render(data, what, [
+    ...nowAndBefore(data),
+    placeBlock(data),
+    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+    { kind: 'paragraph', text: t('editorMails.calendar') },
+    { kind: 'paragraph', text: t('editorMails.cantCome') },
+    { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
+  ]);
+}
+
+/** To the volunteer: an organizer cancelled the place. */
+export function shiftReleased(data: RearrangedData): RenderedMail {
+  return render(data, 'released', [
+    ...cancelled(data),
+    placeBlock(data),
+    { kind: 'paragraph', text: t('editorMails.calendar.removed') },
+    { kind: 'paragraph', text: t('editorMails.released.again') },
+    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+  ]);
+}
+
+/** The places of one save that went the same way, as they are now and as they were. */
+export interface RearrangedPart {
+  what: 'kept' | 'moved' | 'released';
+  slots: Shift[];
+  before: Shift[];
+  others?: (Shift | null)[];
+}
+
+/** To the volunteer: one save changed, moved and released places of theirs, at least two of the three. */
+export function shiftsRearranged({
+  parts,
+  ...data
+}: Omit<RegisteredData, 'slots'> & { parts: readonly RearrangedPart[] }): RenderedMail {
+  const slots = parts.flatMap((part) => part.slots);
+  const before = parts.flatMap((part) => part.before);
+  const isGone = parts.some(({ what }) => what === 'released');
+  return render({ ...data, slots, before }, 'several', [
+    ...parts.flatMap(({ what, ...part }): Block[] => [
+      { kind: 'paragraph', text: t(headingOf(what, part.slots.length)) },
+      ...(what === 'released' ? cancelled({ ...data, ...part }) : nowAndBefore({ ...data, ...part })),
+    ]),
+    placeBlock(data),
+    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+    { kind: 'paragraph', text: t(isGone ? 'editorMails.several.calendar' : 'editorMails.calendar') },
+    { kind: 'paragraph', text: t('editorMails.cantCome') },
+    { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
+  ]);
+}
+
+function headingOf(what: RearrangedPart['what'], count: number) {
+  if (what !== 'kept') return `editorMails.several.${what}` as const;
+  return count === 1 ? 'editorMails.several.kept.one' : 'editorMails.several.kept.many';
+}
+
+function render(
+  data: RearrangedData,
+  what: 'changed' | 'moved' | 'released' | 'several',
+  blocks: MailDraft['blocks'],
+): RenderedMail {
+  const { contact, opportunity, organization, volunteer } = data;
+  const params = { opportunity, organization, firstName: volunteer.firstName };
+  return renderMail({
+    subject: t(`editorMails.${what}.subject`, params),
+    preview: t(`editorMails.${what}.preview`, params),
+    heading: t(`editorMails.${what}.heading`, params),
+    blocks: [
+      { kind: 'paragraph', text: t(`editorMails.${what}.intro`, params) },
+      ...blocks,
+      ...(contact
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: t('messaging.registered.contact', { name: contact.name, email: contact.email }),
+            },
+          ]
+        : []),
+    ],
+    reason: t('editorMails.reason'),
+  });
+}
+
+/** One box for each shift as it is now, and in it what it was. */
+function nowAndBefore(data: RearrangedData): Block[] {
+  return withFact(shiftBlocks(data), 'editorMails.before', data.before, data.location.timeZone);
+}
+
+/** One box for each shift that is cancelled, and in it the one that was there already, if there was one. */
+function cancelled(data: Omit<RearrangedData, 'slots'>): Block[] {
+  const boxes = shiftBlocks({ ...data, slots: data.before });
+  return withFact(boxes, 'editorMails.stillHave', data.others ?? [], data.location.timeZone);
+}
+
+/** The boxes, each with a further shift that belongs to it. */
+function withFact(
+  boxes: Block[],
+  label: 'editorMails.before' | 'editorMails.stillHave',
+  shifts: readonly (Shift | null)[],
+  timeZone: string,
+): Block[] {
+  return boxes.map((box, index) => {
+    const shift = shifts[index];
+    if (box.kind !== 'facts' || !shift) return box;
+    return { ...box, facts: [...box.facts, { label: t(label), value: shiftInWords(shift, timeZone) }] };
+  });
+}

@@ -1,0 +1,59 @@
+import { t } from '#shared/texts/index.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+
+/** To whoever founded an organization: that it is there, and where to go on. */
+export function newOrganization(data: {
+  firstName: string;
+  organization: string;
+  city: string;
+  pageUrl: string;
+  settingsUrl: string;
+}): RenderedMail {
+  const { firstName, organization, city } = data;
+  return renderMail({
+    subject: t('newOrganizationMail.subject', { organization }),
+    preview: t('newOrganizationMail.preview'),
+    heading: t('newOrganizationMail.heading', { firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('newOrganizationMail.intro', { organization }) },
+      { kind: 'facts', facts: factsOf({ organization, city }) },
+      { kind: 'button', label: t('newOrganizationMail.page'), url: data.pageUrl },
+      { kind: 'paragraph', text: t('newOrganizationMail.next') },
+      { kind: 'link', label: t('newOrganizationMail.settings'), url: data.settingsUrl },
+    ],
+    reason: t('newOrganizationMail.reason'),
+  });
+}
+
+/** To the support team: who founded which organization. */
+export function newOrganizationAdmin(data: {
+  organization: string;
+  city: string;
+  founder: string;
+  email: string;
+  pageUrl: string;
+}): RenderedMail {
+  const { organization, city, founder, email } = data;
+  return renderMail({
+    subject: t('newOrganizationMail.admin.subject', { organization }),
+    preview: t('newOrganizationMail.admin.preview', { founder }),
+    heading: t('newOrganizationMail.admin.heading'),
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ...factsOf({ organization, city }),
+          { label: t('newOrganizationMail.founder'), value: founder },
+          { label: t('newOrganizationMail.email'), value: email },
+        ],
+      },
+      { kind: 'link', label: t('newOrganizationMail.page'), url: data.pageUrl },
+    ],
+    reason: t('newOrganizationMail.admin.reason'),
+  });
+}
+
+const factsOf = ({ organization, city }: { organization: string; city: string }) => [
+  { label: t('newOrganizationMail.organization'), value: organization },
+  ...(city ? [{ label: t('newOrganizationMail.city'), value: city }] : []),
+];

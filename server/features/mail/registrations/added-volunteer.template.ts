@@ -1,0 +1,39 @@
+import { t } from '#shared/texts/index.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { RegisteredData } from './registered.template.ts';
+import { placeBlock, shiftBlocks } from '../layout/shift.template.ts';
+
+export interface AddedVolunteerData extends RegisteredData {
+  /** Name of the account holder who brings this person along. */
+  broughtBy: string;
+}
+
+/** To somebody who is brought along: by whom, what, when, where, and the way out of it. */
+export function addedVolunteer(data: AddedVolunteerData): RenderedMail {
+  const { opportunity, organization, broughtBy } = data;
+  return renderMail({
+    subject: t('messaging.addedVolunteer.subject', { broughtBy, opportunity }),
+    preview: t('messaging.registered.preview', { organization }),
+    heading: t('messaging.addedVolunteer.heading', { firstName: data.volunteer.firstName }),
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: t('messaging.addedVolunteer.intro', { broughtBy, opportunity, organization }),
+      },
+      ...shiftBlocks(data),
+      placeBlock(data),
+      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+      { kind: 'paragraph', text: t('messaging.addedVolunteer.unregister', { broughtBy }) },
+      { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
+      ...(data.contact
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: t('messaging.registered.contact', { name: data.contact.name, email: data.contact.email }),
+            },
+          ]
+        : []),
+    ],
+    reason: t('messaging.addedVolunteer.reason', { broughtBy }),
+  });
+}

@@ -1,0 +1,128 @@
+import { t } from '#shared/texts/index.ts';
+import { renderMail, type Block, type RenderedMail } from '../layout/layout.template.ts';
+import { fullName, placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
+
+export interface CoordinatorNoticeData extends ShiftMailData {
+  /**
+   * `coordinator` has an account of the organization and learns the volunteer's address; `group` is an address of
+   * the opportunity's e-mail group, which may be anybody's, and learns the name only.
+   */
+  audience: 'coordinator' | 'group';
+  volunteerEmail: string;
+  /** Names of those who come along, or came along until now. */
+  party: readonly string[];
+  /** Whether somebody else brought the volunteer along, so that no place of the slot was theirs. */
+  wasBroughtAlong?: boolean;
+}
+
+/** To the people who run an opportunity: somebody signed up. */
+export function newVolunteer(data: CoordinatorNoticeData): RenderedMail {
+  const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
+  return renderMail({
+    subject: t('messaging.newVolunteer.subject', params),
+    preview: t('messaging.newVolunteer.preview', params),
+    heading: t('messaging.newVolunteer.heading'),
+    blocks: [{ kind: 'paragraph', text: t('messaging.newVolunteer.intro', params) }, ...details(data)],
+    reason: noticeReason(data),
+  });
+}
+
+/**
+ * To the people who run an opportunity: somebody gave a place back, which is free again; or does not come along, which
+ * leaves as many places as before.
+ */
+export function volunteerUnregistered(data: CoordinatorNoticeData): RenderedMail {
+  const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
+  return renderMail({
+    subject: t(
+      data.wasBroughtAlong
+        ? 'messaging.volunteerUnregistered.companionSubject'
+        : 'messaging.volunteerUnregistered.subject',
+      params,
+    ),
+    preview: t('messaging.volunteerUnregistered.preview', params),
+    heading: t('messaging.volunteerUnregistered.heading'),
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: t(
+          data.wasBroughtAlong
+            ? 'messaging.volunteerUnregistered.companionIntro'
+            : 'messaging.volunteerUnregistered.intro',
+          params,
+        ),
+      },
+      ...details(data),
+    ],
+    reason: noticeReason(data),
+  });
+}
+
+/** To the people who run an opportunity: other people come along with somebody than before. */
+export function signUpChanged(
+  data: CoordinatorNoticeData & { added: readonly string[]; removed: readonly string[] },
+): RenderedMail {
+  const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
+  const { added, removed } = data;
+  return renderMail({
+    subject: t('messaging.signUpChanged.subject', params),
+    preview: t('messaging.signUpChanged.preview', params),
+    heading: t('messaging.signUpChanged.heading'),
+    blocks: [
+      { kind: 'paragraph', text: t('messaging.signUpChanged.intro', params) },
+      ...(added.length > 0
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: t('messaging.signUpChanged.added', { names: added.join(', ') }),
+            },
+          ]
+        : []),
+      ...(removed.length > 0
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: t('messaging.signUpChanged.removed', { names: removed.join(', ') }),
+            },
+          ]
+        : []),
+      ...details(data),
+    ],
+    reason: noticeReason(data),
+  });
+}
+
+function details(data: CoordinatorNoticeData): Block[] {
+  const { party } = data;
+  return [
+    ...(party.length > 0
+      ? [
+          {
+            kind: 'paragraph' as const,
+            text: t('messaging.coordinatorNotice.party', { names: party.join(', ') }),
+          },
+        ]
+      : []),
+    ...shiftBlocks(data),
+    placeBlock(data),
+    ...(data.audience === 'coordinator'
+      ? [
+          {
+            kind: 'paragraph' as const,
+            text: t('messaging.coordinatorNotice.contact', { email: data.volunteerEmail }),
+          },
+        ]
+      : []),
+    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+  ];
+}
+
+/** Why somebody who runs an opportunity got a notice. */
+export function noticeReason({
+  audience,
+  opportunity,
+}: Pick<CoordinatorNoticeData, 'audience' | 'opportunity'>): string {
+  return audience === 'coordinator'
+    ? t('messaging.coordinatorNotice.reason', { opportunity })
+    : t('messaging.coordinatorNotice.groupReason', { opportunity });
+}

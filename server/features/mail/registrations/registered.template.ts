@@ -1,0 +1,46 @@
+import { t } from '#shared/texts/index.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
+
+export interface RegisteredData extends ShiftMailData {
+  /** The first contact of the opportunity, when it has one. */
+  contact: { name: string; email: string } | undefined;
+  profileUrl: string;
+  /** Names of those who come along. */
+  party?: readonly string[];
+}
+
+/** To the volunteer: what they signed up for, when, where, and how to give the place back. */
+export function registered(data: RegisteredData): RenderedMail {
+  const { opportunity, organization } = data;
+  return renderMail({
+    subject: t('messaging.registered.subject', { opportunity }),
+    preview: t('messaging.registered.preview', { organization }),
+    heading: t('messaging.registered.heading', { firstName: data.volunteer.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('messaging.registered.intro', { opportunity, organization }) },
+      ...(data.party?.length
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: t('messaging.registered.party', { names: data.party.join(', ') }),
+            },
+          ]
+        : []),
+      ...shiftBlocks(data),
+      placeBlock(data),
+      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+      { kind: 'paragraph', text: t('messaging.registered.unregister') },
+      { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
+      ...(data.contact
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: t('messaging.registered.contact', { name: data.contact.name, email: data.contact.email }),
+            },
+          ]
+        : []),
+    ],
+    reason: t('messaging.registered.reason'),
+  });
+}

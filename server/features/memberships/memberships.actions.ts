@@ -1,0 +1,10 @@
+// How the areas above write places, each inside the transaction of its own use case. Who may is theirs to ask
+// (`memberships.policy.ts`).
+export {
+  answerPlaces,
+  approvePlaces,
+  endPlacesAt,
+  insertOrganizer,
+  insertRequests,
+  lockPlacesIn,
+} from './memberships.store.ts';

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { Erasure } from '#server/area.ts';
+import { coordinators } from '#server/db/schema/index.ts';
+
+/** Every place at a location ends: requests that wait are rejected, approved places are taken away. */
+export const membershipsErasure: Erasure = {
+  async erase(tx, { person, now }) {
+    const decided = { decidedById: null, decidedAt: now, updatedAt: now };
+    const theirs = eq(coordinators.userId, person.id);
+    await tx
+      .update(coordinators)
+      .set({ ...decided, status: 'reject' })
+      .where(and(theirs, eq(coordinators.status, 'pending')));
+    await tx
+      .update(coordinators)
+      .set({ ...decided, status: 'delete', deletedAt: now })
+      .where(and(theirs, eq(coordinators.status, 'approve')));
+  },
+};

@@ -1,0 +1,12 @@
+import type { Area } from '#server/area.ts';
+import { opportunitiesErasure } from './opportunities.erasure.ts';
+import { registerOpportunityEditorRoutes } from './editing/editor.routes.ts';
+import { registerOpportunitiesRoutes } from './opportunities.routes.ts';
+import { registerOrganizerHomeRoutes } from './organizer-home/organizer-home.routes.ts';
+import { opportunityPictures } from './picture-uses.sql.ts';
+
+export const opportunitiesArea: Area = {
+  routes: [registerOpportunitiesRoutes, registerOrganizerHomeRoutes, registerOpportunityEditorRoutes],
+  pictureUses: opportunityPictures,
+  erasure: opportunitiesErasure,
+};

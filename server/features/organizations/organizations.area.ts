@@ -1,0 +1,10 @@
+import type { Area } from '#server/area.ts';
+import { organizationsErasure } from './organizations.erasure.ts';
+import { registerOrganizationsRoutes } from './organizations.routes.ts';
+import { organizationPictures } from './picture-uses.sql.ts';
+
+export const organizationsArea: Area = {
+  routes: [registerOrganizationsRoutes],
+  pictureUses: organizationPictures,
+  erasure: organizationsErasure,
+};

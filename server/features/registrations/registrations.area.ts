@@ -1,0 +1,8 @@
+import type { Area } from '#server/area.ts';
+import { registrationsErasure } from './leaving/registrations.erasure.ts';
+import { registerRegistrationsRoutes } from './registrations.routes.ts';
+
+export const registrationsArea: Area = {
+  routes: [registerRegistrationsRoutes],
+  erasure: registrationsErasure,
+};

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SessionView } from '#shared/contract/accounts.ts';
+import type { Context } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { canManage, canOrganize, canVolunteer } from '#server/features/accounts/accounts.policy.ts';
+import { findOwnDetails } from '#server/features/accounts/accounts.queries.ts';
+import { hasSubscription } from '#server/features/billing/billing.queries.ts';
+import { findStanding } from '#server/features/memberships/memberships.queries.ts';
+import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
+
+/** Who is signed in and what they may do anywhere. */
+export async function readSession({ deps: { db }, actor }: Context): Promise<SessionView> {
+  if (actor.kind === 'anonymous') {
+    return {
+      user: null,
+      organizations: [],
+      isSubscriber: false,
+      coordinatorRequest: null,
+      can: { volunteer: false, organize: false, manage: false },
+    };
+  }
+  const { userId, userKey, email, firstName, lastName, isOrganizer, isVolunteer } = actor;
+  const works = canOrganize(actor);
+  const [own, standing, theirOrganizations, isSubscriber] = await Promise.all([
+    findOwnDetails(db, userId),
+    works ? findStanding(db, userId) : { hasApprovedLocation: false },
+    works ? listOrganizations(db, userId) : [],
+    works && hasSubscription(db, userId),
+  ]);
+  const request = works && !standing.hasApprovedLocation ? await findCoordinatorRequest(db, userId) : null;
+  return {
+    user: { id: userId, key: userKey, email, firstName, lastName, isOrganizer, isVolunteer, ...own },
+    organizations: theirOrganizations,
+    isSubscriber,
+    coordinatorRequest: request,
+    can: {
+      volunteer: canVolunteer(actor),
+      organize: works,
+      manage: canManage(actor, standing),
+    },
+  };
+}
+
+/** Organizations at which the person has an approved place, by the name that is shown. */
+async function listOrganizations(db: Queryable, userId: string): Promise<SessionView['organizations']> {
+  const rows = await db
+    .select({
+      name: organizations.name,
+      newName: organizations.newName,
+      // The rule of `canEditOrganization`.
+      isOrganizer: sql<boolean>`bool_or(${coordinators.role} = 'organizer')`,
+    })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .where(and(eq(coordinators.userId, userId), isLivePlace()))
+    .groupBy(organizations.id)
+    .orderBy(asc(organizations.name));
+  return rows.map(({ name, newName, isOrganizer }) => ({
+    name,
+    label: newName ?? name,
+    can: { edit: isOrganizer },
+  }));
+}
+
+/**
+ * What became of an organizer account's requests for locations. Asked only when none is approved; places that were
+ * taken away are no requests, and nobody can answer those for a location that is gone.
+ */
+async function findCoordinatorRequest(
+  db: Queryable,
+  userId: string,
+): Promise<SessionView['coordinatorRequest']> {
+  const rows = await db
+    .select({
+      status: coordinators.status,
+      organization: organizationName,
+      location: locationName,
+    })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .where(
+      and(
+        eq(coordinators.userId, userId),
+        inArray(coordinators.status, ['pending', 'reject']),
+        isNull(locations.deletedAt),
+        isNull(organizations.deletedAt),
+      ),
+    )
+    .orderBy(asc(organizations.name), asc(locations.name));
+  if (rows.length === 0) return null;
+  const pending = rows.filter(({ status }) => status === 'pending');
+  const shown = pending.length > 0 ? pending : rows;
+  return {
+    status: pending.length > 0 ? 'pending' : 'rejected',
+    locations: shown.map(({ organization, location }) => ({ organization, location })),
+  };
+}

@@ -1,0 +1,32 @@
+// What the processes of a run of journeys share: the time at which it takes place, and the database.
+
+/** Passwords as the product keeps them, for people whom journeys make. */
+export { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
+
+/** The database of the server that journeys share is found by its URL in this variable. */
+export const databaseVariable = 'MANYHANDS_E2E_DATABASE_URL';
+
+/** A Wednesday morning in Chicago, in a month without a change of clocks. */
+const usualStart = '2030-06-05T10:00:00-05:00';
+
+/** Another start (`npm test -- e2e --at …`). */
+export const startVariable = 'MANYHANDS_E2E_AT';
+/** The machine's time when the run began: its processes start one after the other and show the same. */
+const beganVariable = 'MANYHANDS_E2E_BEGAN';
+
+/**
+ * Starts the clock, in this process and in those it starts from now on; once it runs, nothing.
+ * @throws Error when the start that is asked for is no instant
+ */
+export function startJourneyClock(): void {
+  process.env[beganVariable] ??= String(Date.now());
+  const start = (process.env[startVariable] ??= usualStart);
+  if (Number.isNaN(Date.parse(start))) throw new Error(`${start} is no instant such as ${usualStart}.`);
+}
+
+/** What time it is for journeys. */
+export function journeyNow(): Date {
+  const [start, began] = [process.env[startVariable], process.env[beganVariable]];
+  if (!start || !began) throw new Error('The clock of journeys is started by playwright.config.ts.');
+  return new Date(Date.parse(start) + Date.now() - Number(began));
+}

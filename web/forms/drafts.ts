@@ -1,0 +1,128 @@
+import { v4 as randomId } from 'uuid';
+import { z } from 'zod';
+
+/*
+ * Drafts: what people entered in a long form and have not saved, in the browser's own storage, one for a person and a
+ * form. Where the storage is full or blocked, a draft lasts as long as the page.
+ */
+
+/** With this the names of all drafts in the storage begin; the draft's key follows. */
+export const draftPrefix = 'manyhands.draft.';
+
+/** How long a draft is kept after its last change, in milliseconds: two weeks. */
+export const draftAge = 14 * 24 * 60 * 60 * 1000;
+
+/** A draft as it was kept last. */
+export interface KeptDraft<Value> {
+  /** Tells this writing of it from every other one. */
+  id: string;
+  /** When that was, in milliseconds since 1970. */
+  at: number;
+  value: Value;
+}
+
+const entrySchema = z.object({ id: z.string(), at: z.number(), value: z.unknown() });
+
+export type StorageOf = () => Storage;
+const local: StorageOf = () => window.localStorage;
+
+/** What the storage did not take, by name. */
+const inMemory = new Map<string, string>();
+/** Grows with each `clearDrafts`. */
+let clearings = 0;
+
+/** The key of one person's draft of one form, such as `opportunity.new`. */
+export const draftKey = (userId: string, form: string): string => `${userId}.${form}`;
+
+/** The draft; undefined when there is none, or none that this version of the form understands. */
+export function readDraft<Value>(
+  key: string,
+  schema: z.ZodType<Value>,
+  storageOf = local,
+  now = Date.now(),
+): KeptDraft<Value> | undefined {
+  const name = nameOf(key);
+  const entry = freshEntry(inMemory.get(name) ?? orNothing(() => storageOf().getItem(name)), now);
+  if (!entry) return undefined;
+  const parsed = schema.safeParse(entry.value);
+  return parsed.success ? { ...entry, value: parsed.data } : undefined;
+}
+
+/**
+ * Keeps a draft instead of the one before.
+ * @returns its id, and whether the storage took it; otherwise it is there until the page is gone, and the storage has
+ *   what it had before
+ */
+export function writeDraft(
+  key: string,
+  value: object,
+  storageOf = local,
+  now = Date.now(),
+): { id: string; isStored: boolean } {
+  const name = nameOf(key);
+  const id = randomId();
+  const text = JSON.stringify({ id, at: now, value });
+  const write = () =>
+    orNothing(() => {
+      storageOf().setItem(name, text);
+      return true;
+    }) ?? false;
+  let isStored = write();
+  if (!isStored) {
+    sweepDrafts(storageOf, now);
+    isStored = write();
+  }
+  if (isStored) inMemory.delete(name);
+  else inMemory.set(name, text);
+  return { id, isStored };
+}
+
+export function removeDraft(key: string, storageOf = local): void {
+  const name = nameOf(key);
+  inMemory.delete(name);
+  orNothing(() => storageOf().removeItem(name));
+}
+
+/** Forgets the drafts of everybody: the next person at this browser must not find them. */
+export function clearDrafts(storageOf = local): void {
+  clearings += 1;
+  inMemory.clear();
+  removeWhere(() => true, storageOf);
+}
+
+/** Forgets what is too old, and what can't be read: nobody comes back to it. */
+export function sweepDrafts(storageOf = local, now = Date.now()): void {
+  removeWhere((text) => freshEntry(text, now) === undefined, storageOf);
+}
+
+/** Answers from now on whether all drafts were forgotten since; a form that is still open must not keep its own again. */
+export function watchClearing(): () => boolean {
+  const before = clearings;
+  return () => clearings !== before;
+}
+
+/** The name of a draft in the storage, as its events tell it. */
+export const nameOf = (key: string): string => `${draftPrefix}${key}`;
+
+function removeWhere(isGone: (text: string | null) => boolean, storageOf: StorageOf): void {
+  orNothing(() => {
+    const storage = storageOf();
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    for (const name of names)
+      if (name.startsWith(draftPrefix) && isGone(storage.getItem(name))) storage.removeItem(name);
+  });
+}
+
+function freshEntry(text: string | null | undefined, now: number): z.output<typeof entrySchema> | undefined {
+  const entry = orNothing(() => entrySchema.parse(JSON.parse(text ?? 'null')));
+  return entry && now - entry.at < draftAge ? entry : undefined;
+}
+
+/** Using a storage that is blocked or full throws, and so does reading what is torn. */
+function orNothing<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
