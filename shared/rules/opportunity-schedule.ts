@@ -47,7 +47,6 @@ export function addDates(
 ): { schedule: ScheduleDocument; added: DateEntry[] } {
   const taken = new Set(schedule.dates.map(timeKey));
   const added: DateEntry[] = [];
-  const series = spans.length > 1 ? { seriesId: newId() } : {};
   for (const span of spans) {
     if (taken.has(timeKey(span))) continue;
     taken.add(timeKey(span));
@@ -56,9 +55,12 @@ export function addDates(
       startAt: span.startAt,
       endAt: span.endAt,
       label: span.label.trim(),
-      ...series,
       slots: [],
     });
+  }
+  if (spans.length > 1) {
+    const seriesId = newId();
+    for (const date of added) date.seriesId = seriesId;
   }
   return { schedule: { ...schedule, dates: byTime([...schedule.dates, ...added]) }, added };
 }

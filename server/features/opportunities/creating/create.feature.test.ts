@@ -1,22 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { DomainError } from '#shared/errors.ts';
-import type { Context } from '#server/context.ts';
 import { activities, opportunities, opportunityDates, slots } from '#server/db/schema/index.ts';
-import { findActorByEmail } from '#server/features/accounts/accounts.queries.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeCoordinator,
-  makeGroup,
-  makeLocation,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-} from '#testing/factories/index.ts';
-import { createOpportunity, type NewOpportunity } from './opportunities.actions.ts';
+import { factoryNow, hoursAfter, makeGroup, makeLocation } from '#testing/factories/index.ts';
+import { at, editorWorld, saveOf, type NewDocument } from '#testing/worlds/editor.ts';
+
+const { create, save } = contract.opportunityEditor;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -24,51 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function contextOf({ email }: { email: string }): Promise<Context> {
-  const actor = await findActorByEmail(test.db, email);
-  return { deps: test.deps, actor: actor!, requestId: 'test' };
-}
-
-async function scene() {
-  const organizer = await makeOrganizer(test.db);
-  const { organization, location } = await makeOrganization(test.db, {}, { organizer });
-  const input: NewOpportunity = {
-    locationId: location.id,
-    title: 'Sort donations',
-    description: 'Sort, pack and label.',
-    status: 'published',
-    schedule: {
-      dates: [48, 24].map((hours) => ({
-        startAt: hoursAfter(factoryNow, hours),
-        endAt: hoursAfter(factoryNow, hours + 3),
-      })),
-      activities: [
-        { title: 'Packing', description: 'Pack boxes.', capacity: 5, tags: ['Pickup'] },
-        { title: 'Driving', description: 'Bring boxes.', capacity: 1, dates: [1] },
-      ],
-    },
-  };
-  return { organizer, organization, location, input, ctx: await contextOf(organizer) };
-}
-
-async function refusal(work: Promise<unknown>): Promise<unknown> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error });
-  return error.fields?.map(({ path, message }) => `${path}: ${message}`) ?? error.code;
-}
+const stored = async (id: string) =>
+  (await test.db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
+/** The series of an opportunity's dates, by start. */
+const seriesOf = async (id: string) => {
+  const rows = await test.db
+    .select({ seriesId: opportunityDates.seriesId })
+    .from(opportunityDates)
+    .where(eq(opportunityDates.opportunityId, id))
+    .orderBy(asc(opportunityDates.startAt));
+  return rows.map(({ seriesId }) => seriesId);
+};
 
 describe('creating an opportunity', () => {
   it('writes it with its dates, activities and slots, ready to be found', async () => {
-    const { ctx, input, organization, location, organizer } = await scene();
-    const created = await createOpportunity(ctx, input);
+    const { document, location, organization, organizer } = await editorWorld(test);
+    const created = await test.ok(create, { as: organizer, body: document() });
     expect(created.key).toBe(`OPPORTUNITY#${organization.name}#${location.name}#Sort donations`);
-
-    const [row] = await test.db.select().from(opportunities).where(eq(opportunities.id, created.id));
-    expect(row).toMatchObject({
+    expect(await stored(created.id)).toMatchObject({
       status: 'published',
+      version: created.version,
       startsAt: hoursAfter(factoryNow, 24),
       endsAt: hoursAfter(factoryNow, 51),
       postedAt: factoryNow,
@@ -83,17 +48,19 @@ describe('creating an opportunity', () => {
       .where(eq(slots.opportunityId, created.id))
       .orderBy(asc(opportunityDates.startAt), asc(activities.title));
     expect(written).toEqual([
-      { title: 'Driving', start: hoursAfter(factoryNow, 24), capacity: 1 },
       { title: 'Packing', start: hoursAfter(factoryNow, 24), capacity: 5 },
-      { title: 'Packing', start: hoursAfter(factoryNow, 48), capacity: 5 },
+      { title: 'Driving', start: hoursAfter(factoryNow, 48), capacity: 1 },
+      { title: 'Packing', start: hoursAfter(factoryNow, 48), capacity: 3 },
     ]);
     const details = await test.ok(contract.opportunities.details, { params: { opportunityId: created.id } });
     expect(details.coordinators).toMatchObject([{ email: organizer.email }]);
   });
 
   it('gives a title in use at the location a number, also when several are created at the same time', async () => {
-    const { ctx, input, organization } = await scene();
-    const made = await Promise.all([1, 2, 3, 4].map(() => createOpportunity(ctx, input)));
+    const { document, organization, organizer } = await editorWorld(test);
+    const made = await Promise.all(
+      [1, 2, 3, 4].map(() => test.ok(create, { as: organizer, body: document() })),
+    );
     expect(made.map(({ title }) => title).toSorted()).toEqual([
       'Sort donations',
       'Sort donations 2',
@@ -101,61 +68,24 @@ describe('creating an opportunity', () => {
       'Sort donations 4',
     ]);
     const elsewhere = await makeLocation(test.db, organization);
-    expect(await createOpportunity(ctx, { ...input, locationId: elsewhere.id })).toMatchObject({
-      title: 'Sort donations',
-    });
+    const { basics } = document();
+    const body = document({ basics: { ...basics, locationId: elsewhere.id } });
+    expect(await test.ok(create, { as: organizer, body })).toMatchObject({ title: 'Sort donations' });
   });
 
-  it('is for those who manage the location', async () => {
-    const { input, organization, location } = await scene();
-    const coordinator = await makeOrganizer(test.db);
-    await makeCoordinator(test.db, coordinator, location);
-    await expect(createOpportunity(await contextOf(coordinator), input)).resolves.toBeDefined();
-
-    const elsewhere = await makeLocation(test.db, organization);
-    expect(
-      await refusal(createOpportunity(await contextOf(coordinator), { ...input, locationId: elsewhere.id })),
-    ).toBe('forbidden');
-    for (const person of [await makeOrganizer(test.db), await makeUser(test.db)])
-      expect(await refusal(createOpportunity(await contextOf(person), input))).toBe('forbidden');
-    const { ctx } = await scene();
-    expect(await refusal(createOpportunity(ctx, { ...input, locationId: test.deps.ids.uuid() }))).toBe(
-      'not-found',
-    );
+  it('is for locations that are there', async () => {
+    const { document, organizer } = await editorWorld(test);
+    const { basics } = document();
+    const body = document({ basics: { ...basics, locationId: test.deps.ids.uuid() } });
+    expect(await test.refused(create, { as: organizer, body })).toMatchObject({ code: 'not-found' });
   });
 
-  it('names every field that is wrong and writes nothing', async () => {
-    const { ctx, input, organization } = await scene();
-    const at = (hours: number) => hoursAfter(factoryNow, hours);
-    const wrong: NewOpportunity = {
-      ...input,
-      title: ' ',
-      description: '',
-      checkInHours: 25,
-      registrationLimit: -1,
-      schedule: {
-        dates: [
-          { startAt: at(-1), endAt: at(2) },
-          { startAt: at(5), endAt: at(5) },
-          { startAt: at(-1), endAt: at(2) },
-        ],
-        activities: [{ title: '', description: 'x'.repeat(351), capacity: 0, dates: [7] }],
-      },
-    };
-    expect(await refusal(createOpportunity(ctx, wrong))).toEqual([
-      'title: Please enter a title',
-      'description: Please enter a description',
-      'registrationLimit: Please enter a whole number from 0 to 100000.',
-      'checkInHours: Please enter a number less than 24',
-      'schedule.dates.0.startAt: Start time cannot be in the past',
-      'schedule.dates.1.endAt: End time cannot be before the start time',
-      'schedule.dates.2.startAt: Start time cannot be in the past',
-      'schedule.dates.2: The same date, time and label are there twice.',
-      'schedule.activities.0.title: Please enter an activity title',
-      "schedule.activities.0.description: An activity's description has at most 350 characters.",
-      'schedule.activities.0.capacity: Please ensure the number of people is greater than zero',
-      "schedule.activities.0.dates: Please ensure you have dates selected for all 'Number of People' rows",
-    ]);
+  it('writes nothing when a field is wrong', async () => {
+    const { document, organization, organizer } = await editorWorld(test);
+    const { schedule } = document();
+    schedule.dates[0]!.startAt = at(-1);
+    const problem = await test.refused(create, { as: organizer, body: document({ schedule }) });
+    expect(problem.fields).toMatchObject([{ path: 'schedule.dates.0.startAt' }]);
     const rows = await test.db
       .select()
       .from(opportunities)
@@ -163,34 +93,100 @@ describe('creating an opportunity', () => {
     expect(rows).toEqual([]);
   });
 
-  it('takes contacts and groups only from its own organization', async () => {
-    const { ctx, input, organization } = await scene();
-    const other = await scene();
-    const ours = await makeGroup(test.db, organization);
-    const theirs = await makeGroup(test.db, other.organization);
-    const unknown = 'One of the people or groups chosen is not of this organization.';
-    expect(await refusal(createOpportunity(ctx, { ...input, coordinatorIds: [other.organizer.id] }))).toEqual(
-      [`coordinatorIds: ${unknown}`],
-    );
-    expect(await refusal(createOpportunity(ctx, { ...input, groupIds: [ours.id, theirs.id] }))).toEqual([
-      `groupIds: ${unknown}`,
-    ]);
-    const { id } = await createOpportunity(ctx, { ...input, groupIds: [ours.id] });
-    const [row] = await test.db.select().from(opportunities).where(eq(opportunities.id, id));
-    expect(row!.restrictGroupRegistration).toBe(true);
+  it('ties it to the groups that it is restricted to', async () => {
+    const { document, location, organization, organizer } = await editorWorld(test);
+    const group = await makeGroup(test.db, organization, {}, { locations: [location] });
+    const body = document({ groups: { restrict: true, groupIds: [group.id] } });
+    const { id } = await test.ok(create, { as: organizer, body });
+    expect(await stored(id)).toMatchObject({ restrictGroupRegistration: true });
+  });
+});
+
+describe('dates that one rule made', () => {
+  const series = '01890000-0000-7000-8000-000000000001';
+  const other = '01890000-0000-7000-8000-000000000002';
+
+  /** Three dates: two of a series, and one that was added alone. */
+  async function scene() {
+    const world = await editorWorld(test);
+    const { schedule } = world.document();
+    const [first, second] = schedule.dates;
+    const third = { ...second!, id: 'd3', startAt: at(72), endAt: at(75) };
+    const dates = [{ ...first!, seriesId: series }, { ...second!, seriesId: series }, third];
+    const opened = await world.create({ schedule: { ...schedule, dates } });
+    return { ...world, opened, params: { opportunityId: opened.id } };
+  }
+
+  it('keep the id of their series, which is new for each opportunity', async () => {
+    const { opened } = await scene();
+    const [one, two, alone] = await seriesOf(opened.id);
+    expect([one, alone]).toEqual([two, null]);
+    expect(one).not.toBe(series);
+    expect(opened.schedule.dates.map(({ seriesId }) => seriesId)).toEqual([one, one, undefined]);
   });
 
-  it('a private organization makes private ones unless told otherwise', async () => {
-    const organizer = await makeOrganizer(test.db);
-    const { location } = await makeOrganization(test.db, { isPrivate: true }, { organizer });
-    const { input } = await scene();
-    const ctx = await contextOf(organizer);
-    const isPrivate = async (given: Partial<NewOpportunity>) => {
-      const { id } = await createOpportunity(ctx, { ...input, locationId: location.id, ...given });
-      const [row] = await test.db.select().from(opportunities).where(eq(opportunities.id, id));
-      return row!.isPrivate;
-    };
-    expect(await isPrivate({})).toBe(true);
-    expect(await isPrivate({ isPrivate: false })).toBe(false);
+  it('keep it when they are edited, also when a save leaves it out, and dates can join it', async () => {
+    const { opened, organizer, params } = await scene();
+    const [own] = await seriesOf(opened.id);
+    const body = saveOf(opened);
+    const [first, second, third] = body.schedule.dates;
+    Object.assign(first!, { startAt: at(25) });
+    delete second!.seriesId;
+    third!.seriesId = own!;
+    const { version } = await test.ok(save, { as: organizer, params, body });
+    expect(version).toBe(opened.version + 1);
+    expect(await seriesOf(opened.id)).toEqual([own, own, own]);
+  });
+
+  it('are of no other opportunity’s series', async () => {
+    const theirs = await scene();
+    const { opened, organizer, params } = await scene();
+    const [stranger] = await seriesOf(theirs.opened.id);
+    const body = saveOf(opened);
+    body.schedule.dates[2]!.seriesId = stranger!;
+    await test.ok(save, { as: organizer, params, body });
+    const [one, two, joined] = await seriesOf(opened.id);
+    expect(one).toBe(two);
+    expect(joined).toEqual(expect.any(String));
+    expect([one, stranger]).not.toContain(joined);
+  });
+
+  it('stay in it after its first dates are over', async () => {
+    const { opened, organizer, open, params } = await scene();
+    const [own] = await seriesOf(opened.id);
+    test.clock.set(hoursAfter(factoryNow, 60));
+    const body = saveOf(await open(opened.id));
+    body.schedule.dates.push({
+      ...body.schedule.dates[0]!,
+      id: 'd4',
+      startAt: at(96),
+      endAt: at(99),
+      seriesId: own!,
+    });
+    for (const slot of body.schedule.dates.at(-1)!.slots) delete slot.id;
+    await test.ok(save, { as: organizer, params, body });
+    test.clock.set(factoryNow);
+    expect(await seriesOf(opened.id)).toEqual([own, own, null, own]);
+  });
+
+  it('have a series of their own in a clone', async () => {
+    const { opened, organizer, params } = await scene();
+    const clone = await test.ok(contract.organizerHome.clone, { as: organizer, params, body: {} });
+    const [one, two, alone] = await seriesOf(clone.id);
+    expect([one, alone]).toEqual([two, null]);
+    expect(await seriesOf(opened.id)).not.toContain(one);
+  });
+
+  it('are refused when the series is no id', async () => {
+    const { document, organizer } = await editorWorld(test);
+    const { schedule } = document();
+    schedule.dates[0]!.seriesId = 'mine';
+    const problem = await test.refused(create, {
+      as: organizer,
+      body: document({ schedule }) as NewDocument,
+    });
+    expect(problem.fields).toMatchObject([{ path: 'schedule.dates.0.seriesId' }]);
+    schedule.dates[0]!.seriesId = other;
+    await test.ok(create, { as: organizer, body: document({ schedule }) });
   });
 });
