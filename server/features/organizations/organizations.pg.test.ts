@@ -4,14 +4,7 @@ import { opportunityEditorContract } from '#shared/contract/opportunity-editor.t
 import { organizationSettingsContract as contract } from '#shared/contract/organization-settings.ts';
 import { locations, opportunities, organizations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeLocation,
-  makeOrganization,
-  makeOrganizer,
-  nextNumber,
-} from '#testing/factories/index.ts';
+import { makeLocation, makeOrganization, makeOrganizer, nextNumber } from '#testing/factories/index.ts';
 import { editorWorld } from '#testing/worlds/editor.ts';
 
 const parallel = 10;
