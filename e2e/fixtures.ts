@@ -1,12 +1,8 @@
 // What every journey imports instead of @playwright/test.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { users } from '#server/db/schema/index.ts';
+import { sessionOf } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { testSecret } from '#testing/server.ts';
-import { openSession } from '#testing/sessions.ts';
-import { database } from './database.ts';
 
 interface Fixtures {
   /** Fails the test on errors in any page of it. Always on. */
@@ -87,22 +83,29 @@ export async function checkAccessibility(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  const list = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
-  );
+  const list: string[] = [];
+  for (const { id, help, nodes } of violations) {
+    for (const { target, failureSummary = '' } of nodes) {
+      if (id === 'target-size' && (await isBehindWindow(page, target.join(' ')))) continue;
+      list.push(`${id} (${help}): ${target.join(' ')}\n${failureSummary}`);
+    }
+  }
   expect(list, `accessibility of ${page.url()}`).toEqual([]);
 }
+
+/** What an open window covers in part is no target: nothing behind it can be pressed. */
+const isBehindWindow = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((inside) => {
+    const windows = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
+    return windows.length > 0 && !windows.some((one) => one.contains(document.querySelector(inside)));
+  }, selector);
 
 /** The demo accounts of `npm start`. */
 export const demoPassword = 'Volunteer1!';
 
 /** Makes a browser that of somebody with an account on the shared server, by a cookie. The page stays where it is. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  const db = await database();
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user) throw new Error(`There is no account ${email}.`);
-  const cookie = await openSession(db, user, { now: journeyNow(), secret: testSecret });
-  await takeCookie(page.context(), cookie, process.env.MANYHANDS_E2E_URL ?? '');
+  await takeCookie(page.context(), await sessionOf(email), process.env.MANYHANDS_E2E_URL ?? '');
 }
 
 /** @param cookie a `cookie` header of one cookie */

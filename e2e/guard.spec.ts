@@ -68,7 +68,7 @@ test('an organizer without an organization is asked for one', async ({ page, sig
   ).toBeVisible();
 });
 
-test('a volunteer stays out of the organizers’ pages', async ({ page, signedInAs, isMobile }) => {
+test('a volunteer stays out of the organizers’ pages', async ({ page, signedInAs }) => {
   await signedInAs('volunteer');
   for (const path of [
     '/organizer/profile',
@@ -79,7 +79,7 @@ test('a volunteer stays out of the organizers’ pages', async ({ page, signedIn
     await page.goto(path);
     await expect(page).toHaveURL(/\/volunteer\/profile$/);
   }
-  await openMenu(page, isMobile, 'Viola');
+  await openMenu(page, false, 'Viola');
   await expect(page.getByText('I volunteer for: 0')).toBeVisible();
   await expect(page.getByText('My opportunities:')).toHaveCount(0);
 });

@@ -147,11 +147,13 @@ test.describe('without JavaScript', () => {
     await page.goto('/opportunities');
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL('/opportunities?page=2');
-    await page.getByRole('link', { name: 'Conversation café' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Conversation café' })).toBeVisible();
+    const title = page.getByRole('heading', { level: 3 }).first();
+    const name = (await title.textContent()) ?? '';
+    await title.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('table')).toContainText(/\d\d\/\d\d\/\d{4}/);
     // Nobody knows the reader's clock, so each time names its zone.
-    await expect(page.getByRole('rowheader').first()).toContainText(/[AP]M (E[SD]T)/);
+    await expect(page.getByRole('rowheader').first()).toContainText(/[AP]M [A-Z]{2,3}T/);
     await expect(page.getByRole('link', { name: 'Volunteer', exact: true })).toHaveAttribute(
       'href',
       /^\/volunteer\/signup\?redirect=/,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, holdScripts, signIn, test } from './fixtures.ts';
 import { act, cardOf, isPhone } from './organizer-cards.ts';
 import { expectStep, makeOpportunity, ownTitle, press } from './editor.ts';
 
@@ -187,8 +187,7 @@ test('a draft is published from its card, and is on the list and its public page
   await page.goto('/organizer/profile?opportunityStatus=draft&recordsPerPage=100');
   const card = cardOf(page, title);
   await expect(card.getByText('Draft', { exact: true })).toBeVisible();
-  if (isPhone(page)) await act(page, title, 'Publish');
-  else await page.getByRole('link', { name: `Publish: ${title}`, exact: true }).click();
+  await page.getByRole('link', { name: `Publish: ${title}`, exact: true }).click();
   await expectStep(page, 5);
   await press(page, 'Publish Now');
   await expect(page).toHaveURL('/organizer/profile');
@@ -281,7 +280,6 @@ test('a copy whose answer is lost is made once', async ({ page }) => {
 });
 
 test('a window gives the focus back to what opened it', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, 'organizer@example.org');
   const { title } = await makeOpportunity(page, { title: ownTitle('Focus') });
   await page.goto('/organizer/profile?recordsPerPage=100');
@@ -329,7 +327,6 @@ test(
 );
 
 test('a choice made before the page is alive holds', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, 'coordinator@example.org');
   const release = await holdScripts(page);
   await page.goto('/organizer/profile', { waitUntil: 'commit' });
@@ -346,9 +343,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('list, filters and pages can be used', async ({ page }) => {
-    await page.request.post('/api/session/sign-in', {
-      data: { email: 'organizer@example.org', password: demoPassword },
-    });
+    await signIn(page, 'organizer@example.org');
     await page.goto('/organizer/profile');
     await expect(cardOf(page, 'Cook dinner for sixty')).toBeVisible();
     const filters = page.getByRole('complementary', { name: 'Filters' });

@@ -15,7 +15,7 @@ export function testIn<Who extends string>(create: () => Promise<World<Who>>) {
         await use(world);
         await world.stop();
       },
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker', timeout: 180_000 },
     ],
     baseURL: async ({ world }, use) => use(world.url),
     signedInAs: async ({ world, context }, use) =>

@@ -1,11 +1,8 @@
 // People of a journey's own, so that journeys beside each other never share places or commitments.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { and, eq, isNull } from 'drizzle-orm';
-import { opportunities } from '#server/db/schema/index.ts';
-import { makeOrganizer, makeUser } from '#testing/factories/index.ts';
-import { hashPassword, journeyNow } from '#testing/journeys.ts';
-import { database } from './database.ts';
+import type { UserRow } from '#testing/factories/index.ts';
+import { makeAccount, opportunityCalled } from '#testing/journey-records.ts';
 import { demoPassword, signIn } from './fixtures.ts';
 
 export interface Person {
@@ -13,6 +10,9 @@ export interface Person {
   firstName: string;
   lastName: string;
 }
+
+/** Somebody with an account. */
+export type Account = Person & Pick<UserRow, 'id' | 'key'>;
 
 /** Somebody who has no account yet. */
 export function stranger(firstName = 'Nora'): Person {
@@ -32,32 +32,15 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
 }
 
 /** Makes the page that of a new volunteer or organizer, signed in. The pages for it have journeys of their own. */
-export async function signedInAsNew(page: Page, kind: 'volunteer' | 'organizer'): Promise<Person> {
+export async function signedInAsNew(page: Page, kind: 'volunteer' | 'organizer'): Promise<Account> {
   const person = stranger();
-  const make = kind === 'organizer' ? makeOrganizer : makeUser;
-  const now = journeyNow();
-  passwordHash ??= hashPassword(demoPassword);
-  await make(await database(), {
-    ...person,
-    id: randomUUID(),
-    passwordHash: await passwordHash,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const { id, key } = await makeAccount(kind, person, demoPassword);
   await signIn(page, person.email);
-  return person;
+  return { ...person, id, key };
 }
-
-let passwordHash: Promise<string> | undefined;
 
 /** Opens the page of a demo opportunity by its title. */
 export async function openOpportunity(page: Page, title: string): Promise<void> {
-  const db = await database();
-  const [found] = await db
-    .select({ id: opportunities.id })
-    .from(opportunities)
-    .where(and(eq(opportunities.title, title), isNull(opportunities.deletedAt)));
-  if (!found) throw new Error(`'${title}' is not in the demo data.`);
-  await page.goto(`/opportunities/${found.id}`);
+  await page.goto(`/opportunities/${await opportunityCalled(title)}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }

@@ -89,11 +89,10 @@ test(
   },
 );
 
-test('an organizer has a coordinator profile and no additional volunteers', async ({ page, isMobile }) => {
+test('an organizer has a coordinator profile and no additional volunteers', async ({ page }) => {
   await signedInAsNew(page, 'organizer');
   await page.goto(profilePath);
   await expect(page.getByRole('heading', { level: 1, name: 'Coordinator Profile' })).toBeVisible();
-  await openMenu(page, isMobile);
   await expect(menu(page).getByRole('link', { name: 'Profile' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Additional Volunteers' })).toHaveCount(0);
   await page.goto(peoplePath);

@@ -1,8 +1,5 @@
 // What the processes of a run of journeys share: the time at which it takes place, and the database.
 
-/** Passwords as the product keeps them, for people whom journeys make. */
-export { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
-
 /** The database of the server that journeys share is found by its URL in this variable. */
 export const databaseVariable = 'MANYHANDS_E2E_DATABASE_URL';
 

@@ -32,18 +32,37 @@ export async function createWorld<Who extends string>(
   } finally {
     await database.close();
   }
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `manyhands-${name}-`));
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    CLOCK_START: journeyNow().toISOString(),
-  });
+  const server = await startInFolder(name, { DATABASE_URL: databaseUrl });
   return {
     url: server.url,
     cookies,
     stop: async () => {
       await server.stop();
       await drop();
+    },
+  };
+}
+
+/** The product as `npm start` gives it: PGlite in the server's own process, in an empty folder, with the demo data. */
+export async function createFirstStart(): Promise<World<never>> {
+  return { ...(await startInFolder('first-start', { DEMO_DATA: 'on' })), cookies: {} };
+}
+
+/** Starts the real server at the journeys' time with a folder of its own, which goes with it. */
+async function startInFolder(
+  name: string,
+  environment: Record<string, string>,
+): Promise<Pick<World<never>, 'url' | 'stop'>> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `manyhands-${name}-`));
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    CLOCK_START: journeyNow().toISOString(),
+    ...environment,
+  });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
 import { cloneNames, cloneYearsMax, movedDates } from '#shared/rules/opportunity-clone.ts';
+import { say } from '#shared/texts/text.ts';
 import { mergeTwins } from '#shared/rules/opportunity-schedule.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
@@ -72,10 +73,8 @@ export function cloneOpportunity(
 function refuseOddStart(start: number, now: Date): void {
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + cloneYearsMax);
-  if (start < now.getTime()) refuseFaults([{ path: 'firstDay', message: 'opportunities.dates.startPast' }]);
+  if (start < now.getTime()) refuseFaults([{ path: 'firstDay', text: say('opportunities.dates.startPast') }]);
   if (start > latest.getTime()) {
-    refuseFaults([
-      { path: 'firstDay', message: 'organizerHome.clone.tooFar', params: { years: cloneYearsMax } },
-    ]);
+    refuseFaults([{ path: 'firstDay', text: say('organizerHome.clone.tooFar', { years: cloneYearsMax }) }]);
   }
 }

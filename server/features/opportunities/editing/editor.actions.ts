@@ -1,7 +1,7 @@
 import type { SavedOpportunity } from '#shared/contract/opportunity-editor.ts';
 import type { ChangedOpportunity, OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
+import { say } from '#shared/texts/text.ts';
 import { DomainError } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
@@ -101,7 +101,7 @@ async function refuseState(
   if (stored.version !== version) {
     const name = stored.updatedById === null ? null : await userName(tx, stored.updatedById);
     throw new DomainError('opportunity.changed-meanwhile', {
-      params: { name: name ?? t('opportunityEditor.somebody') },
+      params: { name: name ?? say('opportunityEditor.somebody') },
       details: { name, at: stored.updatedAt.toISOString(), version: stored.version },
     });
   }

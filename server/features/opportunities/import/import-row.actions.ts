@@ -7,6 +7,7 @@ import {
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { DomainError } from '#shared/errors.ts';
+import { inWords } from '#shared/texts/faults.ts';
 import { datesMax } from '#shared/rules/opportunities.ts';
 import { locationNameMax, type AddressInput } from '#shared/rules/organizations.ts';
 import { createOpportunity } from '../creating/create.actions.ts';
@@ -94,7 +95,7 @@ async function importInto(
   const { ids } = ctx.deps;
   const told = { ...at, isPrivate: place.organizationIsPrivate, contactId: ctx.actor.userId };
   const judged = documentOfRow(row, dates, told, ids.uuid);
-  if ('refused' in judged) throw new RowRefused(judged.refused);
+  if ('faults' in judged) throw new DomainError('request.invalid', { fields: judged.faults });
   const { document } = judged;
   await createOpportunity(tx, ctx, {
     place,
@@ -136,10 +137,10 @@ const isNameTaken = (error: unknown): boolean =>
   error instanceof DomainError &&
   error.fields?.some(({ code }) => code === 'organizations.name.taken') === true;
 
-function reasonOf(error: DomainError, { actor }: Context<SignedIn>, row: ImportRow): string {
+function reasonOf(error: DomainError, { actor, t }: Context<SignedIn>, row: ImportRow): string {
   if (error.code === 'forbidden')
     return `the organization ${row.organization} is there already, and ${actor.email} is not one of its organizers`;
-  const fields = error.fields?.map(({ path, message }) => `${path}: ${message}`);
+  const fields = error.fields?.map(({ path, text }) => `${path}: ${inWords(text, t)}`);
   return fields?.join('; ') ?? error.code;
 }
 

@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { textOfFault } from '#shared/texts/faults.ts';
+import type { Said } from '#shared/texts/text.ts';
 import { importedDocumentSchema, type OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
 import { datesMax, activityDescriptionMaxLength } from '#shared/rules/opportunities.ts';
 import { defaultCountry, isTimeZone, isWebsite, type AddressInput } from '#shared/rules/organizations.ts';
@@ -252,7 +254,7 @@ export function documentOfRow(
   dates: readonly RowDate[],
   at: { organizationId: string; locationId: string; isPrivate: boolean; contactId: string },
   newId: () => string,
-): { document: OpportunityDocument } | { refused: string } {
+): { document: OpportunityDocument } | { faults: { path: string; code: string; text: Said | string }[] } {
   const { organizationId, locationId, isPrivate, contactId } = at;
   const { capacity: count, ...activity } = row.activity;
   const series = dates.length > 1 ? { seriesId: newId() } : {};
@@ -290,10 +292,13 @@ export function documentOfRow(
     groups: { restrict: false, groupIds: [] },
   });
   if (judged.success) return { document: judged.data };
-  const faults = judged.error.issues.map(
-    ({ path, message }) => `${path.join('.').replace('basics.', '')}: ${message}`,
-  );
-  return { refused: [...new Set(faults)].join('; ') };
+  // The file has one line for all parts of the document.
+  const faults = judged.error.issues.map(({ path, message, code }) => ({
+    path: path.join('.').replace('basics.', ''),
+    code,
+    text: textOfFault(message),
+  }));
+  return { faults };
 }
 
 /**

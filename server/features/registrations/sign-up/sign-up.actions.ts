@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import type { RegistrationView } from '#shared/contract/registrations.ts';
-import { t } from '#shared/texts/index.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
 import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rules/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -191,9 +191,9 @@ async function decide(
 }
 
 function wrongAccessCode(): DomainError {
-  const message = t('registrations.refusal.wrongAccessCode');
+  const text = say('registrations.refusal.wrongAccessCode');
   return new DomainError('wrong-access-code', {
-    fields: [{ path: 'accessCode', code: 'wrong-access-code', message }],
+    fields: [{ path: 'accessCode', code: 'wrong-access-code', text }],
   });
 }
 

@@ -13,9 +13,9 @@ export const appTexts = {
   'app.draft.discard.saved': 'You go back to what is saved. This can’t be undone.',
   'app.draft.elsewhere': 'You changed this in another window, too',
   'app.draft.elsewhere.text':
-    'What you entered there, last on {date} at {time}, is not what you see here. This browser keeps one of the two: choose with which one you go on.',
-  'app.draft.elsewhere.keep': 'Keep what is here',
-  'app.draft.elsewhere.take': 'Go on with the other one',
+    'What you entered there, last on {date} at {time}, is not what you see here. This browser keeps one of the two. Which one do you go on with?',
+  'app.draft.elsewhere.keep': 'Keep this one',
+  'app.draft.elsewhere.take': 'Use the other one',
   'app.network': 'We could not reach the service. Please check your connection and try again.',
   'app.nav.label': 'Main',
   'app.nav.home': 'Manyhands, home',

@@ -1,0 +1,61 @@
+// What journeys read and make in the database of the server that they share, without its pages.
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
+import { opportunities, users } from '#server/db/schema/index.ts';
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
+import { makeOrganizer, makeUser, numberFrom, type UserRow } from './factories/index.ts';
+import { databaseVariable, journeyNow } from './journeys.ts';
+import { testSecret } from './server.ts';
+import { openSession } from './sessions.ts';
+
+let opened: Promise<OpenDatabase> | undefined;
+
+/** The database, for factories; this worker's connections end with it. */
+export async function journeyDatabase(): Promise<Db> {
+  opened ??= open();
+  return (await opened).db;
+}
+
+function open(): Promise<OpenDatabase> {
+  const url = process.env[databaseVariable];
+  if (!url) throw new Error('The database of the journeys is made by testing/e2e-server.ts.');
+  // The demo data has the first numbers; each worker, and each that takes the place of one, has a million of its own.
+  numberFrom((Number(process.env.TEST_WORKER_INDEX) + 1) * 1_000_000);
+  return openDatabase({ kind: 'postgres', url, pool: 2 });
+}
+
+/** Opens a session for somebody who has an account. @returns the `cookie` header of its requests */
+export async function sessionOf(email: string): Promise<string> {
+  const db = await journeyDatabase();
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`There is no account ${email}.`);
+  return openSession(db, user, { now: journeyNow(), secret: testSecret });
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Makes a confirmed account that can be logged in to with the password. */
+export async function makeAccount(
+  kind: 'volunteer' | 'organizer',
+  person: { email: string; firstName: string; lastName: string },
+  password: string,
+): Promise<UserRow> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  const now = journeyNow();
+  const account = { ...person, id: randomUUID(), passwordHash: await hash, createdAt: now, updatedAt: now };
+  const make = kind === 'organizer' ? makeOrganizer : makeUser;
+  return make(await journeyDatabase(), account);
+}
+
+/** @returns the id of a demo opportunity */
+export async function opportunityCalled(title: string): Promise<string> {
+  const db = await journeyDatabase();
+  const [found] = await db
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(and(eq(opportunities.title, title), isNull(opportunities.deletedAt)));
+  if (!found) throw new Error(`'${title}' is not in the demo data.`);
+  return found.id;
+}
