@@ -46,7 +46,7 @@ it('a connection sends through a stream that can be corked', async () => {
 
 it('statements that are sent in one turn leave before any of them is answered', async () => {
   await connected(async (client) => {
-    const write = vi.spyOn(client.connection.stream, '_writev' as never);
+    const write = vi.spyOn(client.connection.stream as unknown as { _writev(): void }, '_writev');
     const order: string[] = [];
     await Promise.all(
       ['select pg_sleep(0.05)', 'select 2'].map((text) => client.query(text).then(() => order.push(text))),
