@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { textsPlugin } from './scripts/lib/texts-plugin.ts';
+import { createLanguages, defaultLanguage } from '#shared/texts/languages.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), textsPlugin(createLanguages().catalogueOf(defaultLanguage))],
   appType: 'custom',
   publicDir: 'web/public',
   css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { DomainError } from '#shared/errors.ts';
 import type { Deps } from './context.ts';
 import { registerErrorHandling, sendProblem } from './http/errors.ts';
+import { registerLanguage } from './http/language.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerUploads } from './http/uploads.ts';
@@ -31,6 +32,7 @@ export async function buildApp(
     frameworkErrors: (_error, request, reply) =>
       sendProblem(request, reply, new DomainError('request.malformed')),
   });
+  registerLanguage(app, deps.languages);
   registerErrorHandling(app);
   logRequests(app);
   await app.register(cookie, { secret: deps.config.authSecret });

@@ -1,3 +1,5 @@
+import type { Languages } from '#shared/texts/languages.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { Erasure, PictureUses } from './area.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
@@ -20,6 +22,7 @@ export interface Deps {
   events: Events;
   email: Email;
   storage: Storage;
+  languages: Languages;
   /** What every area has to say about pictures, and does when somebody leaves. */
   pictureUses: readonly PictureUses[];
   erasures: readonly Erasure[];
@@ -38,6 +41,8 @@ export type Actor =
       lastName: string;
       isOrganizer: boolean;
       isVolunteer: boolean;
+      /** The language of the account, a tag of BCP 47; null when it has none. */
+      language: string | null;
     };
 
 export type SignedIn = Extract<Actor, { kind: 'user' }>;
@@ -47,4 +52,6 @@ export interface Context<Who extends Actor = Actor> {
   deps: Deps;
   actor: Who;
   requestId: string;
+  /** Words in the language of whoever makes the call. */
+  t: Translate;
 }

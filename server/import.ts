@@ -57,7 +57,12 @@ async function importInto({ organizer, ...given }: Arguments): Promise<ImportSum
       const actor = await findActorByEmail(deps.db, organizer);
       if (!actor) throw new UnreadableImport(`There is no account with the e-mail ${organizer}.`);
       if (!actor.isOrganizer) throw new UnreadableImport(`The account ${organizer} is not an organizer's.`);
-      const ctx: Context<SignedIn> = { deps, actor, requestId: deps.ids.uuid() };
+      const ctx: Context<SignedIn> = {
+        deps,
+        actor,
+        requestId: deps.ids.uuid(),
+        t: deps.languages.in(actor.language),
+      };
       return await importAndTell(ctx, given);
     } finally {
       await deps.jobs.stop();

@@ -1,3 +1,4 @@
+import { createLanguages, type Languages } from '#shared/texts/languages.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
@@ -31,7 +32,7 @@ export async function buildDeps(
   config: Config,
   database: OpenDatabase,
   log: Log,
-  ports: { clock?: Clock; storage?: Storage } = {},
+  ports: { clock?: Clock; storage?: Storage; languages?: Languages } = {},
 ): Promise<Deps> {
   await migrate(database.db, database.kind);
   const clock = ports.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock);
@@ -49,6 +50,7 @@ export async function buildDeps(
     events,
     email,
     storage,
+    languages: ports.languages ?? createLanguages(),
     pictureUses,
     erasures,
   };

@@ -1,5 +1,4 @@
 import { DomainError } from './errors.ts';
-import { t } from './texts/index.ts';
 import type { RuleError } from './rules/organizations.ts';
 
 /**
@@ -9,6 +8,6 @@ import type { RuleError } from './rules/organizations.ts';
 export function refuseFaults(errors: readonly RuleError[]): void {
   if (errors.length === 0) return;
   throw new DomainError('request.invalid', {
-    fields: errors.map(({ path, message, params }) => ({ path, code: message, message: t(message, params) })),
+    fields: errors.map(({ path, text }) => ({ path, code: text.key, text })),
   });
 }

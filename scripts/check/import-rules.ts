@@ -112,6 +112,9 @@ const pureModules = ['crypto', 'util', 'url', 'buffer'];
 /** Packages of the server that must never reach a browser. */
 const serverPackages = [...databasePackages, 'fastify', 'pg-boss', 'nodemailer', 'pino', '@node-rs/argon2'];
 
+/** All texts of a language at once, and the parser that they need: for the server, the build and tests. */
+const catalogues = /^shared\/texts\/(en\/|compile\.ts|languages\.ts)/;
+
 /** The rule that an import breaks, as a sentence; undefined when it is allowed. */
 export function brokenRule(item: Import): string | undefined {
   const from = locate(item.from);
@@ -120,9 +123,17 @@ export function brokenRule(item: Import): string | undefined {
     return brokenPackageRule(from, item, separator[1] === 'node', packageName(separator[2] ?? ''));
   const to = locate(item.to);
   return (
+    brokenTexts(from, item) ??
     brokenBorder(from, to, item) ??
     (from.test || to.root !== from.root ? undefined : brokenLayer(from, to, item))
   );
+}
+
+function brokenTexts(from: Place, item: Import): string | undefined {
+  const reachesBrowser = (from.root === 'web' || from.root === 'shared') && from.part !== 'texts';
+  return reachesBrowser && !from.test && !item.typeOnly && catalogues.test(item.to)
+    ? 'a browser gets its texts from the build, never a whole catalogue'
+    : undefined;
 }
 
 function brokenBorder(from: Place, to: Place, item: Import): string | undefined {
@@ -196,7 +207,12 @@ function brokenWebLayer(from: Place, to: Place): string | undefined {
 
 function brokenPackageRule(from: Place, item: Import, builtIn: boolean, name: string): string | undefined {
   if (from.root === 'shared') {
-    const allowed = ['zod', 'temporal-polyfill', ...(from.test ? ['vitest', 'fast-check', 'rrule'] : [])];
+    const allowed = [
+      'zod',
+      'temporal-polyfill',
+      ...(from.part === 'texts' ? ['icu-minify', '@schummar/icu-type-parser'] : []),
+      ...(from.test ? ['vitest', 'fast-check', 'rrule'] : []),
+    ];
     return !builtIn && allowed.includes(name) ? undefined : `shared may import only ${allowed.join(', ')}`;
   }
   if (from.test) return undefined;

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
-import { DomainError, type FieldError } from '#shared/errors.ts';
+import { textOfFault } from '#shared/texts/faults.ts';
+import { DomainError, type RefusedField } from '#shared/errors.ts';
 import { answersAreNoPages } from './security.ts';
 import type { Actor, Context, Deps, SignedIn } from '../context.ts';
 
@@ -62,7 +63,8 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         // Answers depend on who asks, and a kiosk's browser is shared; an endpoint may say otherwise.
         reply.header('cache-control', 'no-store');
         const actor = await options.resolveActor(request, reply);
-        const ctx: Context = { deps: options.deps, actor, requestId: request.id };
+        if (actor.kind === 'user') request.accountLanguage = actor.language;
+        const ctx: Context = { deps: options.deps, actor, requestId: request.id, t: request.t };
         await options.admit(endpoint.access, ctx);
         if (!endpoint.upload && request.isMultipart()) throw new DomainError('request.wrong-type');
         const output = await handler({
@@ -85,10 +87,10 @@ function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.ou
   if (!schema) return undefined as z.output<S>;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  const fields: FieldError[] = result.error.issues.map((issue) => ({
+  const fields: RefusedField[] = result.error.issues.map((issue) => ({
     path: issue.path.join('.'),
     code: issue.code ?? 'invalid',
-    message: issue.message,
+    text: textOfFault(issue.message),
   }));
   throw new DomainError('request.invalid', { fields });
 }

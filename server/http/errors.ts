@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, errorCatalog, type ErrorCode, type Problem } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
+import { DomainError, errorCatalog, errorText, type ErrorCode, type Problem } from '#shared/errors.ts';
+import { inWords } from '#shared/texts/faults.ts';
 import { createMethodTable } from './methods.ts';
 import { StorageAwayError } from '../platform/storage/storage.ts';
 
@@ -26,15 +26,20 @@ export function registerErrorHandling(app: FastifyInstance): void {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {
-  const { status, message } = errorCatalog[error.code];
+  const { status } = errorCatalog[error.code];
+  const { t } = request;
+  const params = Object.entries(error.params).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? t(value) : value,
+  ]);
   const problem: Problem = {
     type: 'about:blank',
     title: error.code,
     status,
     code: error.code,
-    message: t(message, error.params),
-    fields: error.fields,
-    params: Object.keys(error.params).length > 0 ? error.params : undefined,
+    message: t(errorText(error.code, error.params)),
+    fields: error.fields?.map(({ path, code, text }) => ({ path, code, message: inWords(text, t) })),
+    params: params.length > 0 ? Object.fromEntries(params) : undefined,
     details: error.details,
     requestId: request.id,
   };

@@ -19,7 +19,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
     const source = deps.config.dev ? await openDevelopment(scope) : await openBuild(scope);
     scope.setErrorHandler((error, request, reply) => {
       request.log.error({ err: error }, 'page failed');
-      return plainErrorPage(reply, request.id, isDatabaseAway(error) ? 503 : 500);
+      return plainErrorPage(request, reply, isDatabaseAway(error) ? 503 : 500);
     });
     scope.get('/*', async (request, reply) => answerPage(scope, deps, source, request, reply));
   });
@@ -40,6 +40,11 @@ async function answerPage(
     transport: transport.call,
     nonce: reply.cspNonce.style,
     requestId: request.id,
+    languageFor: (account) => {
+      request.accountLanguage = account;
+      const { language } = request.t;
+      return { language, catalogue: deps.languages.catalogueOf(language) };
+    },
     assetsOf: source.assetsOf,
     onError: (error) => request.log.error({ err: error }, 'page failed'),
   };
@@ -54,7 +59,9 @@ async function answerPage(
   const cookies = transport.cookies();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   const personal = result.kind === 'redirect' || result.signedIn || cookies.length > 0;
-  reply.header('cache-control', personal ? 'no-store' : 'private, no-cache').header('vary', 'Cookie');
+  reply
+    .header('cache-control', personal ? 'no-store' : 'private, no-cache')
+    .header('vary', 'Cookie, Accept-Language');
   if (result.kind === 'redirect') return reply.redirect(result.location, result.status);
   if (result.status === 503) reply.header('retry-after', '5');
   return reply.status(result.status).type('text/html; charset=utf-8').send(result.html);

@@ -24,6 +24,8 @@ const sessionUser = z.object({
   phone: z.string().nullable(),
   isOrganizer: z.boolean(),
   isVolunteer: z.boolean(),
+  /** The language of the account, a tag of BCP 47; null when it has none. */
+  language: z.string().nullable(),
   /** Address of the small profile picture, for the header. */
   avatar: z.string().nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkInTexts } from '../texts/check-in.ts';
 import { endpoint } from './endpoint.ts';
+import { fault } from '../texts/faults.ts';
 import { instant } from './opportunities.ts';
 
 const kioskActivity = z.object({
@@ -39,8 +39,12 @@ const visit = z.object({
 export type KioskVisit = z.output<typeof visit>;
 
 const who = z.object({
-  email: z.string().trim().min(1, { error: checkInTexts['checkIn.emailRequired'] }).max(254),
-  slotId: z.uuid({ error: checkInTexts['checkIn.activityRequired'] }),
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: fault('checkIn.emailRequired') })
+    .max(254),
+  slotId: z.uuid({ error: fault('checkIn.activityRequired') }),
 });
 
 /**

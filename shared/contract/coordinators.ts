@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coordinatorsTexts } from '../texts/coordinators.ts';
 import { coordinatorStandings, locationsPerRequestMax, lookupSearchMax } from '../rules/coordinators.ts';
+import { fault } from '../texts/faults.ts';
 import { endpoint } from './endpoint.ts';
 
 const place = z.object({ id: z.uuid(), name: z.string() });
@@ -47,7 +47,7 @@ export type CoordinatorPlaces = z.output<typeof coordinatorPlaces>;
 const person = z.object({ organizationId: z.uuid(), userId: z.string().min(1).max(200) });
 const locationIds = z
   .array(z.uuid())
-  .min(1, { error: coordinatorsTexts['coordinators.locations.required'] })
+  .min(1, { error: fault('coordinators.locations.required') })
   .max(locationsPerRequestMax);
 const done = z.object({ ok: z.literal(true) });
 

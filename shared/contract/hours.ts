@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hoursTexts } from '../texts/hours.ts';
 import { isEventDay } from '../rules/date-ranges.ts';
+import { fault } from '../texts/faults.ts';
 import { hoursFormats } from '../rules/hours.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -16,14 +16,14 @@ export const hoursContract = {
     summary: 'The hours served in a range of days as `volunteer_report.csv`',
     query: z
       .object({
-        start: day(hoursTexts['hours.startRequired']),
-        end: day(hoursTexts['hours.endRequired']),
+        start: day(fault('hours.startRequired')),
+        end: day(fault('hours.endRequired')),
         /** `minutes`: 1 h 30 min is `1.30`, as the product writes hours; `decimal`: `1.50`. */
         format: z.enum(hoursFormats).default('minutes'),
       })
       .refine(({ start, end }) => start <= end, {
         path: ['end'],
-        error: hoursTexts['hours.endBeforeStart'],
+        error: fault('hours.endBeforeStart'),
       }),
     output: z.string(),
     produces: 'text/csv; charset=utf-8',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '../rules/registrations.ts';
-import { t } from '../texts/index.ts';
-import { hoursTexts } from '../texts/hours.ts';
+import { fault } from '../texts/faults.ts';
 import { namedRanges } from '../rules/date-ranges.ts';
 import { visitOutcomes } from '../rules/hours.ts';
 import { partySchema } from '../rules/party.ts';
@@ -75,20 +74,20 @@ export type HistoryView = z.output<typeof historyView>;
 const historyDays = z
   .object({
     range: z.enum(namedRanges).default('this-week'),
-    start: day(hoursTexts['hours.startRequired']).optional(),
-    end: day(hoursTexts['hours.endRequired']).optional(),
+    start: day(fault('hours.startRequired')).optional(),
+    end: day(fault('hours.endRequired')).optional(),
   })
   .refine(({ start, end }) => start !== undefined || end === undefined, {
     path: ['start'],
-    error: hoursTexts['hours.startRequired'],
+    error: fault('hours.startRequired'),
   })
   .refine(({ start, end }) => end !== undefined || start === undefined, {
     path: ['end'],
-    error: hoursTexts['hours.endRequired'],
+    error: fault('hours.endRequired'),
   })
   .refine(({ start, end }) => start === undefined || end === undefined || start <= end, {
     path: ['end'],
-    error: hoursTexts['hours.endBeforeStart'],
+    error: fault('hours.endBeforeStart'),
   })
   .transform(({ range, start, end }) => (start && end ? { start, end } : { range }));
 
@@ -114,7 +113,7 @@ export const registrationsContract = {
         .array(z.uuid())
         .min(1)
         .max(slotsPerSignUpMax, {
-          error: () => t('registrations.refusal.tooManySlots', { max: slotsPerSignUpMax }),
+          error: fault('registrations.refusal.tooManySlots', { max: slotsPerSignUpMax }),
         }),
       accessCode: z.string().trim().max(accessCodeMax).optional(),
       /** People who come along, to every chosen slot. */

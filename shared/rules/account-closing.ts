@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../texts/index.ts';
+import { fault } from '../texts/faults.ts';
 
 /** What somebody may give as the reason for closing the account; the only part of it that is kept. */
 export const offeredCloseReasons = [
@@ -21,12 +21,12 @@ export type CloseReason = (typeof closeReasons)[number];
 export const closeMessageMax = 1000;
 
 export const closeAccountSchema = z.object({
-  reason: z.enum(closeReasons, { error: () => t('accountClosing.reason.required') }),
+  reason: z.enum(closeReasons, { error: fault('accountClosing.reason.required') }),
   /** Own words for the support team; mailed to it and kept nowhere. */
   message: z
     .string()
     .trim()
-    .max(closeMessageMax, { error: () => t('accountClosing.message.tooLong', { max: closeMessageMax }) })
+    .max(closeMessageMax, { error: fault('accountClosing.message.tooLong', { max: closeMessageMax }) })
     .default(''),
   /** The organizations of which the person was told that they will be unpublished. */
   unpublish: z.array(z.uuid()).max(1000).default([]),

@@ -1,5 +1,5 @@
+import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
-import { t } from '../texts/index.ts';
 import {
   normalizeEmail,
   signInSchema,
@@ -10,6 +10,7 @@ import {
   validateNewPassword,
   verifySchema,
 } from './accounts.ts';
+import { faultInWords } from '../texts/faults.ts';
 import { tidyName } from './names.ts';
 
 describe('names', () => {
@@ -138,13 +139,13 @@ describe('forms', () => {
 
   it('ask for what is missing in their own words', () => {
     const texts = (result: { error?: { issues: { message: string }[] } }) =>
-      result.error?.issues.map(({ message }) => message);
+      result.error?.issues.map(({ message }) => faultInWords(message, english));
     expect(texts(signInSchema.safeParse({}))).toEqual([
-      t('accounts.signIn.email.required'),
-      t('accounts.signIn.password.required'),
+      english('accounts.signIn.email.required'),
+      english('accounts.signIn.password.required'),
     ]);
     expect(texts(verifySchema.safeParse({ email: 'a@example.org', code: '12345' }))).toEqual([
-      t('accounts.code.invalid'),
+      english('accounts.code.invalid'),
     ]);
   });
 });

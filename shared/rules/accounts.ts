@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { t, type TextKey } from '../texts/index.ts';
 import { tidyName } from './names.ts';
+import { fault } from '../texts/faults.ts';
+import type { PlainKey } from '../texts/text.ts';
 
 /** `success` once the account has paid for a plan; an account that never paid has none. */
 export const paymentStatuses = ['success'] as const;
@@ -46,13 +47,13 @@ const namePattern =
 /** Addresses are kept and compared trimmed and in lower case. */
 export const normalizeEmail = (value: string): string => value.trim().toLowerCase();
 
-type Validator = (value: string) => TextKey[];
+type Validator = (value: string) => PlainKey[];
 
 interface NameMessages {
-  required: TextKey;
+  required: PlainKey;
   /** A character that no name has. */
-  invalid: TextKey;
-  tooLong: TextKey;
+  invalid: PlainKey;
+  tooLong: PlainKey;
 }
 
 const validateName =
@@ -79,21 +80,21 @@ export const validateLastName = validateName({
 const isEmail = (value: string): boolean => value.length <= emailMax && z.email().safeParse(value).success;
 
 /** @returns what is wrong with a normalized address for a new account, or nothing. */
-export function validateNewEmail(value: string): TextKey[] {
+export function validateNewEmail(value: string): PlainKey[] {
   if (value === '') return ['accounts.email.required'];
   return isEmail(value) ? [] : ['accounts.email.invalid'];
 }
 
 /** @returns what is wrong with the normalized address of an account, or nothing. */
-export function validateAccountEmail(value: string): TextKey[] {
+export function validateAccountEmail(value: string): PlainKey[] {
   if (value === '') return ['accounts.signIn.email.required'];
   return isEmail(value) ? [] : ['accounts.signIn.email.invalid'];
 }
 
 /** @returns every rule that a new password breaks, the most telling first. */
-export function validateNewPassword(value: string): TextKey[] {
+export function validateNewPassword(value: string): PlainKey[] {
   if (value === '') return ['accounts.password.required'];
-  const broken: TextKey[] = [];
+  const broken: PlainKey[] = [];
   if (value.length < passwordMin) broken.push('accounts.password.tooShort');
   if (value.length > passwordMax) broken.push('accounts.password.tooLong');
   if (!/[a-z]/.test(value)) broken.push('accounts.password.lowercase');
@@ -106,12 +107,12 @@ export function validateNewPassword(value: string): TextKey[] {
 }
 
 /** @returns what is wrong with a code's form, or nothing; whether it is the right one only the server knows. */
-export function validateVerificationCode(value: string): TextKey[] {
+export function validateVerificationCode(value: string): PlainKey[] {
   if (value === '') return ['accounts.code.required'];
   return isCode(value) ? [] : ['accounts.code.invalid'];
 }
 
-function validateResetCode(value: string): TextKey[] {
+function validateResetCode(value: string): PlainKey[] {
   if (value === '') return ['accounts.reset.code.required'];
   return isCode(value) ? [] : ['accounts.code.invalid'];
 }
@@ -123,14 +124,14 @@ const normalizeCode = (value: string): string => value.replaceAll(/\s/g, '');
 /** A text field that is first brought into its kept form and then checked; issues carry the texts themselves. */
 export function textField(
   validate: Validator,
-  required: TextKey,
+  required: PlainKey,
   normalize = (value: string): string => value,
 ) {
   return z
-    .string({ error: () => t(required) })
+    .string({ error: fault(required) })
     .overwrite(normalize)
     .superRefine((value, ctx) => {
-      for (const key of validate(value)) ctx.addIssue({ code: 'custom', message: t(key) });
+      for (const key of validate(value)) ctx.addIssue({ code: 'custom', message: fault(key) });
     });
 }
 
@@ -206,13 +207,13 @@ export const changePasswordSchema = z
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 
 /** A new password is typed twice so that nobody locks themselves out by a slip of the finger. */
-function mustBeSame(message: TextKey) {
+function mustBeSame(key: PlainKey) {
   return (
     { newPassword, confirmPassword }: { newPassword: string; confirmPassword: string },
     ctx: z.RefinementCtx,
   ): void => {
     if (newPassword === confirmPassword) return;
-    ctx.addIssue({ code: 'custom', path: ['confirmPassword'], message: t(message) });
+    ctx.addIssue({ code: 'custom', path: ['confirmPassword'], message: fault(key) });
   };
 }
 
@@ -234,7 +235,7 @@ export const profileListMax = 100;
 const phonePattern = /^[0-9]{10}$/;
 
 /** @returns what is wrong with a phone, or nothing; a person need not have one. */
-export function validatePhone(value: string): TextKey[] {
+export function validatePhone(value: string): PlainKey[] {
   return value === '' || phonePattern.test(value) ? [] : ['profile.phone.invalid'];
 }
 
@@ -263,7 +264,7 @@ const phoneSchema = textField(validatePhone, 'profile.phone.invalid', (value) =>
 
 const choicesSchema = z
   .array(z.string().min(1).max(100))
-  .max(profileListMax, { error: () => t('profile.choices.tooMany', { max: profileListMax }) })
+  .max(profileListMax, { error: fault('profile.choices.tooMany', { max: profileListMax }) })
   .overwrite((values) => [...new Set(values)]);
 
 /** The fields of the profile that changed; those left out stay as they are. An empty phone or bio is none. */
@@ -276,7 +277,7 @@ export const profileChangesSchema = z.object({
     .string()
     // PostgreSQL keeps no NUL.
     .overwrite((value) => value.replaceAll('\u0000', '').trim())
-    .max(bioMax, { error: () => t('profile.bio.tooLong', { max: bioMax }) })
+    .max(bioMax, { error: fault('profile.bio.tooLong', { max: bioMax }) })
     .optional(),
   /** Values of the skills list. */
   skills: choicesSchema.optional(),

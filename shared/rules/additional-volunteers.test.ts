@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { t } from '../texts/index.ts';
 import { additionalVolunteerSchema, judgePeople } from './additional-volunteers.ts';
+import { fault } from '../texts/faults.ts';
+import { say } from '../texts/text.ts';
 
 const nils = { firstName: 'Nils', lastName: 'Lind', email: 'nils@example.org' };
 
@@ -13,7 +14,7 @@ describe('one additional volunteer', () => {
     ['email', 'nils', 'accounts.signIn.email.invalid'],
   ] as const)('needs a %s that is not %j', (field, value, key) => {
     const { error } = additionalVolunteerSchema.safeParse({ ...nils, [field]: value });
-    expect(error?.issues.map(({ message }) => message)).toEqual([t(key)]);
+    expect(error?.issues.map(({ message }) => message)).toEqual([fault(key)]);
   });
 
   it('is kept tidy', () => {
@@ -27,13 +28,13 @@ describe('the list', () => {
   it('has nobody twice; a family may share an address', () => {
     const people = [nils, { ...nils, firstName: 'Mia' }, { ...nils, lastName: 'LIND' }];
     expect(judgePeople(people, 'vera@example.org')).toEqual([
-      { index: 2, field: 'email', message: 'additionalVolunteers.alreadyAdded' },
+      { index: 2, field: 'email', text: say('additionalVolunteers.alreadyAdded') },
     ]);
   });
 
   it('has nobody with the holder’s address', () => {
     expect(judgePeople([nils], ' NILS@example.org')).toEqual([
-      { index: 0, field: 'email', message: 'additionalVolunteers.ownEmail' },
+      { index: 0, field: 'email', text: say('additionalVolunteers.ownEmail') },
     ]);
   });
 });

@@ -6,6 +6,7 @@ import {
   textField,
   validateAccountEmail,
 } from './accounts.ts';
+import { type Said, say } from '../texts/text.ts';
 import { comparableName } from './names.ts';
 
 /** Most people whom one account holder keeps in their list. */
@@ -27,7 +28,7 @@ export type AdditionalVolunteerInput = z.output<typeof additionalVolunteerSchema
 export interface PersonFault {
   index: number;
   field: 'email';
-  message: 'additionalVolunteers.ownEmail' | 'additionalVolunteers.alreadyAdded';
+  text: Said;
 }
 
 /**
@@ -40,9 +41,9 @@ export function judgePeople(people: readonly AdditionalVolunteerInput[], holderE
   for (const [index, { firstName, lastName, email }] of people.entries()) {
     const person = JSON.stringify([email, comparableName(firstName), comparableName(lastName)]);
     if (email === normalizeEmail(holderEmail)) {
-      faults.push({ index, field: 'email', message: 'additionalVolunteers.ownEmail' });
+      faults.push({ index, field: 'email', text: say('additionalVolunteers.ownEmail') });
     } else if (seen.has(person)) {
-      faults.push({ index, field: 'email', message: 'additionalVolunteers.alreadyAdded' });
+      faults.push({ index, field: 'email', text: say('additionalVolunteers.alreadyAdded') });
     }
     seen.add(person);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { t } from '../texts/index.ts';
 import { nameMax, normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
+import { fault } from '../texts/faults.ts';
 import { tidyName } from './names.ts';
 
 /** Days for which an invitation's link works. */
@@ -10,7 +10,7 @@ const name = (
   required: 'opportunityEditor.invite.firstName.required' | 'opportunityEditor.invite.lastName.required',
 ) =>
   textField((value) => (value === '' ? [required] : []), required, tidyName).max(nameMax, {
-    error: () => t('opportunities.line.tooLong', { max: nameMax }),
+    error: fault('opportunities.line.tooLong', { max: nameMax }),
   });
 
 /** The form "Invite a Coordinator". */

@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { describe, expect, test } from 'vitest';
 import {
   dayOf,
@@ -20,37 +21,39 @@ describe('one instant in the zone that is asked for', () => {
     ['Pacific/Auckland', '12/06/2026', 'Sun, Dec 6', 'Sunday, December 6, 2026', '6:00 AM', '2026-12-06'],
     ['Asia/Kolkata', '12/05/2026', 'Sat, Dec 5', 'Saturday, December 5, 2026', '10:30 PM', '2026-12-05'],
   ])('%s', (zone, date, short, long, time, day) => {
-    expect(formatDate(noon, zone)).toBe(date);
-    expect(formatShortDate(noon, zone)).toBe(short);
-    expect(formatLongDate(noon, zone)).toBe(long);
-    expect(formatTime(new Date(noon), zone)).toBe(time);
+    expect(formatDate(english, noon, zone)).toBe(date);
+    expect(formatShortDate(english, noon, zone)).toBe(short);
+    expect(formatLongDate(english, noon, zone)).toBe(long);
+    expect(formatTime(english, new Date(noon), zone)).toBe(time);
     expect(dayOf(noon, zone)).toBe(day);
   });
 
   test('midnight is 12:00 AM of the day that begins', () => {
-    expect(formatTime('2026-12-05T05:00:00Z', newYork)).toBe('12:00 AM');
+    expect(formatTime(english, '2026-12-05T05:00:00Z', newYork)).toBe('12:00 AM');
     expect(dayOf('2026-12-05T05:00:00Z', newYork)).toBe('2026-12-05');
-    expect(formatTime('2026-12-05T05:05:00Z', newYork)).toBe('12:05 AM');
+    expect(formatTime(english, '2026-12-05T05:05:00Z', newYork)).toBe('12:05 AM');
   });
 
   test('the separators are plain spaces, the same in Node and in browsers', () => {
-    expect(formatTime(noon, newYork)).toMatch(/^[\x20-\x7e]+$/);
+    expect(formatTime(english, noon, newYork)).toMatch(/^[\x20-\x7e]+$/);
   });
 });
 
 describe('spans', () => {
   test('within a day', () => {
-    expect(formatTimeSpan('2026-12-05T14:00:00Z', '2026-12-05T17:30:00Z', newYork)).toBe(
+    expect(formatTimeSpan(english, '2026-12-05T14:00:00Z', '2026-12-05T17:30:00Z', newYork)).toBe(
       '9:00 AM – 12:30 PM',
     );
-    expect(formatDateSpan('2026-12-05T14:00:00Z', '2026-12-06T03:00:00Z', newYork)).toBe('12/05/2026');
+    expect(formatDateSpan(english, '2026-12-05T14:00:00Z', '2026-12-06T03:00:00Z', newYork)).toBe(
+      '12/05/2026',
+    );
   });
 
   test('over midnight', () => {
-    expect(formatTimeSpan('2026-12-06T03:00:00Z', '2026-12-06T07:00:00Z', newYork)).toBe(
+    expect(formatTimeSpan(english, '2026-12-06T03:00:00Z', '2026-12-06T07:00:00Z', newYork)).toBe(
       '10:00 PM – 2:00 AM (Sun, Dec 6)',
     );
-    expect(formatDateSpan('2026-12-06T03:00:00Z', '2027-01-16T07:00:00Z', newYork)).toBe(
+    expect(formatDateSpan(english, '2026-12-06T03:00:00Z', '2027-01-16T07:00:00Z', newYork)).toBe(
       '12/05/2026 – 01/16/2027',
     );
   });
@@ -58,10 +61,10 @@ describe('spans', () => {
 
 describe('midnight', () => {
   test('ends the day that it ends, and begins the day that it begins', () => {
-    expect(formatTimeSpan('2026-12-06T00:00:00Z', '2026-12-06T05:00:00Z', newYork)).toBe(
+    expect(formatTimeSpan(english, '2026-12-06T00:00:00Z', '2026-12-06T05:00:00Z', newYork)).toBe(
       '7:00 PM – 12:00 AM',
     );
-    expect(formatTimeSpan('2026-12-06T05:00:00Z', '2026-12-06T06:00:00Z', newYork)).toBe(
+    expect(formatTimeSpan(english, '2026-12-06T05:00:00Z', '2026-12-06T06:00:00Z', newYork)).toBe(
       '12:00 AM – 1:00 AM',
     );
   });
@@ -69,8 +72,8 @@ describe('midnight', () => {
 
 describe('zones', () => {
   test('are named as they are at that instant', () => {
-    expect(zoneName(noon, newYork)).toBe('EST');
-    expect(zoneName('2026-07-04T17:00:00Z', newYork)).toBe('EDT');
+    expect(zoneName(english, noon, newYork)).toBe('EST');
+    expect(zoneName(english, '2026-07-04T17:00:00Z', newYork)).toBe('EDT');
   });
 
   test.each([

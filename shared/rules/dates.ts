@@ -1,23 +1,24 @@
+import { type Said, say, type Translate } from '../texts/text.ts';
 /**
  * How dates and times are written on screens. Always in a zone that the caller names (the location's, decided
- * in docs/PRODUCT.md, "Time"), never in the process's; and from numbers alone, because the words and spaces that
- * ICU puts between them differ between Node and browsers, and a page must read the same in both.
+ * in docs/PRODUCT.md, "Time"), never in the process's; and from numbers and texts of our own, because the words and
+ * spaces that ICU puts between them differ between Node and browsers, and a page must read the same in both.
  */
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ] as const;
 
 /** An instant: a `Date`, or its ISO 8601 text as the API gives it. */
@@ -31,21 +32,23 @@ export interface LocalTime {
   day: number;
   hour: number;
   minute: number;
-  /** "Saturday". */
-  weekday: string;
-  /** "December". */
-  monthName: string;
+  /** 0 (Sunday) to 6. */
+  weekday: number;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formatters are slow to make, and a schedule needs hundreds. */
-function formatOf(timeZone: string, kind: 'numbers' | 'short' | 'long'): Intl.DateTimeFormat {
-  const key = `${kind} ${timeZone}`;
+function formatOf(
+  language: string,
+  timeZone: string,
+  kind: 'numbers' | 'short' | 'long',
+): Intl.DateTimeFormat {
+  const key = `${kind} ${timeZone} ${language}`;
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(
-    'en-US',
+    language,
     kind !== 'numbers'
       ? { timeZone, timeZoneName: kind }
       : {
@@ -69,7 +72,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** What calendar and clock show at a place. @throws RangeError for an unknown zone or an invalid instant. */
 export function localTime(instant: InstantLike, timeZone: string): LocalTime {
-  const parts = formatOf(timeZone, 'numbers').formatToParts(dateOf(instant));
+  const parts = formatOf('en', timeZone, 'numbers').formatToParts(dateOf(instant));
   const number = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
   const [year, month, day] = [number('year'), number('month'), number('day')];
@@ -80,55 +83,88 @@ export function localTime(instant: InstantLike, timeZone: string): LocalTime {
     day,
     hour: number('hour'),
     minute: number('minute'),
-    weekday: weekdays[weekday] ?? '',
-    monthName: months[month - 1] ?? '',
+    weekday,
   };
 }
 
+/** "Saturday". */
+export const weekdayName = (t: Translate, { weekday }: Pick<LocalTime, 'weekday'>): string =>
+  t(`dates.weekday.${weekdays[weekday] ?? 'sunday'}`);
+
+/** "Sat". */
+export const shortWeekday = (t: Translate, { weekday }: Pick<LocalTime, 'weekday'>): string =>
+  t(`dates.shortWeekday.${weekdays[weekday] ?? 'sunday'}`);
+
+/** "December". */
+const monthName = (t: Translate, { month }: Pick<LocalTime, 'month'>): string =>
+  t(`dates.month.${months[month - 1] ?? 'january'}`);
+
+/** "Dec". */
+export const shortMonth = (t: Translate, { month }: Pick<LocalTime, 'month'>): string =>
+  t(`dates.shortMonth.${months[month - 1] ?? 'january'}`);
+
 /** A day, `2026-11-24`, as the product writes dates: `11/24/2026`. */
-export function formatDay(day: string): string {
-  return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+export function formatDay(t: Translate, written: string): string {
+  const [whole, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written) ?? [];
+  return whole === undefined ? written : t('dates.date', { year, month, day });
 }
 
 /** `12/05/2026`, the product's format of dates (docs/PRODUCT.md, "Time"). */
-export function formatDate(instant: InstantLike, timeZone: string): string {
+export const formatDate = (t: Translate, instant: InstantLike, timeZone: string): string =>
+  t(dateText(instant, timeZone));
+
+/** The same, to be written once the language is known. */
+export function dateText(instant: InstantLike, timeZone: string): Said {
   const { year, month, day } = localTime(instant, timeZone);
-  return `${two(month)}/${two(day)}/${year}`;
+  return say('dates.date', { year, month: two(month), day: two(day) });
 }
 
 /** `Sat, Dec 5`, for places where the year goes without saying. */
-export function formatShortDate(instant: InstantLike, timeZone: string): string {
-  const { weekday, monthName, day } = localTime(instant, timeZone);
-  return `${weekday.slice(0, 3)}, ${monthName.slice(0, 3)} ${day}`;
+export function formatShortDate(t: Translate, instant: InstantLike, timeZone: string): string {
+  const at = localTime(instant, timeZone);
+  return t('dates.short', { weekday: shortWeekday(t, at), month: shortMonth(t, at), day: at.day });
 }
 
 /** `Saturday, December 5, 2026`. */
-export function formatLongDate(instant: InstantLike, timeZone: string): string {
-  const { weekday, monthName, day, year } = localTime(instant, timeZone);
-  return `${weekday}, ${monthName} ${day}, ${year}`;
+export function formatLongDate(t: Translate, instant: InstantLike, timeZone: string): string {
+  const at = localTime(instant, timeZone);
+  const { day, year } = at;
+  return t('dates.long', { weekday: weekdayName(t, at), month: monthName(t, at), day, year });
 }
 
 /** `9:00 AM`. */
-export function formatTime(instant: InstantLike, timeZone: string): string {
+export function formatTime(t: Translate, instant: InstantLike, timeZone: string): string {
   const { hour, minute } = localTime(instant, timeZone);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+  const words = { hour: hour % 12 === 0 ? 12 : hour % 12, minute: two(minute) };
+  return hour < 12 ? t('dates.time.am', words) : t('dates.time.pm', words);
 }
 
 /**
  * `9:00 AM – 12:30 PM`; an end on a later day says which: `10:00 PM – 2:00 AM (Sun, Dec 6)`. The midnight that
  * ends a day still belongs to it.
  */
-export function formatTimeSpan(startAt: InstantLike, endAt: InstantLike, timeZone: string): string {
-  const span = `${formatTime(startAt, timeZone)} – ${formatTime(endAt, timeZone)}`;
+export function formatTimeSpan(
+  t: Translate,
+  startAt: InstantLike,
+  endAt: InstantLike,
+  timeZone: string,
+): string {
+  const words = { start: formatTime(t, startAt, timeZone), end: formatTime(t, endAt, timeZone) };
   const last = new Date(Math.max(dateOf(endAt).getTime() - 1, dateOf(startAt).getTime()));
-  const sameDay = dayOf(startAt, timeZone) === dayOf(last, timeZone);
-  return sameDay ? span : `${span} (${formatShortDate(endAt, timeZone)})`;
+  return dayOf(startAt, timeZone) === dayOf(last, timeZone)
+    ? t('dates.span', words)
+    : t('dates.spanOverNight', { ...words, date: formatShortDate(t, endAt, timeZone) });
 }
 
 /** `12/05/2026`, or `12/05/2026 – 01/16/2027` when the two days differ. */
-export function formatDateSpan(startAt: InstantLike, endAt: InstantLike, timeZone: string): string {
-  const [first, last] = [formatDate(startAt, timeZone), formatDate(endAt, timeZone)];
-  return first === last ? first : `${first} – ${last}`;
+export function formatDateSpan(
+  t: Translate,
+  startAt: InstantLike,
+  endAt: InstantLike,
+  timeZone: string,
+): string {
+  const [start, end] = [formatDate(t, startAt, timeZone), formatDate(t, endAt, timeZone)];
+  return start === end ? start : t('dates.span', { start, end });
 }
 
 /** The calendar day at a place, `2026-12-05`: for grouping, sorting and `<time>`. */
@@ -138,25 +174,21 @@ export function dayOf(instant: InstantLike, timeZone: string): string {
 }
 
 /** The zone's short name at an instant: `EST`, `GMT+1`. */
-export function zoneName(instant: InstantLike, timeZone: string): string {
-  return writtenZone(instant, timeZone, 'short');
-}
+export const zoneName = (t: Translate, instant: InstantLike, timeZone: string): string =>
+  writtenZone(t, instant, timeZone, 'short');
 
 /** The zone's whole name at an instant: `Eastern Standard Time`. For mails, which have room for it. */
-export function longZoneName(instant: InstantLike, timeZone: string): string {
-  return writtenZone(instant, timeZone, 'long');
-}
+export const longZoneName = (t: Translate, instant: InstantLike, timeZone: string): string =>
+  writtenZone(t, instant, timeZone, 'long');
 
-function writtenZone(instant: InstantLike, timeZone: string, kind: 'short' | 'long'): string {
-  const parts = formatOf(timeZone, kind).formatToParts(dateOf(instant));
+function writtenZone(t: Translate, instant: InstantLike, timeZone: string, kind: 'short' | 'long'): string {
+  const parts = formatOf(t.language, timeZone, kind).formatToParts(dateOf(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** Whether clocks in both zones show the same at an instant. */
 export function sameClock(instant: InstantLike, zone: string, other: string): boolean {
-  return (
-    zone === other ||
-    (dayOf(instant, zone) === dayOf(instant, other) &&
-      formatTime(instant, zone) === formatTime(instant, other))
-  );
+  if (zone === other) return true;
+  const [here, there] = [localTime(instant, zone), localTime(instant, other)];
+  return here.day === there.day && here.hour === there.hour && here.minute === there.minute;
 }

@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { expect, it } from 'vitest';
 import { limitEnd, limitStart, waitText } from './limits.ts';
 
@@ -13,7 +14,7 @@ it.each([
   [60 * 60_000 + 1, '2 hours'],
   [24 * 60 * 60_000, '24 hours'],
 ])('a wait of %i ms is %s', (milliseconds, text) => {
-  expect(waitText(now, new Date(now.getTime() + milliseconds))).toBe(text);
+  expect(english(waitText(now, new Date(now.getTime() + milliseconds)))).toBe(text);
 });
 
 it('what happened a day ago counts no more', () => {

@@ -1,4 +1,4 @@
-import { t } from '../texts/index.ts';
+import { type Said, say } from '../texts/text.ts';
 
 /** Organizations that one account founds within `limitHours`; far above what a person needs (docs/PRODUCT.md, "Limits"). */
 export const organizationsPerDay = 10;
@@ -15,12 +15,10 @@ export const limitStart = (now: Date): Date => new Date(now.getTime() - limitHou
 export const limitEnd = (happened: Date): Date =>
   new Date(happened.getTime() + limitHours * hourMilliseconds);
 
-/** How long it is until an instant, in words and rounded up: "5 hours", "1 minute". */
-export function waitText(now: Date, until: Date): string {
+/** How long it is until an instant, rounded up: "5 hours", "1 minute". */
+export function waitText(now: Date, until: Date): Said {
   const milliseconds = Math.max(1, until.getTime() - now.getTime());
   const minutes = Math.ceil(milliseconds / minuteMilliseconds);
-  if (minutes === 1) return t('limits.minute');
-  if (minutes < 60) return t('limits.minutes', { count: minutes });
-  const hours = Math.ceil(milliseconds / hourMilliseconds);
-  return hours === 1 ? t('limits.hour') : t('limits.hours', { count: hours });
+  if (minutes < 60) return say('limits.minutes', { count: minutes });
+  return say('limits.hours', { count: Math.ceil(milliseconds / hourMilliseconds) });
 }

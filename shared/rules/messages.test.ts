@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { t } from '../texts/index.ts';
 import { fillInHtml, fillInText, isBlankHtml, messageForm, placeholderValues } from './messages.ts';
+import { fault } from '../texts/faults.ts';
 
 const values = placeholderValues(
   { opportunity: 'Pack & sort', location: '<Main>', sender: { firstName: 'Grace', lastName: 'Hall' } },
@@ -58,9 +58,9 @@ it.each([
 it('a message needs a subject, content and somebody to read it', () => {
   const wrong = messageForm.safeParse({ subject: '  ', content: '<p> </p>', recipientIds: [] });
   expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ['subject', t('messages.subject.required')],
-    ['content', t('messages.content.required')],
-    ['recipientIds', t('messages.recipients.required')],
+    ['subject', fault('messages.subject.required')],
+    ['content', fault('messages.content.required')],
+    ['recipientIds', fault('messages.recipients.required')],
   ]);
   const fine = messageForm.parse({ subject: ' Hi ', content: '<p>Hi</p>', recipientIds: ['a', 'b', 'a'] });
   expect(fine).toEqual({ subject: 'Hi', content: '<p>Hi</p>', recipientIds: ['a', 'b'] });

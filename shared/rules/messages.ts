@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../texts/index.ts';
+import { fault } from '../texts/faults.ts';
 
 /** Most characters of a message's subject. */
 export const messageSubjectMax = 150;
@@ -81,17 +81,17 @@ export const messageForm = z.object({
   subject: z
     .string()
     .trim()
-    .min(1, { error: () => t('messages.subject.required') })
-    .max(messageSubjectMax, { error: () => t('messages.subject.tooLong', { max: messageSubjectMax }) }),
+    .min(1, { error: fault('messages.subject.required') })
+    .max(messageSubjectMax, { error: fault('messages.subject.tooLong', { max: messageSubjectMax }) }),
   content: z
     .string()
-    .refine((html) => !isBlankHtml(html), { error: () => t('messages.content.required') })
-    .max(messageContentMax, { error: () => t('messages.content.tooLong') }),
+    .refine((html) => !isBlankHtml(html), { error: fault('messages.content.required') })
+    .max(messageContentMax, { error: fault('messages.content.tooLong') }),
   recipientIds: z
     .array(z.string().min(1).max(500))
-    .min(1, { error: () => t('messages.recipients.required') })
+    .min(1, { error: fault('messages.recipients.required') })
     .max(messageRecipientsMax, {
-      error: () => t('messages.recipients.tooMany', { max: messageRecipientsMax }),
+      error: fault('messages.recipients.tooMany', { max: messageRecipientsMax }),
     })
     .transform((ids) => [...new Set(ids)]),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { t, type TextKey } from '../texts/index.ts';
 import { tidyName } from './names.ts';
+import { fault } from '../texts/faults.ts';
+import { type Said, say } from '../texts/text.ts';
 import type { RuleError } from './organizations.ts';
 
 /** Where an opportunity is in its life. Only published, not deleted, not ended ones are listed publicly. */
@@ -30,10 +31,10 @@ export const capacityMax = 100_000;
 
 /** Places of a slot. */
 export const capacitySchema = z
-  .number({ error: t('opportunities.activity.capacity.required') })
-  .int({ error: t('opportunities.activity.capacity.required') })
-  .min(1, { error: t('opportunities.activity.capacity.required') })
-  .max(capacityMax, { error: t('opportunities.activity.capacity.tooMany', { max: capacityMax }) });
+  .number({ error: fault('opportunities.activity.capacity.required') })
+  .int({ error: fault('opportunities.activity.capacity.required') })
+  .min(1, { error: fault('opportunities.activity.capacity.required') })
+  .max(capacityMax, { error: fault('opportunities.activity.capacity.tooMany', { max: capacityMax }) });
 
 export interface ScheduleDateInput {
   startAt: Date;
@@ -80,24 +81,35 @@ export interface OpportunityInput {
  */
 export function checkOpportunity(input: OpportunityInput, { now }: { now: Date | null }): RuleError[] {
   const errors: RuleError[] = [];
-  const refuseIf = (wrong: boolean, path: string, message: TextKey, max?: number) => {
-    if (wrong) errors.push({ path, message, ...(max === undefined ? {} : { params: { max } }) });
+  const refuseIf = (wrong: boolean, path: string, text: Said) => {
+    if (wrong) errors.push({ path, text });
   };
   const title = input.title.trim();
-  refuseIf(tidyName(title) === '', 'title', 'opportunities.title.required');
-  refuseIf(title.length > opportunityTitleMax, 'title', 'opportunities.title.tooLong', opportunityTitleMax);
-  refuseIf(input.description.trim() === '', 'description', 'opportunities.description.required');
+  refuseIf(tidyName(title) === '', 'title', say('opportunities.title.required'));
+  refuseIf(
+    title.length > opportunityTitleMax,
+    'title',
+    say('opportunities.title.tooLong', { max: opportunityTitleMax }),
+  );
+  refuseIf(input.description.trim() === '', 'description', say('opportunities.description.required'));
   refuseIf(
     input.description.length > opportunityDescriptionMax,
     'description',
-    'opportunities.text.tooLong',
-    opportunityDescriptionMax,
+    say('opportunities.text.tooLong', { max: opportunityDescriptionMax }),
   );
-  refuseIf(!isCount(input.registrationLimit), 'registrationLimit', 'opportunities.limit.invalid', countMax);
-  refuseIf(!isCount(input.daysOld), 'daysOld', 'opportunities.limit.invalid', countMax);
-  refuseIf(!isCount(input.daysFuture), 'daysFuture', 'opportunities.limit.invalid', countMax);
-  refuseIf(!isCount(input.checkInHours), 'checkInHours', 'opportunities.checkInHours.tooFew');
-  refuseIf((input.checkInHours ?? 0) > checkInHoursMax, 'checkInHours', 'opportunities.checkInHours.tooMany');
+  refuseIf(
+    !isCount(input.registrationLimit),
+    'registrationLimit',
+    say('opportunities.limit.invalid', { max: countMax }),
+  );
+  refuseIf(!isCount(input.daysOld), 'daysOld', say('opportunities.limit.invalid', { max: countMax }));
+  refuseIf(!isCount(input.daysFuture), 'daysFuture', say('opportunities.limit.invalid', { max: countMax }));
+  refuseIf(!isCount(input.checkInHours), 'checkInHours', say('opportunities.checkInHours.tooFew'));
+  refuseIf(
+    (input.checkInHours ?? 0) > checkInHoursMax,
+    'checkInHours',
+    say('opportunities.checkInHours.tooMany'),
+  );
   return [...errors, ...checkSchedule(input.schedule, { now })];
 }
 
@@ -110,30 +122,27 @@ export function checkSchedule(
   if (dates.length > datesMax)
     errors.push({
       path: 'schedule.dates',
-      message: 'opportunities.dates.tooMany',
-      params: { max: datesMax },
+      text: say('opportunities.dates.tooMany', { max: datesMax }),
     });
   if (activities.length > activitiesMax)
     errors.push({
       path: 'schedule.activities',
-      message: 'opportunities.activities.tooMany',
-      params: { max: activitiesMax },
+      text: say('opportunities.activities.tooMany', { max: activitiesMax }),
     });
   const times = new Set<string>();
   for (const [index, { startAt, endAt, label = '' }] of dates.entries()) {
     const path = `schedule.dates.${index}`;
     const time = `${startAt.getTime()} ${endAt.getTime()} ${label.trim()}`;
     if (startAt >= endAt)
-      errors.push({ path: `${path}.endAt`, message: 'opportunities.dates.endBeforeStart' });
+      errors.push({ path: `${path}.endAt`, text: say('opportunities.dates.endBeforeStart') });
     if (now && startAt < now)
-      errors.push({ path: `${path}.startAt`, message: 'opportunities.dates.startPast' });
+      errors.push({ path: `${path}.startAt`, text: say('opportunities.dates.startPast') });
     if (label.length > activityTitleMax)
       errors.push({
         path: `${path}.label`,
-        message: 'opportunities.line.tooLong',
-        params: { max: activityTitleMax },
+        text: say('opportunities.line.tooLong', { max: activityTitleMax }),
       });
-    if (times.has(time)) errors.push({ path, message: 'opportunities.dates.twice' });
+    if (times.has(time)) errors.push({ path, text: say('opportunities.dates.twice') });
     times.add(time);
   }
   for (const [index, activity] of activities.entries())
@@ -150,16 +159,15 @@ export function checkSchedule(
 export function checkActivityText(activity: Pick<ActivityInput, 'title' | 'description'>): RuleError[] {
   const errors: RuleError[] = [];
   const title = activity.title.trim();
-  if (!tidyName(title)) errors.push({ path: 'title', message: 'opportunities.activity.title.required' });
+  if (!tidyName(title)) errors.push({ path: 'title', text: say('opportunities.activity.title.required') });
   if (title.length > activityTitleMax)
-    errors.push({ path: 'title', message: 'opportunities.line.tooLong', params: { max: activityTitleMax } });
+    errors.push({ path: 'title', text: say('opportunities.line.tooLong', { max: activityTitleMax }) });
   if (!tidyName(activity.description))
-    errors.push({ path: 'description', message: 'opportunities.activity.description.required' });
+    errors.push({ path: 'description', text: say('opportunities.activity.description.required') });
   if (activity.description.length > activityDescriptionMaxLength)
     errors.push({
       path: 'description',
-      message: 'opportunities.activity.description.tooLong',
-      params: { max: activityDescriptionMaxLength },
+      text: say('opportunities.activity.description.tooLong', { max: activityDescriptionMaxLength }),
     });
   return errors;
 }
@@ -167,9 +175,9 @@ export function checkActivityText(activity: Pick<ActivityInput, 'title' | 'descr
 /** The rules of a slot's number of places; none is typed yet when it is null. */
 export function checkCapacity(capacity: number | null, path = 'capacity'): RuleError[] {
   if (capacity === null || !Number.isInteger(capacity) || capacity < 1)
-    return [{ path, message: 'opportunities.activity.capacity.required' }];
+    return [{ path, text: say('opportunities.activity.capacity.required') }];
   if (capacity > capacityMax)
-    return [{ path, message: 'opportunities.activity.capacity.tooMany', params: { max: capacityMax } }];
+    return [{ path, text: say('opportunities.activity.capacity.tooMany', { max: capacityMax }) }];
   return [];
 }
 
@@ -181,7 +189,7 @@ function checkActivity(activity: ActivityInput, dateCount: number): RuleError[] 
     (chosen.some((at) => !Number.isInteger(at) || at < 0 || at >= dateCount) ||
       new Set(chosen).size < chosen.length)
   )
-    errors.push({ path: 'dates', message: 'opportunities.activity.dates.invalid' });
+    errors.push({ path: 'dates', text: say('opportunities.activity.dates.invalid') });
   return errors;
 }
 

@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import { formatTime, dayOf } from './dates.ts';
 import { cloneNames, movedDates } from './opportunity-clone.ts';
@@ -69,7 +70,7 @@ describe('moved dates', () => {
   const shown = (zone: string, dates: readonly { startAt: Date; endAt: Date }[]) =>
     dates.map(
       ({ startAt, endAt }) =>
-        `${dayOf(startAt, zone)} ${formatTime(startAt, zone)} – ${dayOf(endAt, zone)} ${formatTime(endAt, zone)}`,
+        `${dayOf(startAt, zone)} ${formatTime(english, startAt, zone)} – ${dayOf(endAt, zone)} ${formatTime(english, endAt, zone)}`,
     );
   const newYork = 'America/New_York';
 

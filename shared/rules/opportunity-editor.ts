@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { t } from '../texts/index.ts';
 import { normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
+import { fault } from '../texts/faults.ts';
 import {
   activityDescriptionMaxLength,
   activityTitleMax,
@@ -45,28 +45,28 @@ const text = (required: string, max: number, tooLong: string) =>
     .trim()
     .refine((value) => tidyName(value) !== '', { error: required })
     .max(max, { error: tooLong });
-const tooMany = () => t('opportunityEditor.choices.tooMany', { max: editorListMax });
+const tooMany = fault('opportunityEditor.choices.tooMany', { max: editorListMax });
 const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
   z.array(item).max(editorListMax, { error: tooMany }).overwrite(unique);
 const choice = z.string().min(1).max(200);
 
 /** Step 1. */
 export const basicsSchema = z.object({
-  organizationId: z.uuid({ error: () => t('opportunityEditor.organization.required') }),
-  locationId: z.uuid({ error: () => t('opportunityEditor.location.required') }),
+  organizationId: z.uuid({ error: fault('opportunityEditor.organization.required') }),
+  locationId: z.uuid({ error: fault('opportunityEditor.location.required') }),
   title: text(
-    t('opportunities.title.required'),
+    fault('opportunities.title.required'),
     opportunityTitleMax,
-    t('opportunities.title.tooLong', { max: opportunityTitleMax }),
+    fault('opportunities.title.tooLong', { max: opportunityTitleMax }),
   ).overwrite(tidyName),
   description: text(
-    t('opportunities.description.required'),
+    fault('opportunities.description.required'),
     opportunityDescriptionMax,
-    t('opportunities.text.tooLong', { max: opportunityDescriptionMax }),
+    fault('opportunities.text.tooLong', { max: opportunityDescriptionMax }),
   ),
   /** Ids of the people named as contacts, in order. */
-  coordinatorIds: listOf(choice).min(1, { error: () => t('opportunityEditor.coordinators.required') }),
-  skills: listOf(choice).min(1, { error: () => t('opportunityEditor.skills.required') }),
+  coordinatorIds: listOf(choice).min(1, { error: fault('opportunityEditor.coordinators.required') }),
+  skills: listOf(choice).min(1, { error: fault('opportunityEditor.skills.required') }),
   requirements: listOf(choice),
   /** An upload of this person, or the picture that the opportunity has. */
   imageFileId: z.uuid().nullable(),
@@ -95,7 +95,7 @@ const dateSchema = z.object({
   label: z
     .string()
     .trim()
-    .max(activityTitleMax, { error: () => t('opportunities.line.tooLong', { max: activityTitleMax }) }),
+    .max(activityTitleMax, { error: fault('opportunities.line.tooLong', { max: activityTitleMax }) }),
   slots: z.array(slotSchema).max(activitiesMax),
 });
 export type DateEntry = z.output<typeof dateSchema>;
@@ -104,22 +104,22 @@ export type DateEntry = z.output<typeof dateSchema>;
 export const activitySchema = z.object({
   id: reference,
   title: text(
-    t('opportunities.activity.title.required'),
+    fault('opportunities.activity.title.required'),
     activityTitleMax,
-    t('opportunities.line.tooLong', { max: activityTitleMax }),
+    fault('opportunities.line.tooLong', { max: activityTitleMax }),
   ),
   description: text(
-    t('opportunities.activity.description.required'),
+    fault('opportunities.activity.description.required'),
     activityDescriptionMaxLength,
-    t('opportunities.activity.description.tooLong', { max: activityDescriptionMaxLength }),
+    fault('opportunities.activity.description.tooLong', { max: activityDescriptionMaxLength }),
   ),
   tags: listOf(choice),
   workingHoursType: z.string().trim().max(activityTitleMax),
   /** Money an hour is worth; null for none. */
   rate: z
-    .number({ error: () => t('opportunityEditor.activity.rate.invalid', { max: rateMax }) })
-    .min(0, { error: () => t('opportunityEditor.activity.rate.invalid', { max: rateMax }) })
-    .max(rateMax, { error: () => t('opportunityEditor.activity.rate.invalid', { max: rateMax }) })
+    .number({ error: fault('opportunityEditor.activity.rate.invalid', { max: rateMax }) })
+    .min(0, { error: fault('opportunityEditor.activity.rate.invalid', { max: rateMax }) })
+    .max(rateMax, { error: fault('opportunityEditor.activity.rate.invalid', { max: rateMax }) })
     .nullable(),
 });
 export type ActivityEntry = z.output<typeof activitySchema>;
@@ -129,10 +129,10 @@ export const scheduleSchema = z
   .object({
     dates: z
       .array(dateSchema)
-      .max(openDatesMax, { error: () => t('opportunityEditor.dates.total', { max: openDatesMax }) }),
+      .max(openDatesMax, { error: fault('opportunityEditor.dates.total', { max: openDatesMax }) }),
     activities: z
       .array(activitySchema)
-      .max(activitiesMax, { error: () => t('opportunities.activities.tooMany', { max: activitiesMax }) }),
+      .max(activitiesMax, { error: fault('opportunities.activities.tooMany', { max: activitiesMax }) }),
   })
   .superRefine(refuseOddSchedule);
 export type ScheduleDocument = z.output<typeof scheduleSchema>;
@@ -145,34 +145,34 @@ function refuseOddSchedule(
   const refuse = (path: (string | number)[], message: string) =>
     ctx.addIssue({ code: 'custom', path, message });
   const known = new Set(activities.map(({ id }) => id));
-  if (known.size < activities.length) refuse(['activities'], t('opportunityEditor.schedule.unknown'));
+  if (known.size < activities.length) refuse(['activities'], fault('opportunityEditor.schedule.unknown'));
   const times = new Set<string>();
   const ids = new Set<string>();
   let slots = 0;
   for (const [index, date] of dates.entries()) {
     const [start, end] = [Date.parse(date.startAt), Date.parse(date.endAt)];
-    if (start >= end) refuse(['dates', index, 'endAt'], t('opportunities.dates.endBeforeStart'));
+    if (start >= end) refuse(['dates', index, 'endAt'], fault('opportunities.dates.endBeforeStart'));
     const time = `${start} ${end} ${date.label}`;
-    if (times.has(time) || ids.has(date.id)) refuse(['dates', index], t('opportunities.dates.twice'));
+    if (times.has(time) || ids.has(date.id)) refuse(['dates', index], fault('opportunities.dates.twice'));
     times.add(time);
     ids.add(date.id);
     const here = new Set<string>();
     for (const [at, { activityId }] of date.slots.entries()) {
       const path = ['dates', index, 'slots', at, 'activityId'];
-      if (!known.has(activityId)) refuse(path, t('opportunityEditor.schedule.unknown'));
-      if (here.has(activityId)) refuse(path, t('opportunityEditor.schedule.twice'));
+      if (!known.has(activityId)) refuse(path, fault('opportunityEditor.schedule.unknown'));
+      if (here.has(activityId)) refuse(path, fault('opportunityEditor.schedule.twice'));
       here.add(activityId);
     }
     slots += date.slots.length;
   }
-  if (slots > openSlotsMax) refuse(['dates'], t('opportunityEditor.slots.total', { max: openSlotsMax }));
+  if (slots > openSlotsMax) refuse(['dates'], fault('opportunityEditor.slots.total', { max: openSlotsMax }));
 }
 
 const count = z
-  .number({ error: () => t('opportunityEditor.settings.notPositive') })
-  .int({ error: () => t('opportunityEditor.settings.notPositive') })
-  .min(0, { error: () => t('opportunityEditor.settings.notPositive') })
-  .max(countMax, { error: () => t('opportunities.limit.invalid', { max: countMax }) });
+  .number({ error: fault('opportunityEditor.settings.notPositive') })
+  .int({ error: fault('opportunityEditor.settings.notPositive') })
+  .min(0, { error: fault('opportunityEditor.settings.notPositive') })
+  .max(countMax, { error: fault('opportunities.limit.invalid', { max: countMax }) });
 
 /** Step 3 as it is kept: what is switched off is 0 or empty. The form with its checkboxes is in opportunity-settings.ts. */
 export const settingsSchema = z.object({
@@ -180,15 +180,15 @@ export const settingsSchema = z.object({
   registrationLimit: count,
   /** Hours before a date's start that check-in opens. */
   checkInHours: z
-    .number({ error: () => t('opportunities.checkInHours.tooFew') })
-    .int({ error: () => t('opportunities.checkInHours.tooFew') })
-    .min(0, { error: () => t('opportunities.checkInHours.tooFew') })
-    .max(checkInHoursMax, { error: () => t('opportunities.checkInHours.tooMany') }),
+    .number({ error: fault('opportunities.checkInHours.tooFew') })
+    .int({ error: fault('opportunities.checkInHours.tooFew') })
+    .min(0, { error: fault('opportunities.checkInHours.tooFew') })
+    .max(checkInHoursMax, { error: fault('opportunities.checkInHours.tooMany') }),
   /** Asked for at sign-up; empty for none. */
   accessCode: z
     .string()
     .trim()
-    .max(accessCodeMax, { error: () => t('opportunities.line.tooLong', { max: accessCodeMax }) }),
+    .max(accessCodeMax, { error: fault('opportunities.line.tooLong', { max: accessCodeMax }) }),
   daysOld: count,
   daysFuture: count,
   /** Addresses that also get the notices of this opportunity. */
@@ -201,7 +201,7 @@ export const settingsSchema = z.object({
       ),
     )
     .max(editorListMax, {
-      error: () => t('opportunityEditor.settings.emailGroup.tooMany', { max: editorListMax }),
+      error: fault('opportunityEditor.settings.emailGroup.tooMany', { max: editorListMax }),
     })
     .overwrite(unique),
   isPrivate: z.boolean(),
@@ -213,12 +213,16 @@ export const groupsSchema = z
   .object({ restrict: z.boolean(), groupIds: listOf(z.uuid()) })
   .superRefine(({ restrict, groupIds }, ctx) => {
     if (restrict && groupIds.length === 0)
-      ctx.addIssue({ code: 'custom', path: ['groupIds'], message: t('opportunityEditor.groups.required') });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['groupIds'],
+        message: fault('opportunityEditor.groups.required'),
+      });
     if (!restrict && groupIds.length > 0)
       ctx.addIssue({
         code: 'custom',
         path: ['restrict'],
-        message: t('opportunityEditor.settings.checkbox.required'),
+        message: fault('opportunityEditor.settings.checkbox.required'),
       });
   });
 export type GroupsDocument = z.output<typeof groupsSchema>;
@@ -228,12 +232,16 @@ export const groupsStepSchema = z
   .object({ restrict: z.boolean(), groupIds: listOf(z.uuid()) })
   .superRefine(({ restrict, groupIds }, ctx) => {
     if (groupIds.length === 0)
-      ctx.addIssue({ code: 'custom', path: ['groupIds'], message: t('opportunityEditor.groups.required') });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['groupIds'],
+        message: fault('opportunityEditor.groups.required'),
+      });
     if (!restrict)
       ctx.addIssue({
         code: 'custom',
         path: ['restrict'],
-        message: t('opportunityEditor.settings.checkbox.required'),
+        message: fault('opportunityEditor.settings.checkbox.required'),
       });
   });
 

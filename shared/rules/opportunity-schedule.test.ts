@@ -1,5 +1,5 @@
+import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
-import { t } from '../texts/index.ts';
 import type { ScheduleDocument } from './opportunity-editor.ts';
 import {
   addActivity,
@@ -57,8 +57,7 @@ const shown = ({ dates }: ScheduleDocument) =>
     ({ id, slots }) =>
       `${id}: ${slots.map(({ id: slot, activityId, count }) => `${slot ?? '-'} ${activityId} ${count}`).join(', ')}`,
   );
-const told = (errors: RuleError[]) =>
-  errors.map(({ path, message, params }) => `${path}: ${t(message, params)}`);
+const told = (errors: RuleError[]) => errors.map(({ path, text }) => `${path}: ${english(text)}`);
 
 describe('adding dates', () => {
   it('skips those that are there with the same start, end and label, and sorts by start', () => {

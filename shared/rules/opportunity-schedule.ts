@@ -5,6 +5,7 @@ import {
   type ScheduleDocument,
   type SlotEntry,
 } from './opportunity-editor.ts';
+import { say } from '../texts/text.ts';
 import { capacityMax, checkActivityText, checkCapacity } from './opportunities.ts';
 import type { RuleError } from './organizations.ts';
 import type { DateSpan } from './recurrence.ts';
@@ -136,15 +137,15 @@ export interface ActivityForm extends Omit<ActivityEntry, 'id'> {
 export function checkActivity(form: ActivityForm): RuleError[] {
   const errors = checkEditActivity(form);
   if (form.rows.every(({ quantity }) => quantity === null))
-    errors.push({ path: 'rows', message: 'opportunityEditor.activity.count.required' });
+    errors.push({ path: 'rows', text: say('opportunityEditor.activity.count.required') });
   for (const [index, { quantity, dateIds }] of form.rows.entries()) {
     if (quantity === null && dateIds.length === 0 && form.rows.length > 1) {
-      errors.push({ path: `rows.${index}.quantity`, message: 'opportunityEditor.activity.rows.empty' });
+      errors.push({ path: `rows.${index}.quantity`, text: say('opportunityEditor.activity.rows.empty') });
       continue;
     }
     errors.push(...checkCapacity(quantity, `rows.${index}.quantity`));
     if (dateIds.length === 0)
-      errors.push({ path: `rows.${index}.dateIds`, message: 'opportunities.activity.dates.invalid' });
+      errors.push({ path: `rows.${index}.dateIds`, text: say('opportunities.activity.dates.invalid') });
   }
   return errors;
 }
@@ -155,8 +156,7 @@ export function checkEditActivity(form: Omit<ActivityEntry, 'id'>, count?: numbe
   if (form.rate !== null && !(form.rate >= 0 && form.rate <= rateMax))
     errors.push({
       path: 'rate',
-      message: 'opportunityEditor.activity.rate.invalid',
-      params: { max: rateMax },
+      text: say('opportunityEditor.activity.rate.invalid', { max: rateMax }),
     });
   return count === undefined ? errors : [...errors, ...checkCapacity(count, 'count')];
 }

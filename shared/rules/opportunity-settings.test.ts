@@ -1,5 +1,5 @@
+import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
-import { t } from '../texts/index.ts';
 import {
   checkSettings,
   defaultSettings,
@@ -13,7 +13,7 @@ const form = (changes: Partial<SettingsForm> = {}): SettingsForm => ({
   ...changes,
 });
 const told = (changes: Partial<SettingsForm>) =>
-  checkSettings(form(changes)).map(({ path, message, params }) => `${path}: ${t(message, params)}`);
+  checkSettings(form(changes)).map(({ path, text }) => `${path}: ${english(text)}`);
 const on = (value: string) => ({ on: true, value });
 const off = (value: string) => ({ on: false, value });
 

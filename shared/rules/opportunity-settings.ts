@@ -1,4 +1,5 @@
 import { checkInHoursMax, countMax } from './opportunities.ts';
+import { say } from '../texts/text.ts';
 import type { SettingsDocument } from './opportunity-editor.ts';
 import type { RuleError } from './organizations.ts';
 import { accessCodeMax } from './registrations.ts';
@@ -56,37 +57,36 @@ export function checkSettings(form: SettingsForm): RuleError[] {
     const value = numberOf(form[path]);
     if (!form[path].on) return;
     if (!Number.isInteger(value) || value <= 0)
-      errors.push({ path, message: 'opportunityEditor.settings.notPositive' });
+      errors.push({ path, text: say('opportunityEditor.settings.notPositive') });
     else if (value > countMax)
-      errors.push({ path, message: 'opportunities.limit.invalid', params: { max: countMax } });
+      errors.push({ path, text: say('opportunities.limit.invalid', { max: countMax }) });
   };
   positive('limit');
   if (!form.limit.on && numberOf(form.limit) >= 1)
-    errors.push({ path: 'limit', message: 'opportunityEditor.settings.checkbox.required' });
+    errors.push({ path: 'limit', text: say('opportunityEditor.settings.checkbox.required') });
   if (form.checkInTimeFrame.on) {
     const hours = numberOf(form.checkInTimeFrame);
     if (!Number.isInteger(hours) || hours < 0)
-      errors.push({ path: 'checkInTimeFrame', message: 'opportunities.checkInHours.tooFew' });
+      errors.push({ path: 'checkInTimeFrame', text: say('opportunities.checkInHours.tooFew') });
     else if (hours > checkInHoursMax)
-      errors.push({ path: 'checkInTimeFrame', message: 'opportunities.checkInHours.tooMany' });
+      errors.push({ path: 'checkInTimeFrame', text: say('opportunities.checkInHours.tooMany') });
   }
   const code = form.accessCode.value.trim();
   if (form.accessCode.on && code === '')
-    errors.push({ path: 'accessCode', message: 'opportunityEditor.settings.accessCode.required' });
+    errors.push({ path: 'accessCode', text: say('opportunityEditor.settings.accessCode.required') });
   if (form.accessCode.on && code.length > accessCodeMax)
     errors.push({
       path: 'accessCode',
-      message: 'opportunities.line.tooLong',
-      params: { max: accessCodeMax },
+      text: say('opportunities.line.tooLong', { max: accessCodeMax }),
     });
   positive('daysOld');
   positive('daysFuture');
   if (form.emailGroup.on) {
     const addresses = addressesOf(form.emailGroup.value);
     if (addresses.length === 0)
-      errors.push({ path: 'emailGroup', message: 'opportunityEditor.invite.email.required' });
+      errors.push({ path: 'emailGroup', text: say('opportunityEditor.invite.email.required') });
     if (addresses.some((address) => validateAccountEmail(address).length > 0))
-      errors.push({ path: 'emailGroup', message: 'opportunityEditor.invite.email.invalid' });
+      errors.push({ path: 'emailGroup', text: say('opportunityEditor.invite.email.invalid') });
   }
   return errors;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAddress, freeName, isTimeZone, isWebsite, type AddressInput } from './organizations.ts';
+import { say } from '../texts/text.ts';
 
 describe('free names', () => {
   it.each<[string, string[], string]>([
@@ -55,7 +56,7 @@ it('an address from a spreadsheet may have gaps, but not endless lines', () => {
     timeZone: 'America/Toronto',
   };
   expect(checkAddress(address, { complete: false })).toEqual([
-    { path: 'city', message: 'organizations.line.tooLong', params: { max: 200 } },
+    { path: 'city', text: say('organizations.line.tooLong', { max: 200 }) },
   ]);
   expect(checkAddress(address, { complete: true }).map(({ path }) => path)).toEqual([
     'address1',

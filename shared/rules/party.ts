@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeEmail } from './accounts.ts';
+import { say } from '../texts/text.ts';
 import {
   additionalVolunteerSchema,
   type AdditionalVolunteerInput,
@@ -31,9 +32,9 @@ export function judgeParty(
   const faults: PersonFault[] = [];
   for (const [index, { email }] of people.entries()) {
     if (email === normalizeEmail(holderEmail)) {
-      faults.push({ index, field: 'email', message: 'additionalVolunteers.ownEmail' });
+      faults.push({ index, field: 'email', text: say('additionalVolunteers.ownEmail') });
     } else if (seen.has(email)) {
-      faults.push({ index, field: 'email', message: 'additionalVolunteers.alreadyAdded' });
+      faults.push({ index, field: 'email', text: say('additionalVolunteers.alreadyAdded') });
     }
     seen.add(email);
   }

@@ -1,7 +1,7 @@
+import { english } from '#testing/english.ts';
 import fc from 'fast-check';
 import { RRule, type Weekday } from 'rrule';
 import { describe, expect, it } from 'vitest';
-import { t } from '../texts/index.ts';
 import { localTime } from './dates.ts';
 import {
   checkAddDates,
@@ -276,7 +276,7 @@ describe('generated dates', () => {
 const now = new Date('2030-06-03T15:00:00Z'); // 11:00 in New York
 const timeZone = 'America/New_York';
 const told = (errors: ReturnType<typeof checkAddDates>) =>
-  errors.map(({ path, message, params }) => `${path}: ${t(message, params)}`);
+  errors.map(({ path, text }) => `${path}: ${english(text)}`);
 
 describe('the form Add Dates', () => {
   const none: TimeChoice = { hour: '', min: '', amPm: '' };

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayOf } from './dates.ts';
+import { say } from '../texts/text.ts';
 import { activityTitleMax, datesMax } from './opportunities.ts';
 import type { RuleError } from './organizations.ts';
 
@@ -26,17 +27,9 @@ export const recurrenceCodes = Object.values(recurrence);
 export const defaultRecurrence: Recurrence = recurrence.select;
 
 /** Weekdays as the form numbers them: Sunday is 1, Saturday 7. */
-export const weekdays = [
-  { value: 1, label: 'Sunday' },
-  { value: 2, label: 'Monday' },
-  { value: 3, label: 'Tuesday' },
-  { value: 4, label: 'Wednesday' },
-  { value: 5, label: 'Thursday' },
-  { value: 6, label: 'Friday' },
-  { value: 7, label: 'Saturday' },
-] as const;
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Labels of the weeks of a month, first to fifth. */
+/** The weeks of a month, first to fifth. */
 export const weeksOfMonth = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 /** What the selects of a time offer. */
@@ -148,16 +141,17 @@ export function checkAddDates(form: AddDatesForm, { now, timeZone }: Clockwork):
   const errors: RuleError[] = [];
   const [first, last] = [parseDay(form.startDay), parseDay(form.endDay)];
   const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
-  if (!first) errors.push({ path: 'startDay', message: 'opportunityEditor.dates.startDay.required' });
-  if (!last) errors.push({ path: 'endDay', message: 'opportunityEditor.dates.endDay.required' });
-  if (!start) errors.push({ path: 'startTime', message: 'opportunityEditor.dates.startTime.required' });
-  if (!end) errors.push({ path: 'endTime', message: 'opportunityEditor.dates.endTime.required' });
+  if (!first) errors.push({ path: 'startDay', text: say('opportunityEditor.dates.startDay.required') });
+  if (!last) errors.push({ path: 'endDay', text: say('opportunityEditor.dates.endDay.required') });
+  if (!start) errors.push({ path: 'startTime', text: say('opportunityEditor.dates.startTime.required') });
+  if (!end) errors.push({ path: 'endTime', text: say('opportunityEditor.dates.endTime.required') });
   const isInOrder = !first || !last || Temporal.PlainDate.compare(first, last) <= 0;
-  if (!isInOrder) errors.push({ path: 'endDay', message: 'opportunityEditor.dates.endDay.beforeStart' });
+  if (!isInOrder) errors.push({ path: 'endDay', text: say('opportunityEditor.dates.endDay.beforeStart') });
   const isChosen = recurrenceCodes.some((code) => code === form.recurrence && code !== recurrence.select);
-  if (!isChosen) errors.push({ path: 'recurrence', message: 'opportunityEditor.dates.recurrence.required' });
+  if (!isChosen)
+    errors.push({ path: 'recurrence', text: say('opportunityEditor.dates.recurrence.required') });
   if (form.recurrence === recurrence.weekly && form.dow.length === 0)
-    errors.push({ path: 'dow', message: 'opportunityEditor.dates.weekdays.required' });
+    errors.push({ path: 'dow', text: say('opportunityEditor.dates.weekdays.required') });
   errors.push(...checkLabel(form.location));
   if (first && start && end) {
     // What is past is told of the first date that there will be; a range may not begin before today either.
@@ -169,9 +163,9 @@ export function checkAddDates(form: AddDatesForm, { now, timeZone }: Clockwork):
   }
   if (errors.length > 0) return errors;
   const days = recurringDays(form, datesMax + 1).length;
-  if (days === 0) return [{ path: 'recurrence', message: 'opportunityEditor.dates.none' }];
+  if (days === 0) return [{ path: 'recurrence', text: say('opportunityEditor.dates.none') }];
   if (days > datesMax)
-    return [{ path: 'endDay', message: 'opportunities.dates.tooMany', params: { max: datesMax } }];
+    return [{ path: 'endDay', text: say('opportunities.dates.tooMany', { max: datesMax }) }];
   return [];
 }
 
@@ -187,14 +181,14 @@ export function checkEditDate(
   const errors: RuleError[] = [];
   const [day, endDay] = [parseDay(form.day), parseDay(form.endDay || form.day)];
   const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
-  if (!day) errors.push({ path: 'day', message: 'opportunityEditor.dates.startDay.required' });
-  if (day && !endDay) errors.push({ path: 'endDay', message: 'opportunityEditor.dates.endDay.required' });
-  if (!start) errors.push({ path: 'startTime', message: 'opportunityEditor.dates.startTime.required' });
-  if (!end) errors.push({ path: 'endTime', message: 'opportunityEditor.dates.endTime.required' });
+  if (!day) errors.push({ path: 'day', text: say('opportunityEditor.dates.startDay.required') });
+  if (day && !endDay) errors.push({ path: 'endDay', text: say('opportunityEditor.dates.endDay.required') });
+  if (!start) errors.push({ path: 'startTime', text: say('opportunityEditor.dates.startTime.required') });
+  if (!end) errors.push({ path: 'endTime', text: say('opportunityEditor.dates.endTime.required') });
   errors.push(...checkLabel(form.location));
   if (!day || !endDay || !start || !end) return errors;
   const days = day.until(endDay).days;
-  if (days > 1) errors.push({ path: 'endDay', message: 'opportunityEditor.dates.end.tooLate' });
+  if (days > 1) errors.push({ path: 'endDay', text: say('opportunityEditor.dates.end.tooLate') });
   const isBackwards = days < 0 || (days === 0 && Temporal.PlainTime.compare(end, start) <= 0);
   const after = keepUntouched(
     form,
@@ -208,8 +202,8 @@ export function checkEditDate(
   return [
     ...errors,
     ...checkTimes(after, isBackwards && !isUntouched, now).filter(
-      ({ path, message }) =>
-        message === 'opportunities.dates.endBeforeStart' ||
+      ({ path, text }) =>
+        text.key === 'opportunities.dates.endBeforeStart' ||
         !isSame(path === 'startTime' ? 'startAt' : 'endAt'),
     ),
   ];
@@ -309,16 +303,16 @@ function checkTimes(
 ): RuleError[] {
   const errors: RuleError[] = [];
   if (Date.parse(startAt) < now.getTime())
-    errors.push({ path: 'startTime', message: 'opportunities.dates.startPast' });
-  if (isBackwards) errors.push({ path: 'endTime', message: 'opportunities.dates.endBeforeStart' });
+    errors.push({ path: 'startTime', text: say('opportunities.dates.startPast') });
+  if (isBackwards) errors.push({ path: 'endTime', text: say('opportunities.dates.endBeforeStart') });
   else if (Date.parse(endAt) < now.getTime())
-    errors.push({ path: 'endTime', message: 'opportunityEditor.dates.end.past' });
+    errors.push({ path: 'endTime', text: say('opportunityEditor.dates.end.past') });
   return errors;
 }
 
 const checkLabel = (label: string): RuleError[] =>
   label.trim().length > activityTitleMax
-    ? [{ path: 'location', message: 'opportunities.line.tooLong', params: { max: activityTitleMax } }]
+    ? [{ path: 'location', text: say('opportunities.line.tooLong', { max: activityTitleMax }) }]
     : [];
 
 function sameDayIn(month: Temporal.PlainYearMonth, first: Temporal.PlainDate): Temporal.PlainDate | null {

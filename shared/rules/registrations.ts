@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts/text.ts';
 /** Most slots one sign-up may take; a bound on the work of one request, far above what a person chooses. */
 export const slotsPerSignUpMax = 50;
 export const accessCodeMax = 200;
@@ -21,6 +22,20 @@ export const signUpRefusals = [
 ] as const;
 
 export type SignUpRefusal = (typeof signUpRefusals)[number];
+
+/** What each of them says; the same where a screen tells it beforehand and where the server refuses. */
+export const signUpRefusalTexts = {
+  'sign-in-required': 'registrations.refusal.signInRequired',
+  'organizers-cannot-sign-up': 'registrations.refusal.organizers',
+  'not-published': 'registrations.refusal.notPublished',
+  'opportunity.private': 'opportunities.private',
+  'group-only': 'registrations.refusal.groupOnly',
+  'date-past': 'registrations.refusal.datePast',
+  'already-registered': 'registrations.refusal.alreadyRegistered',
+  'not-open-yet': 'registrations.refusal.notOpenYet',
+  'slot-full': 'registrations.refusal.slotFull',
+  'limit-reached': 'registrations.refusal.limitReached',
+} as const satisfies Record<SignUpRefusal, TextKey>;
 
 /** What a sign-up is decided on; read by the server in one place, for the screen and for the action alike. */
 export interface SignUpFacts {

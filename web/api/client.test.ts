@@ -1,3 +1,4 @@
+import { createLanguages } from '#shared/texts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
@@ -42,7 +43,7 @@ function answering(response: Response | Error) {
     if (response instanceof Error) throw response;
     return response;
   };
-  return { api: createApi(transport), calls };
+  return { api: createApi(transport, t), calls };
 }
 
 const problem = (status: number, body: object) =>
@@ -50,6 +51,8 @@ const problem = (status: number, body: object) =>
     status,
     headers: { 'content-type': 'application/problem+json; charset=utf-8' },
   });
+
+const t = createLanguages().in('en');
 
 describe('createApi', () => {
   it('fills the path, repeats lists in the query and leaves out what is undefined', async () => {
@@ -91,7 +94,9 @@ describe('createApi', () => {
         requestId: 'r-1',
       }),
     );
-    const error = await api.call(postThing, { body: { name: '' } }).catch(toApiError);
+    const error = await api
+      .call(postThing, { body: { name: '' } })
+      .catch((failure) => toApiError(t, failure));
     expect(error).toMatchObject({
       code: 'request.invalid',
       status: 422,
@@ -102,11 +107,13 @@ describe('createApi', () => {
   });
 
   it('says that the service is away when the network or something in between fails', async () => {
-    const offline = await answering(new TypeError('Failed to fetch')).api.call(getCsv).catch(toApiError);
+    const offline = await answering(new TypeError('Failed to fetch'))
+      .api.call(getCsv)
+      .catch((failure) => toApiError(t, failure));
     expect(offline).toMatchObject({ code: 'network', status: 0 });
     const proxy = await answering(new Response('<h1>Bad gateway</h1>', { status: 502 }))
       .api.call(getCsv)
-      .catch(toApiError);
+      .catch((failure) => toApiError(t, failure));
     expect(proxy).toMatchObject({ code: 'service.unavailable', status: 502 });
   });
 });
@@ -114,7 +121,7 @@ describe('createApi', () => {
 describe('placeError', () => {
   const places = (error: unknown) => {
     const placed: string[] = [];
-    placeError(error, {
+    placeError(t, error, {
       onCode: { 'not-found': () => placed.push('code') },
       onFields: () => placed.push('fields'),
       otherwise: ({ code }) => placed.push(`otherwise ${code}`),

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from '#shared/contract/endpoint.ts';
-import { errorCatalog, type ErrorCode, type FieldError, type Problem } from '#shared/errors.ts';
-import { t, type TextParams } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import type { ErrorCode, FieldError, Problem } from '#shared/errors.ts';
 
 /** How calls travel: `fetch` in the browser, the server's own router while it renders a page. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly status: number;
   readonly fields: readonly FieldError[];
-  readonly params: TextParams;
+  readonly params: Problem['params'];
   /** What the refusal tells beyond its text, in the shape that the contract names for its code. */
   readonly details: unknown;
   readonly requestId: string | undefined;
@@ -47,7 +47,7 @@ export class ApiError extends Error {
     status: number;
     message: string;
     fields?: readonly FieldError[];
-    params?: TextParams;
+    params?: Problem['params'];
     details?: unknown;
     requestId?: string;
     cause?: unknown;
@@ -56,14 +56,14 @@ export class ApiError extends Error {
     this.code = problem.code;
     this.status = problem.status;
     this.fields = problem.fields ?? [];
-    this.params = problem.params ?? {};
+    this.params = problem.params;
     this.details = problem.details;
     this.requestId = problem.requestId;
   }
 }
 
-/** The typed client over a transport. */
-export function createApi(transport: Transport): Api {
+/** The typed client over a transport; `t` has words for what no answer of ours says. */
+export function createApi(transport: Transport, t: Translate): Api {
   return {
     async call(endpoint, ...[input]) {
       const { params, query, body, signal } = (input ?? {}) as LooseInput;
@@ -77,8 +77,13 @@ export function createApi(transport: Transport): Api {
         init.headers = { ...init.headers, 'content-type': 'application/json' };
         init.body = JSON.stringify(body);
       }
-      const response = await send(transport, `${fillPath(endpoint.path, params)}${queryString(query)}`, init);
-      if (!response.ok) throw await refusalOf(response);
+      const response = await send(
+        t,
+        transport,
+        `${fillPath(endpoint.path, params)}${queryString(query)}`,
+        init,
+      );
+      if (!response.ok) throw await refusalOf(t, response);
       if (endpoint.produces) return (await response.text()) as OutputOf<typeof endpoint>;
       return (await response.json()) as OutputOf<typeof endpoint>;
     },
@@ -86,13 +91,13 @@ export function createApi(transport: Transport): Api {
     async upload(endpoint, file, params) {
       const form = new FormData();
       form.append(endpoint.upload ?? 'file', file);
-      const response = await send(transport, fillPath(endpoint.path, params as LooseInput['params']), {
+      const response = await send(t, transport, fillPath(endpoint.path, params as LooseInput['params']), {
         method: endpoint.method,
         headers: { accept: 'application/json' },
         credentials: 'same-origin',
         body: form,
       });
-      if (!response.ok) throw await refusalOf(response);
+      if (!response.ok) throw await refusalOf(t, response);
       return (await response.json()) as OutputOf<typeof endpoint>;
     },
   };
@@ -105,7 +110,7 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-async function send(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+async function send(t: Translate, transport: Transport, path: string, init: RequestInit): Promise<Response> {
   try {
     return await transport(path, init);
   } catch (cause) {
@@ -129,12 +134,16 @@ function queryString(query: LooseInput['query']): string {
   return search.size > 0 ? `?${search.toString()}` : '';
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function refusalOf(t: Translate, response: Response): Promise<ApiError> {
   const problem = await readProblem(response);
   if (problem) return new ApiError(problem);
   // Not our answer: something between the browser and the service spoke.
-  const code = response.status >= 500 ? 'service.unavailable' : 'unexpected';
-  return new ApiError({ code, status: response.status, message: t(errorCatalog[code].message) });
+  const isAway = response.status >= 500;
+  return new ApiError({
+    code: isAway ? 'service.unavailable' : 'unexpected',
+    status: response.status,
+    message: isAway ? t('common.unavailable') : t('common.unexpected'),
+  });
 }
 
 async function readProblem(response: Response): Promise<Problem | undefined> {

@@ -1,9 +1,9 @@
-import { t } from '#shared/texts/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { ApiError } from './client.ts';
 
 /** Any failure as an `ApiError`, so that screens handle one kind. A bug in our own code is `unexpected`. */
-export function toApiError(error: unknown): ApiError {
+export function toApiError(t: Translate, error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return new ApiError({ code: 'unexpected', status: 500, message: t('common.unexpected'), cause: error });
 }
@@ -26,8 +26,8 @@ export function fieldErrorsOf(error: ApiError): Record<string, string> {
  * What the failure of an upload says of the picture itself, and whether the same one can be sent once more; null when
  * it is about something else.
  */
-export function pictureFault(failure: unknown): { text: string; mayRetry: boolean } | null {
-  const { code, status, message } = toApiError(failure);
+export function pictureFault(t: Translate, failure: unknown): { text: string; mayRetry: boolean } | null {
+  const { code, status, message } = toApiError(t, failure);
   if (code.startsWith('file.')) return { text: message, mayRetry: false };
   const isPassing = code === 'network' || code === 'request.rate-limited' || status >= 500;
   return isPassing ? { text: message, mayRetry: true } : null;
@@ -43,8 +43,8 @@ export interface ErrorPlaces {
 }
 
 /** Sends a failure to its place: a code's own, the form's fields, or the rest. */
-export function placeError(failure: unknown, places: ErrorPlaces): void {
-  const error = toApiError(failure);
+export function placeError(t: Translate, failure: unknown, places: ErrorPlaces): void {
+  const error = toApiError(t, failure);
   const own = places.onCode?.[error.code];
   if (own) return own(error);
   if (error.fields.length > 0 && places.onFields) return places.onFields(fieldErrorsOf(error));

@@ -4,7 +4,7 @@ import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { useLogOut } from '#web/features/accounts/use-log-out.ts';
 import { countsQuery, useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -23,6 +23,7 @@ function useCounts(opened: boolean) {
 
 /** How many opportunities the person runs, for organizers, and in how many they volunteer. */
 function Counts({ user, opened }: AccountProps & { opened: boolean }) {
+  const t = useTexts();
   const counts = useCounts(opened);
   const shown = (count: number | undefined) => count ?? '…';
   return (
@@ -35,6 +36,7 @@ function Counts({ user, opened }: AccountProps & { opened: boolean }) {
 
 /** The signed-in person's own menu in the header. */
 export function AccountMenu({ user }: AccountProps) {
+  const t = useTexts();
   const session = useSession();
   const logOut = useLogOut();
   const [opened, setOpened] = useState(false);
@@ -55,7 +57,7 @@ export function AccountMenu({ user }: AccountProps) {
           <span className={css.email}>{user.email}</span>
           <Counts user={user} opened={opened} />
         </Menu.Label>
-        {accountLinks(session).map(({ to, label, disabled }) =>
+        {accountLinks(t, session).map(({ to, label, disabled }) =>
           disabled ? (
             <Menu.Item key={to} disabled>
               {label}
@@ -76,6 +78,7 @@ export function AccountMenu({ user }: AccountProps) {
 
 /** The same entries as rows, for the drawer on small screens. */
 export function DrawerAccount({ user }: AccountProps) {
+  const t = useTexts();
   const session = useSession();
   const logOut = useLogOut();
   return (
@@ -88,7 +91,7 @@ export function DrawerAccount({ user }: AccountProps) {
         </div>
       </div>
       <ul className={css.entries} role="list">
-        {accountLinks(session).map(({ to, label, disabled }) => (
+        {accountLinks(t, session).map(({ to, label, disabled }) => (
           <li key={to}>
             {disabled ? (
               <button type="button" disabled className={css.entry}>

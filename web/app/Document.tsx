@@ -15,6 +15,8 @@ export interface PageAssets {
 }
 
 export interface DocumentProps {
+  /** The page's language, a tag of BCP 47. */
+  language: string;
   assets: PageAssets;
   /** The page's data as JSON text that is safe inside a script element. */
   state: string;
@@ -28,9 +30,9 @@ export const stateId = 'app-state';
  * The whole document, rendered on the server and hydrated as one, so that React owns title and metadata of
  * every page. No inline script runs: the data is JSON, the rest are files.
  */
-export function Document({ assets, state, children }: DocumentProps) {
+export function Document({ language, assets, state, children }: DocumentProps) {
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang={language} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         {/* Without a smallest scale a list that opens too wide for a moment makes phones zoom out, and it never rests. */}

@@ -1,14 +1,15 @@
 import { useRevalidator, useRouteError, isRouteErrorResponse } from 'react-router';
-import { t } from '#shared/texts/index.ts';
-import { ErrorPage } from '#web/pages/error.tsx';
-import { NotFoundPage } from '#web/pages/not-found.tsx';
-import { PrivateOrganizationPage } from '#web/pages/private-organization.tsx';
+import { ErrorPage } from './failures/ErrorPage.tsx';
+import { NotFoundPage } from './failures/NotFoundPage.tsx';
+import { PrivateOrganizationPage } from './failures/PrivateOrganizationPage.tsx';
 
 import type { FailureData } from '#web/routing/failure.ts';
 import { PageShell } from '#web/ui/PageShell.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** What a visitor sees instead of a page that is not there or could not be made. */
 export function PageError() {
+  const t = useTexts();
   const failure = readFailure(useRouteError());
   const { revalidate, state } = useRevalidator();
   if (failure.status === 404) return <NotFoundPage />;
@@ -29,6 +30,7 @@ export function PageError() {
 
 /** The last resort: the frame of the site itself failed. */
 export function RootError() {
+  const t = useTexts();
   const failure = readFailure(useRouteError());
   return (
     <PageShell>

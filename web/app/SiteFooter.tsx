@@ -1,14 +1,15 @@
-import { t } from '#shared/texts/index.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { SiteFooterFrame } from '#web/ui/SiteFooterFrame.tsx';
 import { footerGroups } from './navigation.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** The site's footer. */
 export function SiteFooter() {
+  const t = useTexts();
   return (
     <SiteFooterFrame
       promise={t('app.footer.promise')}
-      groups={footerGroups(useSession())}
+      groups={footerGroups(t, useSession())}
       small={t('app.footer.small')}
     />
   );

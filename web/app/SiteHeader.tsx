@@ -1,15 +1,16 @@
 import { Group } from '@mantine/core';
-import { t } from '#shared/texts/index.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { ColorSchemeToggle } from '#web/ui/ColorSchemeToggle.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { SiteHeaderFrame } from '#web/ui/SiteHeaderFrame.tsx';
 import { AccountMenu, DrawerAccount } from './AccountMenu.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { dashboardPath, headerLinks } from './navigation.ts';
 import { pathTo } from '#web/routing/paths.ts';
 
 /** The site's header for visitors and for signed-in people. */
 export function SiteHeader() {
+  const t = useTexts();
   const session = useSession();
   const dashboard = dashboardPath(session);
   const logIn = (
@@ -28,7 +29,7 @@ export function SiteHeader() {
       homeTo={pathTo('/')}
       homeLabel={t('app.nav.home')}
       navLabel={t('app.nav.label')}
-      links={headerLinks(session)}
+      links={headerLinks(t, session)}
       compactAction={session.user ? myDashboard : logIn}
       actions={
         <>

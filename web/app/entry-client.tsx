@@ -6,7 +6,9 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { SessionView } from '#shared/contract/accounts.ts';
+import { translator } from '#shared/texts/text.ts';
 import '#web/ui/theme/styles.ts';
+import { loadedText } from '#web/texts/loaded.ts';
 import { createApi } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { withLogIn } from '#web/features/accounts/log-in-again.ts';
@@ -22,12 +24,13 @@ import type { LoaderServices } from '#web/routing/page-module.ts';
 
 /** Brings the page that the server rendered to life. */
 async function start(): Promise<void> {
+  const t = translator(document.documentElement.lang, loadedText);
   const text = document.getElementById(stateId)?.textContent ?? '';
   const { assets, queries, router: hydrationData } = JSON.parse(text) as PageState;
   const queryClient = createQueryClient();
   const services: LoaderServices = {
     api: withLogIn(
-      createApi((path, init) => fetch(path, init)),
+      createApi((path, init) => fetch(path, init), t),
       () => queryClient.getQueryData<SessionView>(sessionKey)?.user ?? null,
     ),
     queryClient,
@@ -44,8 +47,8 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document assets={assets} state={text}>
-        <App services={services} nonce={nonce} onAlive={pressAgain}>
+      <Document language={t.language} assets={assets} state={text}>
+        <App services={services} t={t} nonce={nonce} onAlive={pressAgain}>
           <RouterProvider router={router} />
         </App>
       </Document>,

@@ -1,3 +1,4 @@
+import { createLanguages } from '#shared/texts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '#shared/contract/accounts.ts';
 import { visitor } from '#web/features/accounts/session.ts';
@@ -13,6 +14,7 @@ const volunteer: SessionView = {
     phone: null,
     isOrganizer: false,
     isVolunteer: true,
+    language: null,
     avatar: null,
   },
   organizations: [],
@@ -28,6 +30,7 @@ function asking(path: string, session: () => Response) {
     transport: async () => session(),
     nonce: 'n0nce',
     requestId: 'request-7',
+    languageFor: () => ({ language: 'en', catalogue: createLanguages().catalogueOf('en') }),
     assetsOf: () => ({
       boot: '/boot.js',
       theme: '/theme.css',

@@ -14,6 +14,7 @@ import { createQueryClient } from '#web/api/query-client.ts';
 import { sessionKey, visitor } from '#web/features/accounts/session.ts';
 import { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
 import { App } from './App.tsx';
+import { type Catalogue, type Translate, translator } from '#shared/texts/text.ts';
 import { Document, type PageAssets } from './Document.tsx';
 import { earlyInputSource } from '#web/forms/early-input.ts';
 import { safeJson } from '#web/routing/safe-json.ts';
@@ -34,6 +35,8 @@ export interface RenderInput {
   transport: Transport;
   nonce: string;
   requestId: string;
+  /** The language of this request with its texts, once it is known which the account that asks has, if any. */
+  languageFor: (account: string | null) => { language: string; catalogue: Catalogue };
   /** The files of the entry and of these page modules. */
   assetsOf: (files: readonly string[]) => PageAssets;
   /** Told about failures that no visitor may see. */
@@ -46,7 +49,7 @@ export type RenderResult =
 
 /** Renders the page at an address: guard, loaders, then the whole document as text. */
 export async function render(input: RenderInput): Promise<RenderResult> {
-  const services = createServices(input.transport);
+  const services = createServices(input);
   let context: StaticHandlerContext | Response;
   const handler = createStaticHandler(createRoutes(services));
   try {
@@ -62,14 +65,15 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     return { kind: 'redirect', status: context.status === 301 ? 301 : 302, location };
   }
   cleanErrors(context, input);
-  const html = renderDocument(input, services, context, handler.dataRoutes);
   const session = services.queryClient.getQueryData<typeof visitor>(sessionKey);
+  const t = wordsFor(input, session?.user?.language);
+  const html = renderDocument(input, t, services, context, handler.dataRoutes);
   return { kind: 'page', status: context.statusCode, html, signedIn: Boolean(session?.user) };
 }
 
 /** The designed error page, without asking the API anything. */
 export async function renderFailure(input: RenderInput, error: unknown): Promise<RenderResult> {
-  const services = createServices(input.transport);
+  const services = createServices(input);
   services.queryClient.setQueryData(sessionKey, visitor);
   const handler = createStaticHandler(createRoutes(services));
   const context = await handler.query(new Request(new URL('/', input.url)), {
@@ -80,7 +84,7 @@ export async function renderFailure(input: RenderInput, error: unknown): Promise
   context.statusCode = status;
   context.errors = { page: error };
   cleanErrors(context, input);
-  const html = renderDocument(input, services, context, handler.dataRoutes);
+  const html = renderDocument(input, wordsFor(input), services, context, handler.dataRoutes);
   return { kind: 'page', status, html, signedIn: false };
 }
 
@@ -90,8 +94,14 @@ function statusOf(error: unknown): number {
   return status === 0 ? 503 : status >= 400 && status < 600 ? status : 500;
 }
 
-function createServices(transport: Transport): LoaderServices {
-  return { api: createApi(transport), queryClient: createQueryClient() };
+/** Words of the request's language; `account` is that of the person who asks. */
+function wordsFor(input: RenderInput, account: string | null = null): Translate {
+  const { language, catalogue } = input.languageFor(account);
+  return translator(language, (key) => catalogue[key] ?? key);
+}
+
+function createServices(input: RenderInput): LoaderServices {
+  return { api: createApi(input.transport, wordsFor(input)), queryClient: createQueryClient() };
 }
 
 /** Replaces every error by what a visitor may know, the same for this rendering and for the browser's. */
@@ -121,6 +131,7 @@ function nothingLeftToLoad({ matches }: StaticHandlerContext): Record<string, nu
 
 function renderDocument(
   input: RenderInput,
+  t: Translate,
   services: LoaderServices,
   context: StaticHandlerContext,
   dataRoutes: Parameters<typeof createStaticRouter>[0],
@@ -136,8 +147,8 @@ function renderDocument(
     router: { loaderData: { ...nothingLeftToLoad(context), ...context.loaderData }, errors: context.errors },
   };
   const page: ReactNode = (
-    <Document assets={assets} state={safeJson(state)}>
-      <App services={services} nonce={input.nonce}>
+    <Document language={t.language} assets={assets} state={safeJson(state)}>
+      <App services={services} t={t} nonce={input.nonce}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
           context={context}

@@ -1,14 +1,15 @@
 import type { SessionView } from '#shared/contract/accounts.ts';
-import { t, type TextKey } from '#shared/texts/index.ts';
+import type { PlainKey, Translate } from '#shared/texts/text.ts';
 import { homeOf, type RoutePattern } from '#shared/rules/routes.ts';
 import { actorOf } from '#web/features/accounts/session.ts';
-import { hasPage, pathTo, type PlainPattern } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 
 type Audience = 'everyone' | 'visitors' | 'signedIn';
 
 interface MenuItem {
   to: PlainPattern;
-  label: TextKey;
+  label: PlainKey;
   for: Audience;
 }
 
@@ -28,7 +29,7 @@ const organizationItems = [
 ] as const;
 
 /** The footer's groups. */
-const footerItems: ReadonlyArray<{ title: TextKey; items: readonly MenuItem[] }> = [
+const footerItems: ReadonlyArray<{ title: PlainKey; items: readonly MenuItem[] }> = [
   {
     title: 'app.footer.volunteers',
     items: [
@@ -61,8 +62,8 @@ export interface MenuLink {
 }
 
 /** The header's links for this person. */
-export function headerLinks(session: SessionView): MenuLink[] {
-  return linksFor(headerItems, session);
+export function headerLinks(t: Translate, session: SessionView): MenuLink[] {
+  return linksFor(t, headerItems, session);
 }
 
 export interface AccountLink extends MenuLink {
@@ -76,6 +77,7 @@ export interface AccountLink extends MenuLink {
  * @param built whether a page exists; for tests
  */
 export function accountLinks(
+  t: Translate,
   session: SessionView,
   built: (pattern: RoutePattern) => boolean = hasPage,
 ): AccountLink[] {
@@ -103,9 +105,9 @@ export function accountLinks(
 }
 
 /** The footer's groups for this person; groups without a link are left out. */
-export function footerGroups(session: SessionView): { title: string; links: MenuLink[] }[] {
+export function footerGroups(t: Translate, session: SessionView): { title: string; links: MenuLink[] }[] {
   return footerItems
-    .map(({ title, items }) => ({ title: t(title), links: linksFor(items, session) }))
+    .map(({ title, items }) => ({ title: t(title), links: linksFor(t, items, session) }))
     .filter((group) => group.links.length > 0);
 }
 
@@ -116,7 +118,7 @@ export function dashboardPath(session: SessionView): string | undefined {
   return session.user && hasPage(home as RoutePattern) ? home : undefined;
 }
 
-function linksFor(items: readonly MenuItem[], session: SessionView): MenuLink[] {
+function linksFor(t: Translate, items: readonly MenuItem[], session: SessionView): MenuLink[] {
   const who: Audience = session.user ? 'signedIn' : 'visitors';
   return items
     .filter((item) => hasPage(item.to) && (item.for === 'everyone' || item.for === who))

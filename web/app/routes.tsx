@@ -4,7 +4,7 @@ import { decideRoute, loginPath } from '#shared/rules/routes.ts';
 import { ApiError } from '#web/api/client.ts';
 import { actorOf, sessionKey, sessionQuery, visitor } from '#web/features/accounts/session.ts';
 import type { FailureData } from '#web/routing/failure.ts';
-import { NotFoundPage } from '#web/pages/not-found.tsx';
+import { NotFoundPage } from './failures/NotFoundPage.tsx';
 import { loadOrGoThere, noteDestination } from './outdated.ts';
 import { pages, type Page } from './pages.ts';
 import { PageError, RootError } from './RouteError.tsx';
@@ -24,7 +24,7 @@ export function createRoutes(services: LoaderServices): RouteObject[] {
           id: 'page',
           ErrorBoundary: PageError,
           children: [
-            ...Object.entries(pages).map(([path, page]) => pageRoute(path, page, services)),
+            ...pages.map((page) => pageRoute(page, services)),
             { id: '*', path: '*', loader: notFound, Component: NotFoundPage },
           ],
         },
@@ -63,10 +63,10 @@ function guardMiddleware(services: LoaderServices): MiddlewareFunction {
   };
 }
 
-function pageRoute(path: string, page: Page, services: LoaderServices): RouteObject {
+function pageRoute(page: Page, services: LoaderServices): RouteObject {
   return {
-    id: path,
-    path,
+    id: page.path,
+    path: page.path,
     handle: { file: page.file, frame: page.frame },
     lazy: async () => {
       const module = await loadOrGoThere(() => page.load());

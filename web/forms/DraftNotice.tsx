@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -25,13 +25,14 @@ export interface DraftNoticeProps<Value extends object> {
 
 /** What to know about a form's draft: that there was one, that another window has one, that none can be kept. */
 export function DraftNotice<Value extends object>(props: DraftNoticeProps<Value>) {
+  const t = useTexts();
   const { draft, isNew, missing, onLoad, onDiscard, onAnswered } = props;
   const { found, elsewhere, isRefused } = draft;
   const zone = useViewerZone() ?? 'UTC';
   const [isDiscarding, setDiscarding] = useState(false);
   const timeOf = ({ at }: { at: number }) => ({
-    date: formatDate(new Date(at), zone),
-    time: formatTime(new Date(at), zone),
+    date: formatDate(t, new Date(at), zone),
+    time: formatTime(t, new Date(at), zone),
   });
   return (
     <>

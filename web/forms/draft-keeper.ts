@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  isKept,
   nameOf,
   readDraft,
   removeDraft,
@@ -56,8 +57,8 @@ export function openDraft<Value extends object>(
 
   const isEnded = () => isOver || isCleared();
   const unknownOne = () => {
-    const stored = read();
-    return stored && stored.id !== known && !mayOverwrite ? stored : undefined;
+    if (key === undefined || mayOverwrite) return undefined;
+    return known !== undefined && isKept(key, known, storageOf) ? undefined : read();
   };
   const remove = () => {
     if (key !== undefined && !unknownOne()) removeDraft(key, storageOf);

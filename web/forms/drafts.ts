@@ -41,8 +41,7 @@ export function readDraft<Value>(
   storageOf = local,
   now = Date.now(),
 ): KeptDraft<Value> | undefined {
-  const name = nameOf(key);
-  const entry = freshEntry(inMemory.get(name) ?? orNothing(() => storageOf().getItem(name)), now);
+  const entry = freshEntry(textOf(key, storageOf), now);
   if (!entry) return undefined;
   const parsed = schema.safeParse(entry.value);
   return parsed.success ? { ...entry, value: parsed.data } : undefined;
@@ -77,6 +76,10 @@ export function writeDraft(
   return { id, isStored };
 }
 
+/** Whether this writing of the draft is the one that is kept; told by its first letters, since a draft can be long. */
+export const isKept = (key: string, id: string, storageOf = local): boolean =>
+  textOf(key, storageOf)?.startsWith(`{"id":"${id}",`) ?? false;
+
 export function removeDraft(key: string, storageOf = local): void {
   const name = nameOf(key);
   inMemory.delete(name);
@@ -103,6 +106,11 @@ export function watchClearing(): () => boolean {
 
 /** The name of a draft in the storage, as its events tell it. */
 export const nameOf = (key: string): string => `${draftPrefix}${key}`;
+
+function textOf(key: string, storageOf: StorageOf): string | null | undefined {
+  const name = nameOf(key);
+  return inMemory.get(name) ?? orNothing(() => storageOf().getItem(name));
+}
 
 function removeWhere(isGone: (text: string | null) => boolean, storageOf: StorageOf): void {
   orNothing(() => {

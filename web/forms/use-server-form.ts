@@ -3,6 +3,9 @@ import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import type { ErrorCode } from '#shared/errors.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ApiError } from '#web/api/client.ts';
 import { placeError } from '#web/api/errors.ts';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -40,6 +43,7 @@ export interface FieldProps {
 export function useServerForm<Schema extends z.ZodObject, Result>(
   options: ServerFormOptions<Schema, Result>,
 ) {
+  const t = useTexts();
   type Name = keyof z.input<Schema> & string;
   const { schema, send, onDone, onCode = {}, title, judgesChanges = false } = options;
   const names = Object.keys(schema.shape) as Name[];
@@ -67,7 +71,7 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
     mutationFn: send,
     onSuccess: onDone,
     onError: (failure, values) =>
-      placeError(failure, {
+      placeError(t, failure, {
         onFields: refuse,
         onCode: Object.fromEntries(
           Object.entries(onCode).map(([code, place]) => [
@@ -96,7 +100,7 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
         const parsed = judged(event.currentTarget);
         if (!parsed.success) {
           wasWrong.current = true;
-          return refuse(errorsOf(parsed.error));
+          return refuse(errorsOf(t, parsed.error));
         }
         setErrors({});
         mutate(parsed.data);
@@ -109,7 +113,7 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
       error: errors[name],
       onChange: () => {
         const { error } = judgesChanges && wasWrong.current && element.current ? judged(element.current) : {};
-        const wrong = error && errorsOf(error)[name];
+        const wrong = error && errorsOf(t, error)[name];
         if (errors[name] === wrong) return;
         setErrors(({ [name]: _gone, ...rest }) => (wrong === undefined ? rest : { ...rest, [name]: wrong }));
       },
@@ -126,11 +130,12 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
 }
 
 /** All texts of a field, one a line. */
-function errorsOf(error: z.ZodError): Errors {
+function errorsOf(t: Translate, error: z.ZodError): Errors {
   const found: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = issue.path.join('.');
-    found[name] = found[name] === undefined ? issue.message : `${found[name]}\n${issue.message}`;
+    const words = faultInWords(issue.message, t);
+    found[name] = found[name] === undefined ? words : `${found[name]}\n${words}`;
   }
   return found;
 }

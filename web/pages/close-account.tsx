@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -8,6 +7,7 @@ import { closingQuery } from '#web/features/accounts/closing/queries.ts';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** What it would do is read anew: places and organizations may have changed since. */
 export const load: PageLoad = async ({ api, queryClient }) => {
@@ -16,13 +16,14 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 
 /** /user/user-settings/close-account */
 export function Component() {
+  const t = useTexts();
   const { data, error, refetch } = useQuery({ ...closingQuery(useApi()), enabled: false });
   return (
     <SettingsPage title={t('accountClosing.title')} lead={t('accountClosing.lead')}>
       {data ? (
         <CloseAccountForm closing={data} />
       ) : error ? (
-        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} />
+        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
         <LoadingState shape="text" />
       )}

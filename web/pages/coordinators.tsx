@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -10,6 +9,7 @@ import css from '#web/features/coordinators/Coordinators.module.css';
 import { coordinatorsQuery } from '#web/features/coordinators/coordinators.queries.ts';
 import { CoordinatorTables } from '#web/features/coordinators/CoordinatorTables.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /**
  * Who waits now, not who waited a while ago. In the browser the page says that it is loading rather than keeping the
@@ -23,6 +23,7 @@ export const load: PageLoad = async ({ api, queryClient }, { params }) => {
 
 /** /user/user-settings/coordinators/{orgName} */
 export function Component() {
+  const t = useTexts();
   const { orgName = '' } = useParams();
   const { data, error, refetch, isFetching } = useQuery(coordinatorsQuery(useApi(), orgName));
   return (
@@ -34,7 +35,11 @@ export function Component() {
       {data ? (
         <CoordinatorTables key={data.organization.id} lists={data} />
       ) : error ? (
-        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          text={toApiError(t, error).message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <div role="status" aria-busy="true" className={css.loading}>
           <p>{t('coordinators.loading')}</p>

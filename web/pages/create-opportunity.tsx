@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { choicesQuery } from '#web/features/opportunity-editor/queries.ts';
 import { EditorPage } from '#web/features/opportunity-editor/EditorPage.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }) => {
   await queryClient.ensureQueryData(choicesQuery(api));
@@ -12,6 +12,7 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 
 /** /organizer/createopportunity */
 export function Component() {
+  const t = useTexts();
   const query = choicesQuery(useApi());
   const { data } = useQuery(query);
   return (

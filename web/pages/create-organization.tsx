@@ -1,13 +1,15 @@
-import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
-import { hasPage, pathTo } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { CreateOrganizationForm } from '#web/features/organizations/CreateOrganizationForm.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import { Link } from 'react-router';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** /organization/createorg */
 export function Component() {
+  const t = useTexts();
   const title = t('organizationForm.create.title');
   return (
     <Container width="text">

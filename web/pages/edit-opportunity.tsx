@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { errorCatalog } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
 import { ApiError } from '#web/api/client.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { openedQuery } from '#web/features/opportunity-editor/queries.ts';
 import { EditorPage } from '#web/features/opportunity-editor/EditorPage.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const id = z.uuid().safeParse(url.searchParams.get('id'));
-  if (!id.success) {
-    const { status, message } = errorCatalog['not-found'];
-    throw new ApiError({ code: 'not-found', status, message: t(message) });
-  }
+  if (!id.success) throw new ApiError({ code: 'not-found', status: 404, message: 'no id in the address' });
   await queryClient.ensureQueryData(openedQuery(api, id.data));
 };
 
 /** /organizer/edit-opportunity?id={uuid}; with `publish=1` a draft is about to be published. */
 export function Component() {
+  const t = useTexts();
   const [address] = useSearchParams();
   const { data } = useQuery(openedQuery(useApi(), address.get('id') ?? ''));
   return (

@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
 import { FirstPasswordForm } from '#web/features/accounts/FirstPasswordForm.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** /user/first-password, which the mail to somebody who was brought along leads to */
 export function Component() {
+  const t = useTexts();
   return (
     <AccountPanel
       title={t('accountsWeb.first.title')}

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { paths } from '#web/routing/paths.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
 import { ForgotPasswordForm } from '#web/features/accounts/ForgotPasswordForm.tsx';
@@ -9,6 +9,7 @@ import { ResetPasswordForm } from '#web/features/accounts/ResetPasswordForm.tsx'
 
 /** /user/forgot-password, and its second step under `?step=code` */
 export function Component() {
+  const t = useTexts();
   const [query] = useSearchParams();
   const redirect = safeRedirect(query.get('redirect'));
   const withCode = query.get('step') === 'code';

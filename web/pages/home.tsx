@@ -1,13 +1,15 @@
-import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
-import { hasPage, pathTo } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { Features } from '#web/features/home/Features.tsx';
 import { Hero } from '#web/ui/Hero.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** / */
 export function Component() {
+  const t = useTexts();
   return (
     <>
       <PageHead
@@ -22,6 +24,7 @@ export function Component() {
 }
 
 function HeroActions() {
+  const t = useTexts();
   const { user } = useSession();
   const browse = hasPage('/opportunities');
   return (

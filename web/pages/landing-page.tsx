@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { data as failureWith, redirect, useSearchParams } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { addressForWidth } from '#shared/rules/pictures.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { firstWords } from '#shared/rules/text.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
@@ -34,6 +34,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 
 /** What an organization shows to the public. */
 export function Component() {
+  const t = useTexts();
   const [query] = useSearchParams();
   const orgName = query.get('orgName')?.trim() ?? '';
   const { data } = useQuery(landingPageQuery(useApi(), orgName, pageNumber(query)));

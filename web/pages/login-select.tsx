@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { IconBuildingCommunity, IconHeartHandshake } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { paths } from '#web/routing/paths.ts';
 import { LogInInstead } from '#web/features/accounts/SignUpForm.tsx';
@@ -12,6 +12,7 @@ import css from './login-select.module.css';
 
 /** /user/loginSelect */
 export function Component() {
+  const t = useTexts();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   return (
     <Container>

@@ -1,13 +1,14 @@
 import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { paths } from '#web/routing/paths.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
 import { LogInForm } from '#web/features/accounts/LogInForm.tsx';
 
 /** /user/login */
 export function Component() {
+  const t = useTexts();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   return (
     <AccountPanel

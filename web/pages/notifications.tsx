@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -11,6 +10,7 @@ import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** What is saved now, not what was read a while ago. */
 export const load: PageLoad = async ({ api, queryClient }) => {
@@ -19,6 +19,7 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 
 /** /user/user-settings/notifications */
 export function Component() {
+  const t = useTexts();
   const { data, error, refetch } = useQuery(notificationsQuery(useApi()));
   return (
     <SettingsPage title={t('notifications.title')} lead={t('notifications.lead')}>
@@ -27,7 +28,7 @@ export function Component() {
           <RemindersSwitch settings={data} />
         </Card>
       ) : error ? (
-        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} />
+        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
         <LoadingState shape="text" />
       )}

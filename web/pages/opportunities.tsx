@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { redirect, useNavigation, useSearchParams } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { pageNumber, paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -16,6 +15,7 @@ import {
 import { Container } from '#web/ui/PageShell.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const page = pageNumber(url.searchParams);
@@ -34,6 +34,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 
 /** The public list of opportunities, to search and narrow down. */
 export function Component() {
+  const t = useTexts();
   const [query, setQuery] = useSearchParams();
   const api = useApi();
   const page = pageNumber(query);
@@ -51,7 +52,7 @@ export function Component() {
       heading: t('opportunities.private.toast'),
     });
     setQuery({}, { replace: true, preventScrollReset: true });
-  }, [wasRefused, setQuery]);
+  }, [t, wasRefused, setQuery]);
 
   const title = t('opportunities.list.title');
   return (

@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core';
-import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -11,6 +10,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import css from './organization-lookup.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** Who the person is, is read anew on entry; the guard has sent everybody away who is no organizer. */
 export const load: PageLoad = async ({ api, queryClient }) => {
@@ -22,6 +22,7 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 
 /** An organizer without an organization joins one, or founds one. */
 export function Component() {
+  const t = useTexts();
   const title = t('coordinators.lookup.title');
   return (
     <Container width="text">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { data as failureWith, useLocation } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import { lastPart, paths } from '#web/routing/paths.ts';
@@ -12,6 +11,7 @@ import { organizationSettingsQuery } from '#web/features/organizations/settings.
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** A form begins with what is saved now, not with what was read a while ago. */
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
@@ -22,6 +22,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 
 /** /user/user-settings/organization-settings/{orgName} */
 export function Component() {
+  const t = useTexts();
   const orgName = lastPart(useLocation().pathname) ?? '';
   const { data, error, refetch } = useQuery(organizationSettingsQuery(useApi(), orgName));
   return (
@@ -39,7 +40,7 @@ export function Component() {
       {data ? (
         <OrganizationSettingsForm settings={data} />
       ) : error ? (
-        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} />
+        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
         <LoadingState shape="text" />
       )}

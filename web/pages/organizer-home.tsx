@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { ApiError } from '#web/api/client.ts';
 import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
@@ -13,6 +12,7 @@ import { OrganizerHome } from '#web/features/organizer-home/OrganizerHome.tsx';
 import { managedOrganizationsQuery, organizerListQuery } from '#web/features/organizer-home/queries.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const filters = readOrganizerFilters(url.searchParams);
@@ -38,6 +38,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 
 /** An organizer's first page: the opportunities that they run. */
 export function Component() {
+  const t = useTexts();
   const title = t('organizerHome.title');
   return (
     <Container>

@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, redirect } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { homeOf } from '#shared/rules/routes.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -26,6 +26,7 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 
 /** What became of a request to coordinate locations. An answer that comes meanwhile shows by itself. */
 export function Component() {
+  const t = useTexts();
   const { data = visitor } = useQuery({ ...sessionQuery(useApi()), refetchInterval: askAgainMs });
   const leave = useCloseAccount();
   const ready = useHydrated();

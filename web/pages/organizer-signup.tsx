@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
 import { invitationQuery } from '#web/features/accounts/invitation.queries.ts';
 import { LogInInstead, SignUpForm } from '#web/features/accounts/SignUpForm.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const token = url.searchParams.get('invitation') ?? '';
@@ -14,6 +14,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 
 /** /organizer/signup, also for those whom an invitation to coordinate a location leads here */
 export function Component() {
+  const t = useTexts();
   const token = useSearchParams()[0].get('invitation') ?? '';
   const { data } = useQuery({ ...invitationQuery(useApi(), token), enabled: token !== '' });
   const lead =

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -9,6 +8,7 @@ import { useSession } from '#web/features/accounts/session.ts';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** A form begins with what is saved now, not with what was read a while ago. */
 export const load: PageLoad = async ({ api, queryClient }) => {
@@ -17,6 +17,7 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 
 /** /user/user-settings/profile */
 export function Component() {
+  const t = useTexts();
   const { data, error, refetch } = useQuery(profileQuery(useApi()));
   const role = useSession().user?.isOrganizer ? 'coordinator' : 'volunteer';
   return (
@@ -24,7 +25,7 @@ export function Component() {
       {data ? (
         <ProfileForm profile={data} />
       ) : error ? (
-        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} />
+        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
         <LoadingState shape="text" />
       )}

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import { IconCalendar, IconClock, IconUsers } from '@tabler/icons-react';
-import { t } from '#shared/texts/index.ts';
 import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { ReportForm } from '#web/features/hours/ReportForm.tsx';
@@ -8,6 +7,7 @@ import css from '#web/features/hours/ReportForm.module.css';
 import { Card } from '#web/ui/Card.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 const facts = [
   { icon: IconUsers, text: 'hours.about.who' },
@@ -16,6 +16,7 @@ const facts = [
 ] as const;
 
 export function Component() {
+  const t = useTexts();
   return (
     <Container>
       <PageHead title={t('hours.title')} noIndex />

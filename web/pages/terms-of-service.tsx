@@ -1,8 +1,9 @@
-import { t } from '#shared/texts/index.ts';
 import { TextPage } from '#web/features/legal/TextPage.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** /terms-of-service */
 export function Component() {
+  const t = useTexts();
   return (
     <TextPage
       title={t('legal.terms.title')}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { todayHere } from '#shared/rules/date-ranges.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
@@ -29,6 +29,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 
 /** /volunteer/profile-history */
 export function Component() {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -65,7 +66,7 @@ export function Component() {
       ) : data ? (
         <HistoryTable {...data} />
       ) : error ? (
-        <ErrorState text={toApiError(error).message} onRetry={() => void refetch()} />
+        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
         <LoadingState shape="rows" label={title} />
       )}

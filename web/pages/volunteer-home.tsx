@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -27,6 +26,7 @@ import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }) => {
   await queryClient.ensureQueryData(upcomingQuery(api));
@@ -34,6 +34,7 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 
 /** A volunteer's first page: what they signed up for. */
 export function Component() {
+  const t = useTexts();
   const { user } = useSession();
   const { data } = useQuery(upcomingQuery(useApi()));
   const [query, setQuery] = useSearchParams();

@@ -1,9 +1,10 @@
-import { t } from '#shared/texts/index.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
 import { LogInInstead, SignUpForm } from '#web/features/accounts/SignUpForm.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** /volunteer/signup */
 export function Component() {
+  const t = useTexts();
   return (
     <AccountPanel
       title={t('accountsWeb.volunteer.title')}

@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { sizeInAddress } from '#shared/rules/pictures.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { safeJson } from './safe-json.ts';
 
 export interface PageHeadProps {
@@ -19,6 +19,7 @@ export interface PageHeadProps {
 
 /** Title, description, Open Graph tags and structured data of a page. Every page renders it exactly once. */
 export function PageHead({ title, description, image, canonical, noIndex, jsonLd }: PageHeadProps) {
+  const t = useTexts();
   const size = image ? sizeInAddress(image) : null;
   const full = title === t('app.name') ? title : `${title} · ${t('app.name')}`;
   return (

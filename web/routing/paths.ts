@@ -61,51 +61,6 @@ export const paths = {
   landingPage: landingPagePath,
 };
 
-/**
- * The pages that are built. Whoever adds a page adds its pattern here and its module in `pages.ts`; menus show
- * a link only when its page is in this list.
- */
-export const builtPages = [
-  '/',
-  '/user/login',
-  '/user/loginSelect',
-  '/user/verify',
-  '/user/forgot-password',
-  '/user/first-password',
-  '/user/user-settings/password',
-  '/volunteer/signup',
-  '/organizer/signup',
-  '/about-us',
-  '/opportunities',
-  '/opportunities/:id',
-  '/opportunities/OPPORTUNITY/:organization/:location/:title',
-  '/organization/landingpage',
-  '/volunteer/profile',
-  '/organizer/profile',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/organizer/check-in',
-  '/organizer/reports',
-  '/organizer/createopportunity',
-  '/organizer/edit-opportunity',
-  '/organizer/orgrequest',
-  '/organizer/orglookup',
-  '/user/user-settings/coordinators/:orgName',
-  '/user/user-settings/close-account',
-  '/volunteer/profile-history',
-  '/user/user-settings/notifications',
-  '/user/user-settings/profile',
-  '/user/user-settings/additional-volunteers',
-  '/organization/createorg',
-  '/user/user-settings/organization-settings/:orgName',
-] as const satisfies readonly RoutePattern[];
-export type BuiltPage = (typeof builtPages)[number];
-
-/** Whether a page of the route table is built yet. */
-export function hasPage(pattern: RoutePattern): boolean {
-  return (builtPages as readonly RoutePattern[]).includes(pattern);
-}
-
 /** Pages of a list that an address may name (the contracts' own bound). */
 const pageMax = 10_000;
 

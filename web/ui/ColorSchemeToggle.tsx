@@ -1,10 +1,11 @@
-import { t } from '#shared/texts/index.ts';
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import css from './ColorSchemeToggle.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** Two buttons in one place; CSS shows the one that changes something, so server and browser agree. */
 export function ColorSchemeToggle() {
+  const t = useTexts();
   const { setColorScheme } = useMantineColorScheme();
   return (
     <>

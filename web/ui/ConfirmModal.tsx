@@ -1,7 +1,7 @@
-import { t } from '#shared/texts/index.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Modal } from './Modal.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './Modal.module.css';
 
 export interface ConfirmModalProps {
@@ -35,6 +35,7 @@ export function ConfirmModal({
   onCancel,
   children,
 }: ConfirmModalProps) {
+  const t = useTexts();
   return (
     <Modal
       opened={opened}

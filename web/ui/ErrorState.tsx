@@ -1,8 +1,8 @@
-import { t } from '#shared/texts/index.ts';
 import { Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BrokenArt } from './art/BrokenArt.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './states.module.css';
 
 export interface ErrorStateProps {
@@ -18,6 +18,7 @@ export interface ErrorStateProps {
 
 /** A part of the page that could not be loaded, with a way to try again. */
 export function ErrorState({ title, text, onRetry, retrying, reference, order = 2 }: ErrorStateProps) {
+  const t = useTexts();
   return (
     <div className={css.state} role="alert">
       <div className={css.art}>

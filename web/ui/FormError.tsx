@@ -1,7 +1,7 @@
-import { t } from '#shared/texts/index.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import css from './FormError.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface FormProblem {
   /** The id of the field's input, when the problem belongs to one. */
@@ -21,6 +21,7 @@ export interface FormErrorProps {
  * or to itself when no field is at fault. Shows nothing when there are no problems.
  */
 export function FormError({ problems, title, attempt = 0 }: FormErrorProps) {
+  const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef({ attempt: -1, count: 0 });
   useEffect(() => {

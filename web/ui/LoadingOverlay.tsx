@@ -1,6 +1,6 @@
-import { t } from '#shared/texts/index.ts';
 import { Portal } from '@mantine/core';
 import { LoadingArt } from './art/LoadingArt.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './LoadingOverlay.module.css';
 
 export interface LoadingOverlayProps {
@@ -14,6 +14,7 @@ export interface LoadingOverlayProps {
  * It appears after a short wait, so that quick work does not flicker.
  */
 export function LoadingOverlay({ visible, label }: LoadingOverlayProps) {
+  const t = useTexts();
   if (!visible) return null;
   return (
     <Portal>

@@ -1,6 +1,6 @@
-import { t } from '#shared/texts/index.ts';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import css from './LoadingState.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface LoadingStateProps {
   /** What is on its way: `cards` a grid of cards, `rows` a list or table, `text` a page of words. */
@@ -13,6 +13,7 @@ export interface LoadingStateProps {
 
 /** Quiet grey shapes in place of content that is being loaded. */
 export function LoadingState({ shape = 'rows', count = 3, label }: LoadingStateProps) {
+  const t = useTexts();
   const places = Array.from({ length: count }, (_, index) => index);
   return (
     <div role="status" aria-busy="true">

@@ -1,8 +1,8 @@
-import { t } from '#shared/texts/index.ts';
 import { Modal as KitModal } from '@mantine/core';
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import css from './Modal.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface ModalProps {
   opened: boolean;
@@ -21,6 +21,7 @@ const widths = { s: '26rem', m: '36rem', l: '52rem' };
 
 /** A window over the page: keeps the focus inside, closes with Escape, gives the focus back. */
 export function Modal({ opened, onClose, title, size = 'm', busy = false, actions, children }: ModalProps) {
+  const t = useTexts();
   const { place, isCovered } = usePlace(opened);
   useFocusBack(opened);
   return (

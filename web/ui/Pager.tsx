@@ -1,6 +1,6 @@
 import { Pagination as KitPagination } from '@mantine/core';
-import { t } from '#shared/texts/index.ts';
 import css from './Pagination.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface PagerProps {
   /** The page shown, from 1. */
@@ -12,6 +12,7 @@ export interface PagerProps {
 
 /** Pages of a list that is all here, inside a form for instance; pages with addresses are `Pagination`. */
 export function Pager({ page, pageCount, label, onChange }: PagerProps) {
+  const t = useTexts();
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label} className={css.nav}>

@@ -1,7 +1,7 @@
-import { t } from '#shared/texts/index.ts';
 import { Pagination as KitPagination } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import css from './Pagination.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface PaginationProps {
   /** The page shown, from 1. */
@@ -14,6 +14,7 @@ export interface PaginationProps {
 
 /** Pages as real links, so that they work without a script, open in a new tab and can be shared. */
 export function Pagination({ page, pageCount, param = 'page', label }: PaginationProps) {
+  const t = useTexts();
   const { search } = useLocation();
   if (pageCount <= 1) return null;
   const to = (target: number) => {

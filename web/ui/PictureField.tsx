@@ -2,8 +2,8 @@ import { Button, FileButton, Input, VisuallyHidden } from '@mantine/core';
 import { IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { imageAccept } from '#shared/rules/files.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './PictureField.module.css';
 
 export interface PictureFieldProps {
@@ -29,6 +29,7 @@ export interface PictureFieldProps {
 
 /** One picture of a form: how it will look, and how to choose, drop, replace and remove it (`use-picture.ts`). */
 export function PictureField(props: PictureFieldProps) {
+  const t = useTexts();
   const { id, label, hint, preview, previewed, hasPicture, layout = 'beside', error } = props;
   const { onChoose, onRemove, onRetry } = props;
   const hintId = useId();

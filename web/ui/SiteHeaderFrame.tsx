@@ -1,9 +1,9 @@
-import { t } from '#shared/texts/index.ts';
 import { Burger, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Logo } from './Logo.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { Container } from './PageShell.tsx';
 import css from './SiteHeaderFrame.module.css';
 import { SkipLink } from './SkipLink.tsx';
@@ -33,6 +33,7 @@ export interface SiteHeaderFrameProps {
 
 /** The site's header: logo, links, actions; a burger and a drawer on small screens. Layout only. */
 export function SiteHeaderFrame(props: SiteHeaderFrameProps) {
+  const t = useTexts();
   const { homeTo, homeLabel, navLabel, links, actions, drawerActions, compactAction } = props;
   // The drawer belongs to the page it was opened on: whatever leads on from it leaves it behind.
   const { key } = useLocation();

@@ -1,4 +1,5 @@
 import { sameClock, zoneName, type InstantLike } from '#shared/rules/dates.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { useViewerZone } from './use-browser.ts';
 
 export interface ZoneNameProps {
@@ -12,7 +13,8 @@ export interface ZoneNameProps {
  * viewer's clock, so a page without script always names it.
  */
 export function ZoneName({ at, timeZone }: ZoneNameProps) {
+  const t = useTexts();
   const own = useViewerZone();
   if (own !== undefined && sameClock(at, own, timeZone)) return null;
-  return <> {zoneName(at, timeZone)}</>;
+  return <> {zoneName(t, at, timeZone)}</>;
 }

@@ -1,4 +1,3 @@
-import { t } from '#shared/texts/index.ts';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import css from './toasts.module.css';
@@ -35,6 +34,5 @@ export function showToast({ title, heading, body, variant }: Toast): string {
     position: 'top-right',
     role: variant === 'error' ? 'alert' : 'status',
     'data-toast': variant,
-    closeButtonProps: { 'aria-label': t('ui.close') },
   });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { imageContentTypes, imageMaxBytes } from '#shared/rules/files.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** What becomes of the picture when the form is saved. */
 type PictureChange = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; file: File; preview: string };
@@ -23,12 +24,13 @@ const kept: PictureChange = { kind: 'kept' };
  * @param saved address of the picture as it is now
  */
 export function usePicture(saved: string | null, rule: PictureRule, onRefused: (message: string) => void) {
+  const t = useTexts();
   const [change, setChange] = useState<PictureChange>(kept);
   return {
     change,
     src: change.kind === 'kept' ? saved : change.kind === 'removed' ? null : change.preview,
     choose: async (file: File) => {
-      const drawn = await drawPreview(file, rule);
+      const drawn = await drawPreview(t, file, rule);
       if ('preview' in drawn) setChange({ kind: 'chosen', file, preview: drawn.preview });
       else onRefused(drawn.fault);
     },
@@ -39,6 +41,7 @@ export function usePicture(saved: string | null, rule: PictureRule, onRefused: (
 
 /** The picture, upright and small, as a data address, or why it is refused. */
 export async function drawPreview(
+  t: Translate,
   file: File,
   { shape, side, min }: PictureRule,
 ): Promise<{ preview: string } | { fault: string }> {

@@ -36,6 +36,8 @@ export const users = pgTable(
     cellPhone: text('cell_phone'),
     homePhone: text('home_phone'),
     bio: text('bio'),
+    /** The language that the person is written to in, a tag of BCP 47; the site's default when there is none. */
+    language: text('language'),
     profileImageId: uuid('profile_image_id').references(() => files.id, { onDelete: 'set null' }),
     /** Values of the skills list. Kept as written: a value withdrawn from the list stays on the profile. */
     skills: text('skills').array().notNull().default([]),

@@ -3,7 +3,14 @@ import type { Access } from '#shared/contract/endpoint.ts';
 import type { Actor } from '#server/context.ts';
 import { canCall } from './accounts.policy.ts';
 
-const person = { userId: 'u', userKey: 'USER#u#B,A', email: 'a@example.org', firstName: 'A', lastName: 'B' };
+const person = {
+  userId: 'u',
+  userKey: 'USER#u#B,A',
+  email: 'a@example.org',
+  firstName: 'A',
+  lastName: 'B',
+  language: null,
+};
 const user = (isVolunteer: boolean, isOrganizer: boolean): Actor => ({
   kind: 'user',
   ...person,

@@ -13,12 +13,13 @@ export const actorColumns = {
   lastName: users.lastName,
   isOrganizer: users.isOrganizer,
   isVolunteer: users.isVolunteer,
+  language: users.language,
 };
 
 /** The person whose row was read whole. */
 export const actorOf = (user: typeof users.$inferSelect): SignedIn => {
-  const { id: userId, key: userKey, email, firstName, lastName, isOrganizer, isVolunteer } = user;
-  return { kind: 'user', userId, userKey, email, firstName, lastName, isOrganizer, isVolunteer };
+  const { id: userId, key: userKey, email, firstName, lastName, isOrganizer, isVolunteer, language } = user;
+  return { kind: 'user', userId, userKey, email, firstName, lastName, isOrganizer, isVolunteer, language };
 };
 
 /** The person behind an address; closed accounts don't exist any more. */

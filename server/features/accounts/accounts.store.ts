@@ -4,7 +4,15 @@ import { users } from '#server/db/schema/index.ts';
 
 type NewUser = Pick<
   typeof users.$inferInsert,
-  'id' | 'key' | 'email' | 'firstName' | 'lastName' | 'isOrganizer' | 'isVolunteer' | 'emailVerified'
+  | 'id'
+  | 'key'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'isOrganizer'
+  | 'isVolunteer'
+  | 'emailVerified'
+  | 'language'
 >;
 
 /** @returns false when the address already has an account; nothing was written then. */

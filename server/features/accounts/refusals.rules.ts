@@ -1,7 +1,6 @@
-import { DomainError, errorCatalog, type ErrorCode } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
+import { DomainError, errorText, type ErrorCode } from '#shared/errors.ts';
 
 /** A refusal that belongs to one field of the form. */
 export function refuse(code: ErrorCode, path: string): DomainError {
-  return new DomainError(code, { fields: [{ path, code, message: t(errorCatalog[code].message) }] });
+  return new DomainError(code, { fields: [{ path, code, text: errorText(code) }] });
 }

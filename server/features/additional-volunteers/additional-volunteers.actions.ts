@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import {
   additionalVolunteersMax,
@@ -105,7 +106,7 @@ function faultsOf(
   const faults: RuleError[] = [];
   for (const [index, { id }] of save.entries()) {
     if (id !== undefined && !before.has(id)) {
-      faults.push({ path: `save.${index}.id`, message: 'additionalVolunteers.gone' });
+      faults.push({ path: `save.${index}.id`, text: say('additionalVolunteers.gone') });
     }
   }
   // Those that stay come first, so that the fault is found at the new entry and not at the old one.
@@ -113,12 +114,12 @@ function faultsOf(
   const untouched = [...before.values()].filter(({ id }) => !edited.has(id));
   const people = [...untouched, ...save];
   if (people.length > additionalVolunteersMax) {
-    const params = { max: additionalVolunteersMax };
-    faults.push({ path: 'save', message: 'additionalVolunteers.tooMany', params });
+    const text = say('additionalVolunteers.tooMany', { max: additionalVolunteersMax });
+    faults.push({ path: 'save', text });
   }
-  for (const { index, field, message } of judgePeople(people, holderEmail)) {
+  for (const { index, field, text } of judgePeople(people, holderEmail)) {
     const place = index - untouched.length;
-    if (place >= 0) faults.push({ path: `save.${place}.${field}`, message });
+    if (place >= 0) faults.push({ path: `save.${place}.${field}`, text });
   }
   return faults;
 }

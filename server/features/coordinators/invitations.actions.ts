@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import type { OrganizerSignUpInput } from '#shared/rules/accounts.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import type { InviteCoordinatorInput } from '#shared/rules/coordinator-invitations.ts';
@@ -30,7 +31,7 @@ export async function inviteCoordinator(
     if (!place) throw new DomainError('not-found');
     if (!canManageLocation(await membershipsOf(tx, actor), place)) throw new DomainError('forbidden');
     if (await worksThere(tx, email, place))
-      refuseFaults([{ path: 'email', message: 'opportunityEditor.invite.alreadyThere' }]);
+      refuseFaults([{ path: 'email', text: say('opportunityEditor.invite.alreadyThere') }]);
     const now = clock.now();
     const [id, secret] = [ids.uuid(), ids.secret()];
     await replaceInvitation(

@@ -1,4 +1,5 @@
 import { refuseFaults } from '#shared/refuse.ts';
+import { say } from '#shared/texts/text.ts';
 import type { FilePurpose } from '#shared/rules/files.ts';
 import { copyAddress } from '#shared/rules/pictures.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
@@ -101,7 +102,7 @@ export async function attachImage(
 ): Promise<void> {
   const file = await lockFile(tx, image.id);
   if (!file || file.deletedAt || file.userId !== actor.userId || file.purpose !== image.purpose) {
-    refuseFaults([{ path: image.path, message: 'files.unknown' }]);
+    refuseFaults([{ path: image.path, text: say('files.unknown') }]);
   }
   await markAttached(tx, image.id, deps.clock.now());
 }

@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -30,7 +31,7 @@ async function upload(person: UserRow) {
     .toBuffer();
   const actor = { ...person, kind: 'user' as const, userId: person.id, userKey: person.key };
   return storeImage(
-    { deps: test.deps, requestId: 'r', actor },
+    { deps: test.deps, requestId: 'r', t: english, actor },
     {
       purpose: 'opportunity-image',
       folder: uploadFolder(person.id, 'opportunities'),

@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +48,7 @@ const upload = async (person: Person, bytes: Buffer): Promise<StoredImage> =>
     {
       deps: test.deps,
       requestId: 'r',
+      t: english,
       actor: { ...person, kind: 'user', userId: person.id, userKey: person.key },
     },
     {

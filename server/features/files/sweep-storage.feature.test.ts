@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -84,6 +85,7 @@ describe.each([
     const ctx = {
       deps: test.deps,
       requestId: 'r',
+      t: english,
       actor: { ...person, kind: 'user' as const, userId: person.id, userKey: person.key },
     };
     const purpose = 'organization-logo' as const;

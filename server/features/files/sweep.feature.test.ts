@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -34,6 +35,7 @@ type Person = UserRow;
 const contextOf = (person: Person) => ({
   deps: test.deps,
   requestId: 'r',
+  t: english,
   actor: { ...person, kind: 'user' as const, userId: person.id, userKey: person.key },
 });
 const purpose = 'opportunity-image' as const;

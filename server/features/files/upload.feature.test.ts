@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -141,6 +142,7 @@ describe('an uploaded profile image', () => {
       {
         deps: test.deps,
         requestId: 'r',
+        t: english,
         actor: { ...person, kind: 'user', userId: person.id, userKey: person.key },
       },
       {
@@ -290,6 +292,7 @@ describe('refused, and nothing is kept', () => {
     const ctx = {
       deps: test.deps,
       requestId: 'r',
+      t: english,
       actor: { ...person, kind: 'user' as const, userId: person.id, userKey: person.key },
     };
     const store = async (width: number, height: number) =>

@@ -1,3 +1,4 @@
+// The ids of mail's jobs begin with the area's former name: they are names of queues in databases that are there.
 import { z } from 'zod';
 import {
   accountClosed,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import {
@@ -248,4 +248,16 @@ export async function mailboxMessages(db: Queryable, to?: string): Promise<Mailb
 export async function mailboxMessage(db: Queryable, id: string): Promise<MailboxMessage | undefined> {
   const [row] = await db.select(mailboxColumns).from(emails).where(eq(emails.id, id));
   return row;
+}
+
+/** The languages of the accounts that have these addresses, by address; those without one are left out. */
+export async function languagesOf(
+  db: Queryable,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(and(inArray(users.email, [...new Set(addresses)]), isNotNull(users.language)));
+  return new Map(rows.flatMap(({ email, language }) => (language === null ? [] : [[email, language]])));
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { isBlankHtml, messagesPerDayMax, type MessageForm } from '#shared/rules/messages.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -26,7 +27,7 @@ export async function sendMessage(
 ): Promise<{ id: string; sent: number; leftOut: string[] }> {
   const { actor, deps } = ctx;
   const cleaned = cleanContent(content);
-  if (isBlankHtml(cleaned)) refuseFaults([{ path: 'content', message: 'messages.content.required' }]);
+  if (isBlankHtml(cleaned)) refuseFaults([{ path: 'content', text: say('messages.content.required') }]);
   return withTransaction(deps.db, async (tx) => {
     await messageableOpportunity(tx, ctx, opportunityId);
     // Messages of one person are counted one by one.

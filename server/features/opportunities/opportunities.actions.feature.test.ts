@@ -1,6 +1,8 @@
+import { english } from '#testing/english.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { inWords } from '#shared/texts/faults.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context } from '#server/context.ts';
 import { activities, opportunities, opportunityDates, slots } from '#server/db/schema/index.ts';
@@ -26,7 +28,7 @@ afterAll(() => test.close());
 
 async function contextOf({ email }: { email: string }): Promise<Context> {
   const actor = await findActorByEmail(test.db, email);
-  return { deps: test.deps, actor: actor!, requestId: 'test' };
+  return { deps: test.deps, actor: actor!, requestId: 'test', t: english };
 }
 
 async function scene() {
@@ -57,7 +59,7 @@ async function refusal(work: Promise<unknown>): Promise<unknown> {
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error });
-  return error.fields?.map(({ path, message }) => `${path}: ${message}`) ?? error.code;
+  return error.fields?.map(({ path, text }) => `${path}: ${inWords(text, english)}`) ?? error.code;
 }
 
 describe('creating an opportunity', () => {

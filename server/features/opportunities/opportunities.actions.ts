@@ -3,6 +3,7 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { canManageLocation, type Membership } from '#server/features/memberships/memberships.policy.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { opportunityKey } from '#shared/rules/keys.ts';
 import {
@@ -177,5 +178,5 @@ export async function possibleContacts(
 
 /** A fault for the first id that is not among the known ones. */
 function unknownOnes(path: string, ids: readonly string[], known: ReadonlySet<string>): RuleError[] {
-  return ids.every((id) => known.has(id)) ? [] : [{ path, message: 'opportunities.choice.unknown' }];
+  return ids.every((id) => known.has(id)) ? [] : [{ path, text: say('opportunities.choice.unknown') }];
 }

@@ -2,6 +2,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { storeImage, type StoredImage, type UploadedFile } from '#server/features/files/files.actions.ts';
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { checkOrganization } from '#shared/rules/organizations.ts';
 import { canCreateOrganization, canEditOrganization } from './organizations.policy.ts';
@@ -28,7 +29,7 @@ export async function uploadNewOrganizationImage(
   const name = tidyName(orgName);
   refuseFaults(checkOrganization({ name, website: null, missionStatement: null, description: null }));
   if (await findOrganizationByName(ctx.deps.db, name)) {
-    refuseFaults([{ path: 'name', message: 'organizations.name.taken' }]);
+    refuseFaults([{ path: 'name', text: say('organizations.name.taken') }]);
   }
   const folder = pictureFolder(name);
   return storeImage(ctx, { purpose: `organization-${kind}`, folder, file: await read() });

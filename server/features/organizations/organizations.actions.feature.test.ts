@@ -1,6 +1,8 @@
+import { english } from '#testing/english.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
+import { inWords } from '#shared/texts/faults.ts';
 import type { AddressInput } from '#shared/rules/organizations.ts';
 import type { Context } from '#server/context.ts';
 import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
@@ -33,7 +35,7 @@ const address: AddressInput = {
 
 async function contextOf({ email }: { email: string }): Promise<Context> {
   const actor = await findActorByEmail(test.db, email);
-  return { deps: test.deps, actor: actor!, requestId: 'test' };
+  return { deps: test.deps, actor: actor!, requestId: 'test', t: english };
 }
 
 /** The code of a refusal, or the paths of the refused fields. */
@@ -43,7 +45,7 @@ async function refusal(work: Promise<unknown>): Promise<unknown> {
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error });
-  return error.fields?.map(({ path, message }) => `${path}: ${message}`) ?? error.code;
+  return error.fields?.map(({ path, text }) => `${path}: ${inWords(text, english)}`) ?? error.code;
 }
 
 describe('founding an organization', () => {
@@ -76,7 +78,7 @@ describe('founding an organization', () => {
     expect(await refusal(createOrganization(await contextOf(await makeUser(test.db)), input))).toBe(
       'forbidden',
     );
-    const visitor: Context = { deps: test.deps, actor: { kind: 'anonymous' }, requestId: 'test' };
+    const visitor: Context = { deps: test.deps, actor: { kind: 'anonymous' }, requestId: 'test', t: english };
     expect(await refusal(createOrganization(visitor, input))).toBe('forbidden');
   });
 

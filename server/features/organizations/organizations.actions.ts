@@ -5,6 +5,7 @@ import { membershipsOf } from '#server/features/memberships/memberships.queries.
 import { attachImage } from '#server/features/files/files.actions.ts';
 import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import { limitEnd, limitStart, organizationsPerDay, waitText } from '#shared/rules/limits.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { locationKey, organizationKey } from '#shared/rules/keys.ts';
@@ -130,7 +131,7 @@ export async function createOrganizationIn(
     createdAt: now,
     updatedAt: now,
   });
-  if (!inserted) refuseFaults([{ path: 'name', message: 'organizations.name.taken' }]);
+  if (!inserted) refuseFaults([{ path: 'name', text: say('organizations.name.taken') }]);
   const organization = { id, name };
   const main = { name, address: input.address };
   const mainLocation = await addLocation(tx, deps, organization, 'main', main);

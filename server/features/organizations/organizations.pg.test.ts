@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { organizationSettingsContract as contract } from '#shared/contract/organization-settings.ts';
@@ -105,7 +106,7 @@ it('a location that is removed while something is planned there never keeps it',
   const cookie = await test.signInAs(organizer);
   const params = { orgName: organization.name };
   const actor = await findActorByEmail(test.db, organizer.email);
-  const ctx = { deps: test.deps, actor: actor!, requestId: 'test' };
+  const ctx = { deps: test.deps, actor: actor!, requestId: 'test', t: english };
   const outcomes = new Set<string>();
   for (let attempt = 0; attempt < 15; attempt += 1) {
     const location = await makeLocation(test.db, organization);

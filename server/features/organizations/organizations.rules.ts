@@ -1,4 +1,5 @@
 import type { OrganizationTexts } from '#shared/rules/organization-form.ts';
+import { say } from '#shared/texts/text.ts';
 import { tidyLine, type AddressInput, type RuleError } from '#shared/rules/organizations.ts';
 import { tidyName } from '#shared/rules/names.ts';
 import { folderName } from '#server/features/files/files.rules.ts';
@@ -35,7 +36,7 @@ export function checkCauses(
   const allowed = new Set([...list.map(({ value }) => value), ...kept]);
   const unknown = chosen.find((value) => !allowed.has(value));
   if (unknown === undefined) return [];
-  return [{ path: 'selectedCauses', message: 'organizationForm.causes.unknown', params: { value: unknown } }];
+  return [{ path: 'selectedCauses', text: say('organizationForm.causes.unknown', { value: unknown }) }];
 }
 
 /** The pictures of an organization, in the order of the form. */

@@ -5,6 +5,7 @@ import { endPlacesAt } from '#server/features/memberships/memberships.actions.ts
 import { attachImage, discardImage } from '#server/features/files/files.actions.ts';
 import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import {
   addressOf,
@@ -50,7 +51,7 @@ export async function updateOrganization(
     const { name, ...fields } = tidyFields(changes);
     const isTaken = await isNameShown(tx, name, organization.id);
     refuseFaults([
-      ...(isTaken ? [{ path: 'name', message: 'organizations.name.taken' } as const] : []),
+      ...(isTaken ? [{ path: 'name', text: say('organizations.name.taken') } as const] : []),
       ...organizationFormFaults(changes),
       ...checkCauses(changes.selectedCauses, causes, organization.selectedCauses),
     ]);
@@ -65,7 +66,7 @@ export async function updateOrganization(
       coverFileId: changes.coverFileId,
       updatedAt: deps.clock.now(),
     });
-    if (!isFree) refuseFaults([{ path: 'name', message: 'organizations.name.taken' }]);
+    if (!isFree) refuseFaults([{ path: 'name', text: say('organizations.name.taken') }]);
     for (const { path } of given) {
       const before = organization[path];
       if (before) await discardImage(tx, deps, before);
@@ -92,7 +93,7 @@ async function saveLocations(
     changes.locations.flatMap(({ id }, index): RuleError[] =>
       id === null || removed.has(id) || others.has(id)
         ? []
-        : [{ path: `locations.${index}.name`, message: 'organizationForm.location.gone' }],
+        : [{ path: `locations.${index}.name`, text: say('organizationForm.location.gone') }],
     ),
   );
   if (main) await updateLocationColumns(tx, main, addressColumns(addressOf(changes)), now);
@@ -131,15 +132,15 @@ async function removeLocations(
     if (!place) continue;
     const path = `removedLocations.${index}`;
     const name = place.newName ?? place.name;
-    if (place.kind === 'main') refuseFaults([{ path, message: 'organizationForm.location.main' }]);
+    if (place.kind === 'main') refuseFaults([{ path, text: say('organizationForm.location.main') }]);
     const titles = (await upcomingAt(tx, id, now)).join(', ');
     if (titles) {
-      refuseFaults([{ path, message: 'organizationForm.location.upcoming', params: { name, titles } }]);
+      refuseFaults([{ path, text: say('organizationForm.location.upcoming', { name, titles }) }]);
     }
     await markLocationRemoved(tx, id, now);
     await endPlacesAt(tx, id, actor.userId, now);
     if (!(await hasOrganizer(tx, organization.id))) {
-      refuseFaults([{ path, message: 'organizationForm.location.lastOrganizer', params: { name } }]);
+      refuseFaults([{ path, text: say('organizationForm.location.lastOrganizer', { name }) }]);
     }
   }
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { t } from '#shared/texts/index.ts';
 import { StartError } from '../../config.ts';
 import { filesOf, type Manifest } from './manifest.ts';
 import type { PageAssets, PageSource, RenderModule } from './source.ts';
@@ -35,8 +34,8 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
     },
   });
   // A file of an older build: a page in its place would only confuse the browser.
-  app.get('/assets/*', async (_request, reply) =>
-    reply.status(404).type('text/plain; charset=utf-8').send(t('common.notFound')),
+  app.get('/assets/*', async (request, reply) =>
+    reply.status(404).type('text/plain; charset=utf-8').send(request.t('common.notFound')),
   );
   const boot = serveText(app, 'boot', 'text/javascript', module.bootSource);
   const theme = serveText(app, 'theme', 'text/css', module.themeVariablesCss());

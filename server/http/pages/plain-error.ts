@@ -1,11 +1,14 @@
-import type { FastifyReply } from 'fastify';
-import { t } from '#shared/texts/index.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What is shown when even the error page can't be rendered: words alone, no data, no script. */
-export function plainErrorPage(reply: FastifyReply, requestId: string, status: 500 | 503): FastifyReply {
+export function plainErrorPage(
+  { t, id: requestId }: FastifyRequest,
+  reply: FastifyReply,
+  status: 500 | 503,
+): FastifyReply {
   const text = t(status === 503 ? 'app.error.away' : 'app.error.text');
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${t.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('app.error.title')}</title></head>
 <body><main><h1>${t('app.error.title')}</h1><p>${text}</p><p>${t('app.error.reference', { requestId })}</p><p><a href="/">${t('app.notFound.home')}</a></p></main></body>
 </html>`;

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Catalogue } from '#shared/texts/text.ts';
 
 /** The files that a page's document names. */
 export interface PageAssets {
@@ -15,6 +16,8 @@ export interface RenderInput {
   transport: (path: string, init: RequestInit) => Promise<Response>;
   nonce: string;
   requestId: string;
+  /** The language of this request with its texts, once it is known which the account that asks has, if any. */
+  languageFor: (account: string | null) => { language: string; catalogue: Catalogue };
   assetsOf: (files: readonly string[]) => PageAssets;
   onError: (error: unknown) => void;
 }

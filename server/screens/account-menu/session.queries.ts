@@ -21,7 +21,7 @@ export async function readSession({ deps: { db }, actor }: Context): Promise<Ses
       can: { volunteer: false, organize: false, manage: false },
     };
   }
-  const { userId, userKey, email, firstName, lastName, isOrganizer, isVolunteer } = actor;
+  const { userId, userKey, email, firstName, lastName, isOrganizer, isVolunteer, language } = actor;
   const works = canOrganize(actor);
   const [own, standing, theirOrganizations, isSubscriber] = await Promise.all([
     findOwnDetails(db, userId),
@@ -31,7 +31,17 @@ export async function readSession({ deps: { db }, actor }: Context): Promise<Ses
   ]);
   const request = works && !standing.hasApprovedLocation ? await findCoordinatorRequest(db, userId) : null;
   return {
-    user: { id: userId, key: userKey, email, firstName, lastName, isOrganizer, isVolunteer, ...own },
+    user: {
+      id: userId,
+      key: userKey,
+      email,
+      firstName,
+      lastName,
+      isOrganizer,
+      isVolunteer,
+      language,
+      ...own,
+    },
     organizations: theirOrganizations,
     isSubscriber,
     coordinatorRequest: request,

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import css from './AccountPanel.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface AccountPanelProps {
   title: string;
@@ -18,6 +18,7 @@ export interface AccountPanelProps {
 
 /** The frame of the log in, sign-up and verification pages. */
 export function AccountPanel({ title, description, lead, aside, children }: AccountPanelProps) {
+  const t = useTexts();
   return (
     <Container>
       <div className={css.page}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { changePasswordSchema } from '#shared/rules/accounts.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -13,6 +13,7 @@ import { useSession } from './session.ts';
 
 /** The current password and the new one, twice. A failure is told in a toast as well (`docs/PRODUCT.md`). */
 export function ChangePasswordForm() {
+  const t = useTexts();
   const api = useApi();
   const { user } = useSession();
   const title = t('accountsWeb.change.toast');

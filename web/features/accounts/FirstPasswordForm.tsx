@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { firstPasswordSchema } from '#shared/rules/accounts.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -14,6 +14,7 @@ import { sessionQuery } from './session.ts';
 
 /** The first password of somebody whose account somebody else caused; the mailed link says whose it is. */
 export function FirstPasswordForm() {
+  const t = useTexts();
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { forgotPasswordSchema } from '#shared/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
@@ -12,6 +12,7 @@ import type { AccountVisit } from './use-email-of-visit.ts';
 
 /** Step one of a forgotten password: the address that the code goes to. */
 export function ForgotPasswordForm() {
+  const t = useTexts();
   const api = useApi();
   const navigate = useNavigate();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));

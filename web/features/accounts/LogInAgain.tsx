@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { signInSchema } from '#shared/rules/accounts.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -16,6 +16,7 @@ import { reloadForOther, tellOtherWindows } from './session-elsewhere.ts';
 
 /** The window that asks for the password again when a session ended under the page (`log-in-again.ts`). */
 export function LogInAgain() {
+  const t = useTexts();
   const question = useLogInQuestion();
   return question ? (
     <Modal opened onClose={() => question.answer(false)} title={t('accountsWeb.again.title')} size="s">
@@ -25,6 +26,7 @@ export function LogInAgain() {
 }
 
 function LogInAgainForm({ question: { user, answer } }: { question: LogInQuestion }) {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const text = useId();

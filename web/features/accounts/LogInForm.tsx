@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { signInSchema } from '#shared/rules/accounts.ts';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
@@ -16,6 +16,7 @@ import type { AccountVisit } from './use-email-of-visit.ts';
 
 /** E-mail and password; leads to the page that was asked for, else to the person's own first page. */
 export function LogInForm() {
+  const t = useTexts();
   const api = useApi();
   const navigate = useNavigate();
   const setSession = useSetSession();

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { t } from '#shared/texts/index.ts';
 import type { FieldProps } from '#web/forms/use-server-form.ts';
 import { useEmailOfVisit } from './use-email-of-visit.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface MailedCodeFieldsProps {
   field: (name: 'email' | 'code') => FieldProps;
@@ -13,6 +13,7 @@ export interface MailedCodeFieldsProps {
 
 /** The address that a code was mailed to, known from the page before, and the code. */
 export function MailedCodeFields({ field, codeLabel, codePlaceholder, autoComplete }: MailedCodeFieldsProps) {
+  const t = useTexts();
   const [email, setEmail] = useEmailOfVisit();
   const emailField = field('email');
   return (

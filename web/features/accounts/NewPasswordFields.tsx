@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { passwordMax } from '#shared/rules/accounts.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { FieldProps } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import css from './AccountPanel.module.css';
@@ -12,6 +12,7 @@ export interface NewPasswordFieldsProps {
 
 /** A new password with its rules, twice. */
 export function NewPasswordFields({ field, confirmLabel }: NewPasswordFieldsProps) {
+  const t = useTexts();
   return (
     <>
       <PasswordField

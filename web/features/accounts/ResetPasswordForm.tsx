@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { codeDigits, resetPasswordSchema } from '#shared/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
@@ -16,6 +16,7 @@ import { sessionQuery } from './session.ts';
 
 /** Step two of a forgotten password: the mailed code and the new password. */
 export function ResetPasswordForm() {
+  const t = useTexts();
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameMax, passwordMax, organizerSignUpSchema } from '#shared/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
@@ -19,6 +19,7 @@ export interface SignUpFormProps {
 
 /** Name, e-mail and password of a new account; leads to the code that confirms the address. */
 export function SignUpForm({ kind, invitation }: SignUpFormProps) {
+  const t = useTexts();
   const api = useApi();
   const navigate = useNavigate();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
@@ -91,6 +92,7 @@ export function SignUpForm({ kind, invitation }: SignUpFormProps) {
 
 /** "Already have an account? Log in", keeping where the person was headed. */
 export function LogInInstead() {
+  const t = useTexts();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   return (
     <p>

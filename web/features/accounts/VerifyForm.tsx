@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { t } from '#shared/texts/index.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { resendCodeSchema, verifySchema } from '#shared/rules/accounts.ts';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { placeError } from '#web/api/errors.ts';
@@ -16,6 +17,7 @@ import { useSetSession } from './use-log-out.ts';
 
 /** The code from the mail, for the address that it went to; signs the person in. */
 export function VerifyForm() {
+  const t = useTexts();
   const api = useApi();
   const navigate = useNavigate();
   const setSession = useSetSession();
@@ -44,7 +46,7 @@ export function VerifyForm() {
         body: t('accountsWeb.verify.resentBody'),
       }),
     onError: (failure) =>
-      placeError(failure, {
+      placeError(t, failure, {
         onFields: form.refuse,
         otherwise: (error) => showToast({ variant: 'error', title, heading: error.message }),
       }),
@@ -52,7 +54,7 @@ export function VerifyForm() {
   const resendNow = () => {
     const parsed = resendCodeSchema.safeParse({ email: form.read('email') });
     if (parsed.success) resend.mutate(parsed.data);
-    else form.refuse({ email: parsed.error.issues[0]?.message ?? '' });
+    else form.refuse({ email: faultInWords(parsed.error.issues[0]?.message ?? '', t) });
   };
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.verify.title')}>

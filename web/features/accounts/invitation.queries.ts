@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { opportunityEditorContract } from '#shared/contract/opportunity-editor.ts';
-import type { Api } from '#web/api/client.ts';
-import { toApiError } from '#web/api/errors.ts';
+import { ApiError, type Api } from '#web/api/client.ts';
 
 /** What an invitation invites to; null for one that can't be used. */
 export const invitationQuery = (api: Api, token: string) =>
@@ -11,7 +10,7 @@ export const invitationQuery = (api: Api, token: string) =>
       try {
         return await api.call(opportunityEditorContract.invitation, { params: { token }, signal });
       } catch (failure) {
-        if (toApiError(failure).code === 'invitation.invalid') return null;
+        if (failure instanceof ApiError && failure.code === 'invitation.invalid') return null;
         throw failure;
       }
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { clearDrafts } from '#web/forms/drafts.ts';
@@ -22,6 +22,7 @@ export function useSetSession(): (session: SessionView) => void {
 
 /** Logs out and goes home. */
 export function useLogOut(): () => void {
+  const t = useTexts();
   const api = useApi();
   const navigate = useNavigate();
   const setSession = useSetSession();
@@ -34,7 +35,7 @@ export function useLogOut(): () => void {
       setSession(visitor);
     },
     onError: (error) =>
-      showToast({ variant: 'error', title: t('app.account.logOut'), heading: toApiError(error).message }),
+      showToast({ variant: 'error', title: t('app.account.logOut'), heading: toApiError(t, error).message }),
   });
   return () => mutate();
 }

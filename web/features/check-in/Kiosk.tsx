@@ -2,8 +2,8 @@ import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { t } from '#shared/texts/index.ts';
-import { hasPage, pathTo } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { ColorSchemeToggle } from '#web/ui/ColorSchemeToggle.tsx';
@@ -14,6 +14,7 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import css from './Kiosk.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { KioskForm } from './KioskForm.tsx';
 import { KioskSuccess } from './KioskSuccess.tsx';
 import { kioskQuery } from './queries.ts';
@@ -21,6 +22,7 @@ import { useKiosk } from './use-kiosk.ts';
 
 /** The check-in kiosk: a whole screen for people who come and go, made for a tablet at the door. */
 export function Kiosk() {
+  const t = useTexts();
   return (
     <Container className={css.kiosk}>
       <div className={css.top}>
@@ -38,6 +40,7 @@ export function Kiosk() {
 }
 
 function KioskBody() {
+  const t = useTexts();
   const { data, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(kioskQuery(useApi()));
   const items = data?.items ?? [];
   const kiosk = useKiosk(items);

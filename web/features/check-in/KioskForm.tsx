@@ -3,7 +3,7 @@ import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { KioskOpportunity } from '#shared/contract/check-in.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { Choice, Choices } from './Choices.tsx';
 import css from './Kiosk.module.css';
 import { timeSpan } from './times.ts';
@@ -24,6 +24,7 @@ export interface KioskFormProps {
 
 /** Who, where and what for; then in or out. */
 export function KioskForm({ kiosk, items, now }: KioskFormProps) {
+  const t = useTexts();
   const { choice, problems, pending } = kiosk;
   const send = (act: KioskAct) => {
     if (pending) return;
@@ -119,6 +120,7 @@ export function KioskForm({ kiosk, items, now }: KioskFormProps) {
 }
 
 function Activities({ kiosk, now }: { kiosk: Kiosk; now: Date }) {
+  const t = useTexts();
   const { choice, problems } = kiosk;
   const { opportunity } = choice;
   return (
@@ -140,12 +142,12 @@ function Activities({ kiosk, now }: { kiosk: Kiosk; now: Date }) {
             checked={activity.slotId === choice.activity?.slotId}
             onChoose={kiosk.chooseActivity}
             title={activity.title}
-            details={[timeSpan(activity.startAt, activity.endAt, zone, now), activity.dateLabel].filter(
+            details={[timeSpan(t, activity.startAt, activity.endAt, zone, now), activity.dateLabel].filter(
               Boolean,
             )}
             note={
               new Date(activity.opensAt) > now
-                ? t('checkIn.activity.opensAt', { time: formatTime(activity.opensAt, zone) })
+                ? t('checkIn.activity.opensAt', { time: formatTime(t, activity.opensAt, zone) })
                 : undefined
             }
           />

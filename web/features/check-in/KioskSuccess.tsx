@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { KioskVisit } from '#shared/contract/check-in.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatHours, servedMinutes } from '#shared/rules/hours.ts';
 import css from './Kiosk.module.css';
 import { formatTime } from '#shared/rules/dates.ts';
@@ -19,6 +20,7 @@ export interface KioskSuccessProps {
 
 /** It worked. Clears itself, so that nobody sees who was here before. */
 export function KioskSuccess({ act, visit, onNext }: KioskSuccessProps) {
+  const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const next = useRef(onNext);
   useEffect(() => {
@@ -43,7 +45,7 @@ export function KioskSuccess({ act, visit, onNext }: KioskSuccessProps) {
         <strong>{visit.activity}</strong>
         <span>{visit.opportunity}</span>
       </p>
-      <p className={css.fact}>{fact(act, visit)}</p>
+      <p className={css.fact}>{fact(t, act, visit)}</p>
       {act === 'in' && visit.isNewVolunteer ? (
         <p className={css.first}>{t('checkIn.success.first')}</p>
       ) : null}
@@ -56,8 +58,9 @@ export function KioskSuccess({ act, visit, onNext }: KioskSuccessProps) {
   );
 }
 
-function fact(act: KioskAct, visit: KioskVisit): string {
-  if (act === 'in') return t('checkIn.success.since', { time: formatTime(visit.checkInAt, visit.timeZone) });
+function fact(t: Translate, act: KioskAct, visit: KioskVisit): string {
+  if (act === 'in')
+    return t('checkIn.success.since', { time: formatTime(t, visit.checkInAt, visit.timeZone) });
   const checkOutAt = visit.checkOutAt ? new Date(visit.checkOutAt) : new Date(visit.checkInAt);
   const served = { checkInAt: new Date(visit.checkInAt), checkOutAt, defaultCheckOutAt: checkOutAt };
   return t('checkIn.success.hours', { hours: formatHours(servedMinutes(served, checkOutAt) ?? 0) });

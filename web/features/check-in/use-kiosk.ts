@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkInContract, type KioskOpportunity, type KioskVisit } from '#shared/contract/check-in.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -25,6 +25,7 @@ const only = <Item>(items: readonly Item[]): Item | undefined => (items.length =
 
 /** What the person at the kiosk has typed and chosen, what is missing, and what came of it. */
 export function useKiosk(items: readonly KioskOpportunity[]) {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const [choice, setChoice] = useState(nothing);
@@ -45,7 +46,7 @@ export function useKiosk(items: readonly KioskOpportunity[]) {
       }),
     onSuccess: (made, { act }) => setVisit({ act, visit: made }),
     onError: (failure) => {
-      const error = toApiError(failure);
+      const error = toApiError(t, failure);
       if (error.code === 'sign-in-required') {
         window.location.assign(paths.login(pathTo('/organizer/check-in')));
         return;

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CoordinatorLists, CoordinatorView } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { approvedColumns, pendingColumns } from './columns.tsx';
 import css from './Coordinators.module.css';
@@ -11,6 +11,7 @@ import { EditLocationsModal } from './EditLocationsModal.tsx';
 
 /** Requests that wait, and coordinators who are approved, with what can be done about each. */
 export function CoordinatorTables({ lists }: { lists: CoordinatorLists }) {
+  const t = useTexts();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [opened, setOpened] = useState(false);
   const [editing, setEditing] = useState<CoordinatorView | null>(null);
@@ -23,7 +24,7 @@ export function CoordinatorTables({ lists }: { lists: CoordinatorLists }) {
       <Group title={t('coordinators.pending.title')}>
         <DataTable
           caption={t('coordinators.pending.title')}
-          columns={pendingColumns(onAsk)}
+          columns={pendingColumns(t, onAsk)}
           rows={lists.pending}
           rowKey={({ userId }) => userId}
           empty={<p className={css.empty}>{t('coordinators.pending.empty')}</p>}
@@ -32,7 +33,7 @@ export function CoordinatorTables({ lists }: { lists: CoordinatorLists }) {
       <Group title={t('coordinators.approved.title')}>
         <DataTable
           caption={t('coordinators.approved.title')}
-          columns={approvedColumns(lists.can.edit ? { onAsk, onEdit: setEditing } : null)}
+          columns={approvedColumns(t, lists.can.edit ? { onAsk, onEdit: setEditing } : null)}
           rows={lists.approved}
           rowKey={({ userId }) => userId}
           empty={

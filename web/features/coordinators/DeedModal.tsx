@@ -1,5 +1,5 @@
 import type { CoordinatorView } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { fullName, locationNames } from './names.ts';
 import { useDeed, type Deed } from './use-answers.ts';
@@ -25,6 +25,7 @@ const words = {
 
 /** Asks once before somebody is approved, declined or removed. */
 export function DeedModal({ organizationId, asking, opened, onClose }: DeedModalProps) {
+  const t = useTexts();
   const deed = useDeed({ onSettled: onClose });
   if (!asking) return null;
   const { coordinator } = asking;

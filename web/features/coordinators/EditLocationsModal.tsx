@@ -6,7 +6,7 @@ import {
   type CoordinatorPlaces,
   type CoordinatorView,
 } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -29,6 +29,7 @@ export interface EditLocationsModalProps {
 
 /** Where a coordinator coordinates; mounted for one person at a time, with what is saved now. */
 export function EditLocationsModal({ organizationId, coordinator, onClose }: EditLocationsModalProps) {
+  const t = useTexts();
   const person = { organizationId, userId: coordinator.userId };
   const { data, error, refetch, isFetching } = useQuery(placesQuery(useApi(), person));
   const [busy, setBusy] = useState(false);
@@ -36,7 +37,7 @@ export function EditLocationsModal({ organizationId, coordinator, onClose }: Edi
     if (!error) return;
     const heading = t('coordinators.locations.loadFailed');
     showToast({ variant: 'error', title: t('coordinators.failed'), heading });
-  }, [error]);
+  }, [t, error]);
   return (
     <Modal
       opened
@@ -65,7 +66,7 @@ export function EditLocationsModal({ organizationId, coordinator, onClose }: Edi
       ) : error ? (
         <ErrorState
           title={t('coordinators.locations.loadFailed')}
-          text={toApiError(error).message}
+          text={toApiError(t, error).message}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -85,6 +86,7 @@ interface LocationsFormProps {
 }
 
 function LocationsForm({ person, legend, places, onBusy, onDone }: LocationsFormProps) {
+  const t = useTexts();
   const api = useApi();
   const refresh = useRefreshCoordinators();
   const [chosen, setChosen] = useState(() =>
@@ -108,7 +110,7 @@ function LocationsForm({ person, legend, places, onBusy, onDone }: LocationsForm
         variant: 'error',
         title: t('coordinators.failed'),
         heading: t('coordinators.locations.saveFailed'),
-        body: toApiError(failure).message,
+        body: toApiError(t, failure).message,
       }),
     onSettled: async () => {
       onBusy(false);

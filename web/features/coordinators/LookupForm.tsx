@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { LookupOrganization } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { locationsPerRequestMax, lookupSearchMax } from '#shared/rules/coordinators.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import css from './LookupForm.module.css';
@@ -11,6 +11,7 @@ import { useAskToCoordinate, useLookup } from './use-lookup.ts';
 
 /** Finds an organization by a part of its name, and asks to coordinate one of its locations or some. */
 export function LookupForm() {
+  const t = useTexts();
   const [chosen, setChosen] = useState<LookupOrganization | null>(null);
   const [locationIds, setLocationIds] = useState<string[]>([]);
   const [missing, setMissing] = useState(false);
@@ -92,6 +93,7 @@ export function LookupForm() {
 
 /** Says of which locations the person needs to ask no more. */
 function Known({ locations }: Pick<LookupOrganization, 'locations'>) {
+  const t = useTexts();
   const names = (wanted: 'pending' | 'approve') =>
     locations
       .filter(({ standing }) => standing === wanted)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CoordinatorView } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import css from './Coordinators.module.css';
 import type { Asking } from './DeedModal.tsx';
@@ -14,33 +15,36 @@ interface Editing {
 }
 
 /** The table "Pending Requests". */
-export function pendingColumns(onAsk: Ask): Column<CoordinatorView>[] {
+export function pendingColumns(t: Translate, onAsk: Ask): Column<CoordinatorView>[] {
   return [
-    email,
-    name,
+    email(t),
+    name(t),
     { ...locations, header: t('coordinators.column.location') },
-    { ...action, cell: (coordinator) => <Answer coordinator={coordinator} onAsk={onAsk} /> },
+    { ...action(t), cell: (coordinator) => <Answer coordinator={coordinator} onAsk={onAsk} /> },
   ];
 }
 
 /** The table "Approved Requests"; who may change nothing has no column of actions. */
-export function approvedColumns(editing: Editing | null): Column<CoordinatorView>[] {
-  const facts = [email, name, { ...locations, header: t('coordinators.column.locations') }];
+export function approvedColumns(t: Translate, editing: Editing | null): Column<CoordinatorView>[] {
+  const facts = [email(t), name(t), { ...locations, header: t('coordinators.column.locations') }];
   if (!editing) return facts;
-  return [...facts, { ...action, cell: (coordinator) => <Change coordinator={coordinator} {...editing} /> }];
+  return [
+    ...facts,
+    { ...action(t), cell: (coordinator) => <Change coordinator={coordinator} {...editing} /> },
+  ];
 }
 
-const email: Column<CoordinatorView> = {
+const email = (t: Translate): Column<CoordinatorView> => ({
   key: 'email',
   header: t('coordinators.column.email'),
   cell: (coordinator) => <span className={`${css.wrap} ${css.email}`}>{coordinator.email}</span>,
-};
-const name: Column<CoordinatorView> = {
+});
+const name = (t: Translate): Column<CoordinatorView> => ({
   key: 'name',
   header: t('coordinators.column.name'),
   main: true,
   cell: (coordinator) => <span className={`${css.wrap} ${css.name}`}>{fullName(coordinator)}</span>,
-};
+});
 const locations: Omit<Column<CoordinatorView>, 'header'> = {
   key: 'locations',
   cell: (coordinator) => (
@@ -51,9 +55,10 @@ const locations: Omit<Column<CoordinatorView>, 'header'> = {
     </ul>
   ),
 };
-const action = { key: 'action', header: t('coordinators.column.action') };
+const action = (t: Translate) => ({ key: 'action', header: t('coordinators.column.action') });
 
 function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: Ask }) {
+  const t = useTexts();
   const params = { name: fullName(coordinator) };
   return (
     <div className={css.actions}>
@@ -77,6 +82,7 @@ function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: A
 }
 
 function Change({ coordinator, onAsk, onEdit }: Editing & { coordinator: CoordinatorView }) {
+  const t = useTexts();
   const params = { name: fullName(coordinator) };
   return (
     <div className={css.actions}>

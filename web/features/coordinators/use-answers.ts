@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { coordinatorsContract } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -27,6 +27,7 @@ export function useRefreshCoordinators() {
  * @param onSettled called when the deed is done or refused
  */
 export function useDeed({ onSettled }: { onSettled: () => void }) {
+  const t = useTexts();
   const api = useApi();
   const refresh = useRefreshCoordinators();
   return useSingleMutation({
@@ -40,7 +41,7 @@ export function useDeed({ onSettled }: { onSettled: () => void }) {
       showToast({
         variant: 'error',
         title: t('coordinators.failed'),
-        heading: toApiError(failure).message,
+        heading: toApiError(t, failure).message,
       }),
     onSettled: async () => {
       onSettled();

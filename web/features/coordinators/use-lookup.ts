@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { coordinatorsContract, type LookupOrganization } from '#shared/contract/coordinators.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -27,6 +27,7 @@ export function useLookup(chosen: LookupOrganization | null) {
 
 /** Sends the request and goes on to what becomes of it. */
 export function useAskToCoordinate() {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -48,7 +49,7 @@ export function useAskToCoordinate() {
       await navigate(pathTo('/organizer/orgrequest'));
     },
     onError: async (failure) => {
-      const { code, message } = toApiError(failure);
+      const { code, message } = toApiError(t, failure);
       showToast({ variant: 'error', title: t('coordinators.failed'), heading: message });
       if (code === 'not-found') await queryClient.invalidateQueries({ queryKey: ['coordinators', 'lookup'] });
     },

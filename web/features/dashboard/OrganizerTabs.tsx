@@ -1,13 +1,15 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { t, type TextKey } from '#shared/texts/index.ts';
 import css from './DashboardTabs.module.css';
-import { hasPage, pathTo, type PlainPattern } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
+import type { PlainKey } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 interface Tab {
   to: PlainPattern;
-  label: TextKey;
+  label: PlainKey;
   newTab?: boolean;
 }
 
@@ -24,6 +26,7 @@ const tabs: readonly Tab[] = [
  * script, too. A tab appears once its page is built.
  */
 export function OrganizerTabs() {
+  const t = useTexts();
   const { pathname } = useLocation();
   const dropdown = useRef<HTMLDetailsElement>(null);
   const built = tabs.filter(({ to }) => hasPage(to));
@@ -78,6 +81,7 @@ function useClosing(dropdown: RefObject<HTMLDetailsElement | null>): void {
 }
 
 function TabLink({ tab: { to, label, newTab }, onClick }: { tab: Tab; onClick?: () => void }) {
+  const t = useTexts();
   return newTab ? (
     <a href={pathTo(to)} target="_blank" rel="noopener" className={css.tab} onClick={onClick}>
       {t(label)} <IconExternalLink size={18} aria-label={t('organizerHome.newTab')} />

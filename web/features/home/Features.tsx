@@ -1,15 +1,17 @@
 import { IconCheck } from '@tabler/icons-react';
-import { t } from '#shared/texts/index.ts';
-import { hasPage, pathTo } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { featureFindPicture, featureOrganizePicture } from '#web/ui/art/pictures.ts';
 import { FeatureRow } from '#web/ui/FeatureRow.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import css from './home.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** The two feature sections: for volunteers, and for organizations. */
 export function Features() {
+  const t = useTexts();
   const { user } = useSession();
   return (
     <>
@@ -52,6 +54,7 @@ export function Features() {
 }
 
 function FindAction({ signedIn }: { signedIn: boolean }) {
+  const t = useTexts();
   if (hasPage('/opportunities')) {
     return <LinkButton to={pathTo('/opportunities')}>{t('home.find.action')}</LinkButton>;
   }

@@ -3,7 +3,8 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { hoursContract } from '#shared/contract/hours.ts';
-import { t } from '#shared/texts/index.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import type { HoursFormat } from '#shared/rules/hours.ts';
 import { placeError } from '#web/api/errors.ts';
@@ -27,6 +28,7 @@ type Errors = Partial<Record<'start' | 'end', string>>;
 
 /** The days, how hours are written, and the file. */
 export function ReportForm() {
+  const t = useTexts();
   const api = useApi();
   const [range, setRange] = useState<NamedRange | 'custom'>(firstRange);
   const [typed, setTyped] = useState<DayRange>(noDays);
@@ -50,7 +52,7 @@ export function ReportForm() {
       });
     },
     onError: (failure) =>
-      placeError(failure, {
+      placeError(t, failure, {
         onFields: refuse,
         onCode: { 'hours.none-in-range': (error) => setNone({ text: error.message, attempt }) },
         otherwise: (error) =>
@@ -90,7 +92,7 @@ export function ReportForm() {
       const wrong: Errors = {};
       for (const issue of checked.error.issues) {
         const field = issue.path[0];
-        if (field === 'start' || field === 'end') wrong[field] ??= issue.message;
+        if (field === 'start' || field === 'end') wrong[field] ??= faultInWords(issue.message, t);
       }
       return refuse(wrong);
     }

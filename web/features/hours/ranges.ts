@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { TextKey } from '#shared/texts/index.ts';
 import { todayHere, type NamedRange } from '#shared/rules/date-ranges.ts';
+import type { PlainKey } from '#shared/texts/text.ts';
 
 /** What people call the ranges of days. */
-export const rangeNames: Record<NamedRange, TextKey> = {
+export const rangeNames: Record<NamedRange, PlainKey> = {
   'this-week': 'hours.range.thisWeek',
   'last-2-weeks': 'hours.range.lastTwoWeeks',
   'last-30-days': 'hours.range.last30Days',

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useId, useRef, type SubmitEvent } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { messageSubjectMax, placeholders, type Placeholder } from '#shared/rules/messages.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import type { EditorHandle } from './MessageEditor.tsx';
@@ -19,6 +19,7 @@ export interface MessageStepProps {
 
 /** The first step: to whom, about what, and the words. */
 export function ComposeMessage({ message, audience, onCancel }: MessageStepProps) {
+  const t = useTexts();
   const { written, set, judge, errorOf } = message;
   const prefix = useId();
   const subject = useRef<HTMLInputElement>(null);

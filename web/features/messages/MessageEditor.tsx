@@ -3,8 +3,8 @@ import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { useId, useImperativeHandle, type Ref } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { messageExtensions } from './editor-extensions.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './MessageEditor.module.css';
 
 export interface EditorHandle {
@@ -35,6 +35,7 @@ export default function MessageEditor({
   onFocus,
   onBlur,
 }: MessageEditorProps) {
+  const t = useTexts();
   const id = useId();
   const editor = useEditor({
     extensions: messageExtensions,

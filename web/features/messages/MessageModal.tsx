@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { DraftNotice } from '#web/forms/DraftNotice.tsx';
@@ -9,6 +8,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ComposeMessage } from './ComposeMessage.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { emptyMessage } from './message-draft.ts';
 import css from './messages.module.css';
 import { PreviewMessage } from './PreviewMessage.tsx';
@@ -23,6 +23,7 @@ export interface MessageModalProps {
 
 /** Writes to the people of an opportunity: compose, then preview, then edit again or send. */
 export function MessageModal({ opened, opportunity, onClose }: MessageModalProps) {
+  const t = useTexts();
   return (
     <Modal opened={opened} onClose={onClose} title={t('messages.title')} size="l">
       <p className={css.about}>{t('messages.about', { title: opportunity.title })}</p>
@@ -32,6 +33,7 @@ export function MessageModal({ opened, opportunity, onClose }: MessageModalProps
 }
 
 function Audience({ opportunityId, onClose }: { opportunityId: string; onClose: () => void }) {
+  const t = useTexts();
   const api = useApi();
   const { data, error, refetch, isFetching } = useQuery(recipientsQuery(api, opportunityId));
   const userId = useUserAtFirst();
@@ -39,7 +41,7 @@ function Audience({ opportunityId, onClose }: { opportunityId: string; onClose: 
     return (
       <ErrorState
         title={t('messages.away')}
-        text={toApiError(error).message}
+        text={toApiError(t, error).message}
         onRetry={() => void refetch()}
         retrying={isFetching}
         order={3}

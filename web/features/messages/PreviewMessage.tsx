@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { fillInHtml, fillInText, placeholderValues } from '#shared/rules/messages.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
@@ -13,6 +13,7 @@ const MessageContent = lazy(() => import('./MessageContent.tsx'));
 
 /** The second step: the mail as each of its recipients reads it. */
 export function PreviewMessage({ message, audience, onCancel }: MessageStepProps) {
+  const t = useTexts();
   const { user } = useSession();
   const [position, setPosition] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

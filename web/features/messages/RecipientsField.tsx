@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { searchWordsOf } from '#shared/rules/search.ts';
 import css from './messages.module.css';
 import type { Audience } from './use-message.ts';
@@ -19,6 +19,7 @@ const manyPeople = 8;
 
 /** Who gets the message: everybody who is signed up, narrowed down by date and name, each with a box to tick. */
 export function RecipientsField({ audience, chosen, error, onChange }: RecipientsFieldProps) {
+  const t = useTexts();
   const id = useId();
   const [dateId, setDateId] = useState('');
   const [words, setWords] = useState('');
@@ -53,8 +54,8 @@ export function RecipientsField({ audience, chosen, error, onChange }: Recipient
                 ...dates.map(({ id: value, label, startAt, endAt }) => ({
                   value,
                   label: [
-                    formatLongDate(startAt, timeZone),
-                    formatTimeSpan(startAt, endAt, timeZone),
+                    formatLongDate(t, startAt, timeZone),
+                    formatTimeSpan(t, startAt, endAt, timeZone),
                     ...(label ? [label] : []),
                   ].join(', '),
                 })),

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { messagesContract } from '#shared/contract/messages.ts';
-import { t } from '#shared/texts/index.ts';
 import { messageForm } from '#shared/rules/messages.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -27,6 +29,7 @@ export interface MessageOptions {
 
 /** A message from the first word to its way out: what is written, what is wrong with it, and sending it once. */
 export function useMessage({ opportunityId, userId, audience, onSent, onChanged }: MessageOptions) {
+  const t = useTexts();
   const api = useApi();
   const draft = useDraft(draftKey(userId, `message.${opportunityId}`), messageDraft);
   const [written, setWritten] = useState<MessageDraft>(draft.found?.value ?? emptyMessage);
@@ -47,7 +50,8 @@ export function useMessage({ opportunityId, userId, audience, onSent, onChanged 
   const current = { ...written, recipientIds: chosen };
   const parsed = messageForm.safeParse(current);
   const faults: Partial<Record<MessageField, string>> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) faults[path[0] as MessageField] ??= message;
+  for (const { path, message } of parsed.error?.issues ?? [])
+    faults[path[0] as MessageField] ??= faultInWords(message, t);
 
   const judge = (...fields: MessageField[]) => setJudged((now) => new Set([...now, ...fields]));
   const set = (change: Partial<MessageDraft>) => {
@@ -75,7 +79,7 @@ export function useMessage({ opportunityId, userId, audience, onSent, onChanged 
         title: t('messages.sent.title'),
         heading: t('messages.sent'),
         ...(leftOut.length > 0
-          ? { body: t('messages.sent.leftOut', { names: namesOf(leftOut, audience) }) }
+          ? { body: t('messages.sent.leftOut', { names: namesOf(t, leftOut, audience) }) }
           : {}),
       });
       onSent();
@@ -85,7 +89,7 @@ export function useMessage({ opportunityId, userId, audience, onSent, onChanged 
         setRefused(wrong);
         setPreviewing(false);
       };
-      placeError(failure, {
+      placeError(t, failure, {
         onFields: refuse,
         onCode: {
           'message.no-recipients': ({ message }) => {
@@ -133,7 +137,7 @@ export function useMessage({ opportunityId, userId, audience, onSent, onChanged 
 export type Message = ReturnType<typeof useMessage>;
 
 /** Up to three of the people by name, and how many more. */
-function namesOf(userIds: readonly string[], { recipients }: Audience): string {
+function namesOf(t: Translate, userIds: readonly string[], { recipients }: Audience): string {
   const people = recipients.filter(({ userId }) => userIds.includes(userId));
   const names = people.slice(0, 3).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const more = userIds.length - names.length;

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatDay } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import css from './ActiveFilters.module.css';
@@ -14,12 +15,13 @@ export interface ActiveFiltersProps {
 
 /** What the list is narrowed down by, each to be taken away with one press; plain links. */
 export function ActiveFilters({ filters, organization }: ActiveFiltersProps) {
+  const t = useTexts();
   const names = activeFilters(filters);
   if (names.length === 0) return null;
   return (
     <ul className={css.list} role="list" aria-label={t('opportunities.filters.chosen')}>
       {names.map((name) => {
-        const label = filterLabel(name, filters, organization);
+        const label = filterLabel(t, name, filters, organization);
         return (
           <li key={name}>
             <Link
@@ -45,6 +47,7 @@ export function ActiveFilters({ filters, organization }: ActiveFiltersProps) {
 
 /** A filter in words. */
 export function filterLabel(
+  t: Translate,
   name: FilterName,
   filters: OpportunityFilters,
   organization: { name: string } | null,
@@ -55,8 +58,8 @@ export function filterLabel(
     organization: () => organization?.name ?? t('opportunities.filter.organization.unknown'),
     place: () => value,
     skill: () => value,
-    from: () => t('opportunities.filters.from', { day: formatDay(value) }),
-    to: () => t('opportunities.filters.to', { day: formatDay(value) }),
+    from: () => t('opportunities.filters.from', { day: formatDay(t, value) }),
+    to: () => t('opportunities.filters.to', { day: formatDay(t, value) }),
     open: () => t('opportunities.filter.open'),
   };
   return labels[name]();

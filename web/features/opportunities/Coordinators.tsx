@@ -1,13 +1,14 @@
 import { Anchor, Title } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { readablePhone } from '#shared/rules/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import css from './Coordinators.module.css';
 
 /** Whom to ask: name, e-mail and phone of each coordinator. */
 export function Coordinators({ people }: { people: OpportunityDetails['coordinators'] }) {
+  const t = useTexts();
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="coordinators" className={css.section}>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ActionIcon, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import css from './MoreOpportunities.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { opportunityListQuery } from './opportunities.queries.ts';
 import { OpportunityCard } from './OpportunityCard.tsx';
 
@@ -15,6 +15,7 @@ const step = 300;
 
 /** Others than the one that is shown, the nearest first, in a row to scroll through. */
 export function MoreOpportunities({ exceptId }: { exceptId: string }) {
+  const t = useTexts();
   const { data } = useQuery(opportunityListQuery(useApi(), 1));
   const { row, canBack, canForward, onScroll } = useRow();
   if (!data) return null;

@@ -1,8 +1,17 @@
 import { IconCalendarEvent, IconLock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpportunityCard as CardView } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
-import { formatLongDate, formatShortDate, formatTimeSpan, localTime, dayOf } from '#shared/rules/dates.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import {
+  dayOf,
+  formatLongDate,
+  formatShortDate,
+  formatTimeSpan,
+  localTime,
+  shortMonth,
+  shortWeekday,
+} from '#shared/rules/dates.ts';
 import { pathTo, paths } from '#web/routing/paths.ts';
 import { Card, cardLinkClass } from '#web/ui/Card.tsx';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
@@ -20,6 +29,7 @@ export interface OpportunityCardProps {
 
 /** An opportunity in a list; the whole card leads to its page. */
 export function OpportunityCard({ opportunity, order = 2, eager = false }: OpportunityCardProps) {
+  const t = useTexts();
   const { id, title, preview, organization, location, nextDate, placesLeft, isPrivate } = opportunity;
   const Heading = order === 2 ? 'h2' : 'h3';
   return (
@@ -44,8 +54,8 @@ export function OpportunityCard({ opportunity, order = 2, eager = false }: Oppor
           <li>
             <IconCalendarEvent size={20} aria-hidden />
             <span>
-              {formatShortDate(nextDate.startAt, location.timeZone)},{' '}
-              {formatTimeSpan(nextDate.startAt, nextDate.endAt, location.timeZone)}
+              {formatShortDate(t, nextDate.startAt, location.timeZone)},{' '}
+              {formatTimeSpan(t, nextDate.startAt, nextDate.endAt, location.timeZone)}
               <ZoneName at={nextDate.startAt} timeZone={location.timeZone} />
             </span>
           </li>
@@ -56,7 +66,7 @@ export function OpportunityCard({ opportunity, order = 2, eager = false }: Oppor
         </li>
         <li>
           <IconUsers size={20} aria-hidden />
-          <span data-full={placesLeft === 0 || undefined}>{placesText(placesLeft)}</span>
+          <span data-full={placesLeft === 0 || undefined}>{placesText(t, placesLeft)}</span>
         </li>
       </ul>
       {isPrivate ? (
@@ -71,19 +81,20 @@ export function OpportunityCard({ opportunity, order = 2, eager = false }: Oppor
 }
 
 function NextDay({ at, timeZone }: { at: string; timeZone: string }) {
-  const { monthName, day, weekday } = localTime(at, timeZone);
+  const t = useTexts();
+  const local = localTime(at, timeZone);
   return (
     <DateBlock
-      month={monthName.slice(0, 3)}
-      day={day}
-      weekday={weekday.slice(0, 3)}
+      month={shortMonth(t, local)}
+      day={local.day}
+      weekday={shortWeekday(t, local)}
       dateTime={dayOf(at, timeZone)}
-      label={`${t('opportunities.card.next')}: ${formatLongDate(at, timeZone)}`}
+      label={`${t('opportunities.card.next')}: ${formatLongDate(t, at, timeZone)}`}
     />
   );
 }
 
-function placesText(left: number): string {
+function placesText(t: Translate, left: number): string {
   if (left === 0) return t('opportunities.card.full');
   return left === 1
     ? t('opportunities.card.onePlaceLeft')

@@ -1,7 +1,7 @@
 import { IconCalendarEvent, IconChecklist, IconMapPin, IconTools } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatDateSpan, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
@@ -15,6 +15,7 @@ export interface OpportunityFactsProps {
 
 /** When, where, and what is needed: the panel beside the description. */
 export function OpportunityFacts({ opportunity, actions }: OpportunityFactsProps) {
+  const t = useTexts();
   const { location, skills, requirements } = opportunity;
   const town = [location.city, location.state].filter(Boolean).join(', ');
   return (
@@ -54,22 +55,23 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
 }
 
 function When({ opportunity: { dates, startsAt, endsAt, location } }: { opportunity: OpportunityDetails }) {
+  const t = useTexts();
   const { timeZone } = location;
   const next = dates.find((date) => !date.hasEnded);
   return (
     <>
       {next ? (
         <>
-          <strong>{formatShortDate(next.startAt, timeZone)}</strong>
+          <strong>{formatShortDate(t, next.startAt, timeZone)}</strong>
           <span>
-            {formatTimeSpan(next.startAt, next.endAt, timeZone)}
+            {formatTimeSpan(t, next.startAt, next.endAt, timeZone)}
             <ZoneName at={next.startAt} timeZone={timeZone} />
           </span>
         </>
       ) : null}
       {startsAt && endsAt ? (
         <span className={css.quiet}>
-          {formatDateSpan(startsAt, endsAt, timeZone)}
+          {formatDateSpan(t, startsAt, endsAt, timeZone)}
           {dates.length > 1 ? `, ${t('opportunities.when.dates', { count: dates.length })}` : ''}
         </span>
       ) : (
@@ -80,6 +82,7 @@ function When({ opportunity: { dates, startsAt, endsAt, location } }: { opportun
 }
 
 function Words({ items }: { items: readonly string[] }) {
+  const t = useTexts();
   if (items.length === 0) return <span>{t('opportunities.none')}</span>;
   return (
     <ul className={css.words} role="list">

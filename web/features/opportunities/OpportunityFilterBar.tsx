@@ -3,7 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { OpportunityFacets, OpportunityFilters } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { searchMax, searchSorts } from '#shared/rules/search.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { FilterFold } from '#web/ui/FilterFold.tsx';
@@ -22,6 +23,7 @@ export interface OpportunityFilterBarProps {
  * script runs. With one, choices hold at once and the page stays where it is.
  */
 export function OpportunityFilterBar({ filters, facets, organization }: OpportunityFilterBarProps) {
+  const t = useTexts();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useFieldsOfAddress(form, filters);
@@ -83,6 +85,7 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
             defaultValue={filters.organization ?? ''}
             onChange={apply}
             data={choices(
+              t,
               t('opportunities.filter.organization.all'),
               (facets?.organizations ?? []).map(({ id, name, count }) => ({ value: id, name, count })),
               filters.organization && {
@@ -97,6 +100,7 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
             defaultValue={filters.place ?? ''}
             onChange={apply}
             data={choices(
+              t,
               t('opportunities.filter.place.all'),
               (facets?.places ?? []).map(({ place, count }) => ({ value: place, name: place, count })),
               filters.place && { value: filters.place, name: filters.place },
@@ -108,6 +112,7 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
             defaultValue={filters.skill ?? ''}
             onChange={apply}
             data={choices(
+              t,
               t('opportunities.filter.skill.all'),
               (facets?.skills ?? []).map(({ skill, count }) => ({ value: skill, name: skill, count })),
               filters.skill && { value: filters.skill, name: filters.skill },
@@ -195,7 +200,7 @@ interface Choice {
 }
 
 /** All of them, each with how many it leads to; the one chosen is there even when it leads to none. */
-function choices(all: string, listed: readonly Choice[], chosen: Choice | '' | undefined) {
+function choices(t: Translate, all: string, listed: readonly Choice[], chosen: Choice | '' | undefined) {
   const extra = chosen && !listed.some(({ value }) => value === chosen.value) ? [chosen] : [];
   return [
     { value: '', label: all },

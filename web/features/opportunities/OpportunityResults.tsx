@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { opportunitiesContract, OpportunityFilters } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
 import { paths } from '#web/routing/paths.ts';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
@@ -27,6 +28,7 @@ export interface OpportunityResultsProps {
 
 /** What was found, how many, and what the list is narrowed down by. */
 export function OpportunityResults({ list, filters, page, isLooking }: OpportunityResultsProps) {
+  const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = `${JSON.stringify(filters)} ${page}`;
   const before = useRef(shown);
@@ -50,12 +52,12 @@ export function OpportunityResults({ list, filters, page, isLooking }: Opportuni
           className={css.count}
           data-looking={isLooking || undefined}
         >
-          {list ? countText(list) : t('opportunities.results')}
+          {list ? countText(t, list) : t('opportunities.results')}
         </h2>
         <ActiveFilters filters={filters} organization={list?.organization ?? null} />
       </div>
       <VisuallyHidden role="status" aria-live="polite">
-        {isLooking || !list ? t('opportunities.results.loading') : countText(list)}
+        {isLooking || !list ? t('opportunities.results.loading') : countText(t, list)}
       </VisuallyHidden>
       {list?.isSimilar ? <p className={css.similar}>{t('opportunities.results.similar')}</p> : null}
       <div className={css.results} aria-busy={isLooking} data-looking={isLooking || undefined}>
@@ -87,6 +89,7 @@ function NoResults({
   filters: OpportunityFilters;
   organization: OpportunityList['organization'];
 }) {
+  const t = useTexts();
   const names = activeFilters(filters);
   return (
     <EmptyState
@@ -107,7 +110,7 @@ function NoResults({
                   {name === 'open'
                     ? t('opportunities.noResults.withFull')
                     : t('opportunities.noResults.without', {
-                        filter: filterLabel(name, filters, organization),
+                        filter: filterLabel(t, name, filters, organization),
                       })}
                 </LinkButton>
               ))
@@ -119,7 +122,7 @@ function NoResults({
   );
 }
 
-function countText({ total, isMore }: OpportunityList): string {
+function countText(t: Translate, { total, isMore }: OpportunityList): string {
   if (total === 0) return t('opportunities.results.none');
   if (total === 1) return t('opportunities.results.one');
   const count = total.toLocaleString('en-US');

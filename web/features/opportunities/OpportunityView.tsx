@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatDate } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -39,6 +39,7 @@ const longTitle = 60;
 
 /** Everything about one opportunity. */
 export function OpportunityView({ opportunity, preview }: OpportunityViewProps) {
+  const t = useTexts();
   const { title, organization, location, postedAt, isPrivate, status } = opportunity;
   return (
     <article>
@@ -65,7 +66,7 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
           </Title>
           <div className={css.meta}>
             {postedAt ? (
-              <span>{t('opportunities.posted', { date: formatDate(postedAt, location.timeZone) })}</span>
+              <span>{t('opportunities.posted', { date: formatDate(t, postedAt, location.timeZone) })}</span>
             ) : null}
             {isPrivate ? (
               <StatusBadge tone="info" icon={<IconLock size={16} aria-hidden />}>
@@ -114,6 +115,7 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
 
 /** Leads a volunteer to the schedule and a visitor to an account; organizers don't sign up. */
 function VolunteerButton({ opportunityId }: { opportunityId: string }) {
+  const t = useTexts();
   const { user, can } = useSession();
   const { search } = useLocation();
   if (!user)

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { zoneName } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -21,6 +21,7 @@ const datesAtFirst = 12;
 
 /** The schedule with everything a viewer can do in it: choosing slots, signing up, unregistering. */
 export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
+  const t = useTexts();
   const { user, can } = useSession();
   const { search } = useLocation();
   const volunteer = user && can.volunteer ? user : null;
@@ -44,14 +45,14 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
         {first ? (
           <p className={css.zone}>
             {t('opportunities.schedule.zone', {
-              zone: zoneName(first.startAt, timeZone),
+              zone: zoneName(t, first.startAt, timeZone),
               place: location.city || location.name,
             })}
           </p>
         ) : null}
       </div>
       {user || !first ? null : <VisitorNote opportunityId={opportunity.id} />}
-      {whole && first ? <p className={css.whole}>{refusalText(whole, timeZone)}</p> : null}
+      {whole && first ? <p className={css.whole}>{refusalText(t, whole, timeZone)}</p> : null}
       {first ? (
         <ScheduleTable
           caption={t('opportunities.schedule.caption', { title })}
@@ -110,6 +111,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
 }
 
 function VisitorNote({ opportunityId }: { opportunityId: string }) {
+  const t = useTexts();
   const { search } = useLocation();
   const { slotIds } = chosenInQuery(search);
   return (

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
-import { dayOf, formatDate, formatLongDate, formatTimeSpan, localTime } from '#shared/rules/dates.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import {
+  dayOf,
+  formatDate,
+  formatLongDate,
+  formatTimeSpan,
+  localTime,
+  shortMonth,
+  weekdayName,
+} from '#shared/rules/dates.ts';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './ScheduleTable.module.css';
@@ -28,6 +36,7 @@ export function ScheduleTable({
   slots = 'left',
   renderAction,
 }: ScheduleTableProps) {
+  const t = useTexts();
   const numbers = slots === 'left' ? 'slots' : 'total';
   const columns = ['date', 'activity', numbers, ...(renderAction ? (['signUp'] as const) : [])] as const;
   return (
@@ -101,24 +110,25 @@ function DateCell({ date, timeZone, rows }: { date: DateView; timeZone: string; 
 }
 
 function DateWords({ date, timeZone }: { date: DateView; timeZone: string }) {
+  const t = useTexts();
   const { startAt, endAt, label, hasEnded } = date;
-  const { weekday, monthName, day } = localTime(startAt, timeZone);
+  const at = localTime(startAt, timeZone);
   return (
     <div>
       <span aria-hidden>
         <DateBlock
-          month={monthName.slice(0, 3)}
-          day={day}
+          month={shortMonth(t, at)}
+          day={at.day}
           dateTime={dayOf(startAt, timeZone)}
-          label={formatLongDate(startAt, timeZone)}
+          label={formatLongDate(t, startAt, timeZone)}
           muted={hasEnded}
         />
       </span>
       <span className={css.words}>
-        <span className={css.weekday}>{weekday}</span>
-        <time dateTime={startAt}>{formatDate(startAt, timeZone)}</time>
+        <span className={css.weekday}>{weekdayName(t, at)}</span>
+        <time dateTime={startAt}>{formatDate(t, startAt, timeZone)}</time>
         <span>
-          {formatTimeSpan(startAt, endAt, timeZone)}
+          {formatTimeSpan(t, startAt, endAt, timeZone)}
           <ZoneName at={startAt} timeZone={timeZone} />
         </span>
         {label ? <span className={css.label}>{label}</span> : null}

@@ -1,25 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconShare3 } from '@tabler/icons-react';
-import { t, type TextKey } from '#shared/texts/index.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import type { PlainKey, Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** Hands the page's address to the device's own share sheet, or copies it where there is none. */
 export function ShareButton({ title, disabled = false }: { title: string; disabled?: boolean }) {
+  const t = useTexts();
   return (
     <Button
       variant="default"
       leftSection={<IconShare3 size={20} aria-hidden />}
       disabled={disabled}
-      onClick={() => void share(title)}
+      onClick={() => void share(t, title)}
     >
       {t('opportunities.share')}
     </Button>
   );
 }
 
-async function share(title: string): Promise<void> {
+async function share(t: Translate, title: string): Promise<void> {
   const url = window.location.href.split('#')[0] ?? '';
-  const says = (variant: 'success' | 'error', heading: TextKey) =>
+  const says = (variant: 'success' | 'error', heading: PlainKey) =>
     showToast({ variant, title: t('opportunities.share.title'), heading: t(heading) });
   if (typeof navigator.share === 'function') {
     try {

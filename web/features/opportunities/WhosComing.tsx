@@ -1,12 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { SlotView } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './WhosComing.module.css';
 
 /** Who takes part in an activity: names for signed-in people, how many for visitors. */
 export function WhosComing({ slot }: { slot: Pick<SlotView, 'whosComing' | 'filled' | 'additional'> }) {
+  const t = useTexts();
   const count = slot.filled + slot.additional;
-  if (!slot.whosComing) return count > 0 ? <p className={css.count}>{countText(count)}</p> : null;
+  if (!slot.whosComing) return count > 0 ? <p className={css.count}>{countText(t, count)}</p> : null;
   if (count === 0) return <p className={css.count}>{t('opportunities.coming.nobody')}</p>;
   // Two people may have the same first name and initial.
   const seen = new Map<string, number>();
@@ -34,6 +36,6 @@ export function WhosComing({ slot }: { slot: Pick<SlotView, 'whosComing' | 'fill
   );
 }
 
-function countText(count: number): string {
+function countText(t: Translate, count: number): string {
   return count === 1 ? t('opportunities.coming.one') : t('opportunities.coming.count', { count });
 }

@@ -9,7 +9,7 @@ import type {
   LocationChoice,
   SavedOpportunity,
 } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { datesWithoutActivity } from '#shared/rules/opportunity-schedule.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
@@ -59,6 +59,7 @@ export interface EditorProps {
 
 /** The editor: five steps over one document, which is saved as a whole (docs/PRODUCT.md, "The editor"). */
 export function Editor(props: EditorProps) {
+  const t = useTexts();
   const { choices, opportunity, userId, isPublishing = false, onLocationAdded } = props;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -77,7 +78,7 @@ export function Editor(props: EditorProps) {
 
   const timeZone = placeOf(document, choices).location?.timeZone ?? 'UTC';
   const filled = useMemo(() => filledOf(opportunity), [opportunity]);
-  const problems = useMemo(() => (step === 5 ? noProblems : shownProblems(state, step)), [state, step]);
+  const problems = useMemo(() => (step === 5 ? noProblems : shownProblems(t, state, step)), [t, state, step]);
 
   const { heading, focusProblem } = useStepFocus(step, problems);
   const showProblems = (wrong: FormStep) => {
@@ -146,13 +147,13 @@ export function Editor(props: EditorProps) {
   const tryToContinue = () => {
     if (step === 5) return;
     dispatch({ kind: 'attempt', steps: [step], attempt: 'continue' });
-    if (hasProblems(problemsOf(step, document, 'continue'))) return focusProblem(step);
+    if (hasProblems(problemsOf(t, step, document, 'continue'))) return focusProblem(step);
     if (step === 2 && asksForActivities()) return setMissing('continue');
     forward();
   };
   const tryToSave = (status: SaveStatus, isSure = false) => {
     dispatch({ kind: 'attempt', steps: formSteps, attempt: 'save' });
-    const wrong = firstWrongStep(document);
+    const wrong = firstWrongStep(t, document);
     if (wrong) return showProblems(wrong);
     if (upload.hindrance !== null) {
       dispatch({ kind: 'refused', refused: { 1: { imageFileId: upload.hindrance } } });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { t } from '#shared/texts/index.ts';
 import type { StepNumber } from './steps.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './EditorFooter.module.css';
 
 export interface EditorFooterProps {
@@ -20,6 +20,7 @@ export interface EditorFooterProps {
 
 /** What can be done with the step, always in sight. Continue submits the form around it. */
 export function EditorFooter(props: EditorFooterProps) {
+  const t = useTexts();
   const { step, isEditing, canSaveDraft, savingDisabled } = props;
   const isLast = step === 5;
   return (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { workOf } from './editor-draft.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { EditorControl } from './use-editor.ts';
 import css from './editor.module.css';
 
@@ -16,6 +16,7 @@ export interface EditorNoticesProps {
 
 /** What the page did by itself: it found a draft, put one's own version aside, or merged two. */
 export function EditorNotices({ editor, isEditing, onAnswered }: EditorNoticesProps) {
+  const t = useTexts();
   const { state, draft, dispatch, startAgain } = editor;
   const { aside, mergedWith } = state;
   const [asideAtFirst] = useState(aside);

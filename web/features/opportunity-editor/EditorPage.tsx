@@ -5,7 +5,7 @@ import {
   type EditorOpportunity,
   type LocationChoice,
 } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import { useUserAtFirst } from '#web/features/accounts/session.ts';
@@ -27,6 +27,7 @@ export interface EditorPageProps {
 
 /** The editor as a page. What the browser kept of it is only known there, so the server leaves its place empty. */
 export function EditorPage({ choices, opportunity, isPublishing }: EditorPageProps) {
+  const t = useTexts();
   // It begins once the page is alive, in pieces: an opportunity can be very large.
   const isReady = useDeferredValue(useHydrated(), false);
   const userId = useUserAtFirst();

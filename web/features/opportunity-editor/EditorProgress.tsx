@@ -6,8 +6,8 @@ import {
   IconSettings,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { t } from '#shared/texts/index.ts';
 import { stepLabel, stepOf, steps, type StepName, type StepNumber } from './steps.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './EditorProgress.module.css';
 
 const icons = {
@@ -29,6 +29,7 @@ export interface EditorProgressProps {
 
 /** How far along the editor is, with an icon for each step that leads there. */
 export function EditorProgress({ step, reached, canSkipAhead, onGo }: EditorProgressProps) {
+  const t = useTexts();
   const { progress } = stepOf(step);
   return (
     <nav aria-label={t('opportunityEditor.steps')} className={css.nav}>

@@ -1,7 +1,9 @@
+import { createLanguages } from '#shared/texts/languages.ts';
 import { expect, it } from 'vitest';
 import { newDocument, type EditorDocument } from './document.ts';
 import { beginning, isDirty, reduceEditor, shownProblems, workOn, type EditorState } from './state.ts';
 
+const t = createLanguages().in('en');
 const empty = newDocument({ organizations: [] });
 const titled = (title: string) => (document: EditorDocument) => ({
   ...document,
@@ -11,11 +13,11 @@ const start = beginning(workOn({ document: empty, base: empty, version: 3 }, 1, 
 const mine = reduceEditor(start, { kind: 'change', step: 1, document: titled('Mine') });
 
 it('says what is wrong from the first attempt on, and then with every change', () => {
-  expect(shownProblems(start, 1)).toEqual({});
+  expect(shownProblems(t, start, 1)).toEqual({});
   const tried = reduceEditor(start, { kind: 'attempt', steps: [1], attempt: 'continue' });
-  expect(shownProblems(tried, 1)).toHaveProperty('title', 'Please enter a title');
+  expect(shownProblems(t, tried, 1)).toHaveProperty('title', 'Please enter a title');
   const better = reduceEditor(tried, { kind: 'change', step: 1, document: titled('A title') });
-  expect(shownProblems(better, 1)).not.toHaveProperty('title');
+  expect(shownProblems(t, better, 1)).not.toHaveProperty('title');
 });
 
 it('shows what the server refused until the step is changed', () => {
@@ -23,10 +25,10 @@ it('shows what the server refused until the step is changed', () => {
     kind: 'refused',
     refused: { 1: { skills: 'gone' }, 3: { limit: 'no' } },
   });
-  expect(shownProblems(refused, 1)).toEqual({ skills: 'gone' });
+  expect(shownProblems(t, refused, 1)).toEqual({ skills: 'gone' });
   const changed = reduceEditor(refused, { kind: 'change', step: 1, document: titled('Other') });
-  expect(shownProblems(changed, 1)).toEqual({});
-  expect(shownProblems(changed, 3)).toEqual({ limit: 'no' });
+  expect(shownProblems(t, changed, 1)).toEqual({});
+  expect(shownProblems(t, changed, 3)).toEqual({ limit: 'no' });
 });
 
 it('is dirty while something differs, and not any more when it is typed back', () => {

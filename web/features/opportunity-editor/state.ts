@@ -1,4 +1,5 @@
 import { isSameDocument, type EditorDocument } from './document.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { FormStep, StepNumber } from './steps.ts';
 import { noProblems, problemsOf, type Attempt, type Problems } from './validate.ts';
 
@@ -121,9 +122,9 @@ export const isDirty = (state: Pick<EditorState, 'document' | 'base' | 'aside'>)
   state.aside !== null || !isSameDocument(state.document, state.base);
 
 /** What a step says is wrong with it now. */
-export function shownProblems(state: EditorState, step: FormStep): Problems {
+export function shownProblems(t: Translate, state: EditorState, step: FormStep): Problems {
   const attempt = state.attempted[step];
-  const own = attempt ? problemsOf(step, state.document, attempt) : noProblems;
+  const own = attempt ? problemsOf(t, step, state.document, attempt) : noProblems;
   const refused = state.refused[step];
   return refused ? { ...refused, ...own } : own;
 }

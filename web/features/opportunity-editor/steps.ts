@@ -1,4 +1,4 @@
-import type { TextKey } from '#shared/texts/index.ts';
+import type { PlainKey } from '#shared/texts/text.ts';
 
 /** The editor's steps, with how far along each is in percent (docs/PRODUCT.md, "The editor"). */
 export const steps = [
@@ -20,6 +20,6 @@ export const isStep = (value: number): value is StepNumber =>
   Number.isInteger(value) && value >= 1 && value <= 5;
 
 export const stepOf = (number: StepNumber) => steps[number - 1] as (typeof steps)[number];
-export const stepLabel = (name: StepName): TextKey => `opportunityEditor.step.${name}`;
-export const stepHeading = (name: StepName): TextKey => `opportunityEditor.heading.${name}`;
-export const stepLead = (name: StepName): TextKey => `opportunityEditor.lead.${name}`;
+export const stepLabel = (name: StepName): PlainKey => `opportunityEditor.step.${name}`;
+export const stepHeading = (name: StepName): PlainKey => `opportunityEditor.heading.${name}`;
+export const stepLead = (name: StepName): PlainKey => `opportunityEditor.lead.${name}`;

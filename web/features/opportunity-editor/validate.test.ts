@@ -1,7 +1,9 @@
+import { createLanguages } from '#shared/texts/languages.ts';
 import { expect, it } from 'vitest';
 import { newDocument, type EditorDocument } from './document.ts';
 import { firstWrongStep, problemsOf, refusalsByStep } from './validate.ts';
 
+const t = createLanguages().in('en');
 const empty = newDocument({ organizations: [] });
 const filled: EditorDocument = {
   ...empty,
@@ -18,7 +20,7 @@ const filled: EditorDocument = {
 const group = '01a1fca6-91d9-7750-987c-59ec5fa8b319';
 
 it('names each field of an empty step 1', () => {
-  expect(problemsOf(1, empty, 'continue')).toEqual({
+  expect(problemsOf(t, 1, empty, 'continue')).toEqual({
     organizationId: 'Please select an organization',
     locationId: 'Please select a location',
     title: 'Please enter a title',
@@ -26,24 +28,24 @@ it('names each field of an empty step 1', () => {
     coordinatorIds: 'Please add a coordinator',
     skills: 'Please add a skill',
   });
-  expect(problemsOf(1, filled, 'continue')).toEqual({});
+  expect(problemsOf(t, 1, filled, 'continue')).toEqual({});
 });
 
 it('asks for a group and the checkbox to go on, and to save only for what fits together', () => {
-  expect(problemsOf(4, filled, 'continue')).toEqual({
+  expect(problemsOf(t, 4, filled, 'continue')).toEqual({
     groupIds: 'Please add a group',
     restrict: 'Please select the checkbox',
   });
-  expect(problemsOf(4, filled, 'save')).toEqual({});
+  expect(problemsOf(t, 4, filled, 'save')).toEqual({});
   const unticked = { ...filled, groups: { restrict: false, groupIds: [group] } };
-  expect(problemsOf(4, unticked, 'save')).toEqual({ restrict: 'Please select the checkbox' });
+  expect(problemsOf(t, 4, unticked, 'save')).toEqual({ restrict: 'Please select the checkbox' });
 });
 
 it('finds the first step with something wrong', () => {
-  expect(firstWrongStep(empty)).toBe(1);
-  expect(firstWrongStep(filled)).toBeUndefined();
+  expect(firstWrongStep(t, empty)).toBe(1);
+  expect(firstWrongStep(t, filled)).toBeUndefined();
   const off = { ...filled.settings, limit: { on: false, value: '3' } };
-  expect(firstWrongStep({ ...filled, settings: off })).toBe(3);
+  expect(firstWrongStep(t, { ...filled, settings: off })).toBe(3);
 });
 
 it('brings what the server refuses to the fields of its step', () => {

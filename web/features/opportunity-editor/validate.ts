@@ -1,4 +1,3 @@
-import { t } from '#shared/texts/index.ts';
 import {
   basicsSchema,
   groupsSchema,
@@ -6,6 +5,8 @@ import {
   scheduleSchema,
   type ScheduleDocument,
 } from '#shared/rules/opportunity-editor.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { checkSettings } from '#shared/rules/opportunity-settings.ts';
 import type { EditorDocument } from './document.ts';
 import { formSteps, type FormStep } from './steps.ts';
@@ -19,18 +20,22 @@ export type Attempt = 'continue' | 'save';
 export const noProblems: Problems = {};
 
 /** What is wrong with a step of the document; nothing is an empty record. */
-export function problemsOf(step: FormStep, document: EditorDocument, attempt: Attempt): Problems {
+export function problemsOf(
+  t: Translate,
+  step: FormStep,
+  document: EditorDocument,
+  attempt: Attempt,
+): Problems {
   switch (step) {
     case 1:
-      return issuesOf(basicsSchema.safeParse(document.basics), ([field]) => String(field));
+      return issuesOf(t, basicsSchema.safeParse(document.basics), ([field]) => String(field));
     case 2:
-      return scheduleProblems(document.schedule);
+      return scheduleProblems(t, document.schedule);
     case 3:
-      return Object.fromEntries(
-        checkSettings(document.settings).map(({ path, message, params }) => [path, t(message, params)]),
-      );
+      return Object.fromEntries(checkSettings(document.settings).map(({ path, text }) => [path, t(text)]));
     case 4:
       return issuesOf(
+        t,
         (attempt === 'continue' ? groupsStepSchema : groupsSchema).safeParse(document.groups),
         ([field]) => String(field),
       );
@@ -40,17 +45,17 @@ export function problemsOf(step: FormStep, document: EditorDocument, attempt: At
 /** Schedules that were looked at: thousands of slots take a while, and are asked about several times. */
 const judged = new WeakMap<ScheduleDocument, Problems>();
 
-function scheduleProblems(schedule: ScheduleDocument): Problems {
+function scheduleProblems(t: Translate, schedule: ScheduleDocument): Problems {
   const known = judged.get(schedule);
   if (known) return known;
-  const problems = issuesOf(scheduleSchema.safeParse(schedule), (path) => path.join('.'));
+  const problems = issuesOf(t, scheduleSchema.safeParse(schedule), (path) => path.join('.'));
   judged.set(schedule, problems);
   return problems;
 }
 
 /** The first step in which something is wrong. */
-export function firstWrongStep(document: EditorDocument): FormStep | undefined {
-  return formSteps.find((step) => hasProblems(problemsOf(step, document, 'save')));
+export function firstWrongStep(t: Translate, document: EditorDocument): FormStep | undefined {
+  return formSteps.find((step) => hasProblems(problemsOf(t, step, document, 'save')));
 }
 
 export const hasProblems = (problems: Problems): boolean => Object.keys(problems).length > 0;
@@ -60,9 +65,13 @@ interface Parsed {
 }
 
 /** The first text of each field. */
-function issuesOf({ error }: Parsed, nameOf: (path: readonly PropertyKey[]) => string): Problems {
+function issuesOf(
+  t: Translate,
+  { error }: Parsed,
+  nameOf: (path: readonly PropertyKey[]) => string,
+): Problems {
   const found: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) found[nameOf(path)] ??= message;
+  for (const { path, message } of error?.issues ?? []) found[nameOf(path)] ??= faultInWords(message, t);
   return found;
 }
 

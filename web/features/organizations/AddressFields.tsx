@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { t } from '#shared/texts/index.ts';
 import { addressLineMax } from '#shared/rules/organizations.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { FieldPair } from '#web/ui/LongForm.tsx';
 import type { AddressField } from './form-values.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
@@ -21,6 +21,7 @@ export interface AddressFieldsProps {
 
 /** Street, town, country and time zone of a location. */
 export function AddressFields({ text, zone }: AddressFieldsProps) {
+  const t = useTexts();
   const line = (name: AddressField, autoComplete: string, required = true) => (
     <TextInput
       {...text(name)}

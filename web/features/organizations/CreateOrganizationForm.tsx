@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { organizationSettingsContract as contract } from '#shared/contract/organization-settings.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { isTimeZone } from '#shared/rules/organizations.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -22,6 +22,7 @@ export function CreateOrganizationForm() {
 }
 
 function Form({ zone }: { zone: string | undefined }) {
+  const t = useTexts();
   const userId = useUserAtFirst();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -50,7 +51,7 @@ function Form({ zone }: { zone: string | undefined }) {
           heading: t('organizationForm.create.done', { name: orgName }),
           body: t(isPrivate ? 'organizationForm.create.doneTextPrivate' : 'organizationForm.create.doneText'),
         });
-        tellRenamed(title, renamed);
+        tellRenamed(t, title, renamed);
       })();
       return undefined;
     },

@@ -2,7 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { IconExternalLink, IconHeart, IconMapPin, IconMapPins, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LandingLocation, LandingPage } from '#shared/contract/organizations.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { OpportunityDescription } from '#web/features/opportunities/OpportunityDescription.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import css from './LandingAbout.module.css';
@@ -14,6 +14,7 @@ const fewPlaces = 3;
 
 /** Why an organization is there, who it is, and where; parts that it left empty are left out. */
 export function LandingAbout({ organization }: { organization: LandingPage }) {
+  const t = useTexts();
   const { mission, description, otherLocations } = organization;
   const manyPlaces = otherLocations.length > fewPlaces;
   return (
@@ -54,6 +55,7 @@ export function LandingAbout({ organization }: { organization: LandingPage }) {
 }
 
 function Facts({ organization, withPlaces }: { organization: LandingPage; withPlaces: boolean }) {
+  const t = useTexts();
   const { website, mainLocation, causes } = organization;
   const otherLocations = withPlaces ? organization.otherLocations : [];
   const count = [website, mainLocation, otherLocations.length, causes.length].filter(Boolean).length;
@@ -61,7 +63,11 @@ function Facts({ organization, withPlaces }: { organization: LandingPage; withPl
   return (
     <Card className={count === 1 ? `${css.facts} ${css.single}` : css.facts}>
       {website ? (
-        <Fact id="website" icon={<IconWorld size={24} aria-hidden />} name="organizations.landing.website">
+        <Fact
+          id="website"
+          icon={<IconWorld size={24} aria-hidden />}
+          name={t('organizations.landing.website')}
+        >
           <Anchor href={website} target="_blank" rel="noopener noreferrer nofollow" className={css.website}>
             {hostOf(website)}
             <IconExternalLink size={18} aria-label={t('organizations.landing.newTab')} />
@@ -72,7 +78,7 @@ function Facts({ organization, withPlaces }: { organization: LandingPage; withPl
         <Fact
           id="main-location"
           icon={<IconMapPin size={24} aria-hidden />}
-          name="organizations.landing.location"
+          name={t('organizations.landing.location')}
         >
           <Place place={mainLocation} />
         </Fact>
@@ -81,13 +87,13 @@ function Facts({ organization, withPlaces }: { organization: LandingPage; withPl
         <Fact
           id="other-locations"
           icon={<IconMapPins size={24} aria-hidden />}
-          name="organizations.landing.otherLocations"
+          name={t('organizations.landing.otherLocations')}
         >
           <Places places={otherLocations} />
         </Fact>
       ) : null}
       {causes.length > 0 ? (
-        <Fact id="causes" icon={<IconHeart size={24} aria-hidden />} name="organizations.landing.causes">
+        <Fact id="causes" icon={<IconHeart size={24} aria-hidden />} name={t('organizations.landing.causes')}>
           <ul className={css.causes} role="list">
             {causes.map((cause) => (
               <li key={cause}>{cause}</li>
@@ -114,7 +120,7 @@ function Places({ places, wide = false }: { places: readonly LandingLocation[]; 
 interface FactProps {
   id: string;
   icon: ReactNode;
-  name: Parameters<typeof t>[0];
+  name: string;
   children: ReactNode;
 }
 
@@ -123,7 +129,7 @@ function Fact({ id, icon, name, children }: FactProps) {
     <section aria-labelledby={id} className={css.fact}>
       <Title order={2} id={id} className={css.factName}>
         {icon}
-        {t(name)}
+        {name}
       </Title>
       <div className={css.factBody}>{children}</div>
     </section>

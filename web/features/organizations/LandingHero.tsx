@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconArrowDown, IconLock, IconMapPin } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import type { LandingPage } from '#shared/contract/organizations.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { paths } from '#web/routing/paths.ts';
 import { ShareButton } from '#web/features/opportunities/ShareButton.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -21,6 +21,7 @@ export interface LandingHeroProps {
 
 /** Cover, logo and name of an organization, and the ways on. */
 export function LandingHero({ organization, opportunitiesId }: LandingHeroProps) {
+  const t = useTexts();
   const { name, logoUrl, coverUrl, mainLocation, isPrivate } = organization;
   const town = [mainLocation?.city, mainLocation?.state].filter(Boolean).join(', ');
   return (
@@ -83,6 +84,7 @@ function lengthOf(name: string): 'long' | 'very-long' | undefined {
 
 /** For visitors: to the login page and back to where they are now. */
 export function LogInButton({ variant = 'outline' }: { variant?: 'outline' | 'filled' }) {
+  const t = useTexts();
   const { user } = useSession();
   const { pathname, search } = useLocation();
   if (user) return null;

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { LandingPage } from '#shared/contract/organizations.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { OpportunityGrid } from '#web/features/opportunities/OpportunityGrid.tsx';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
@@ -16,6 +16,7 @@ export interface LandingOpportunitiesProps {
 
 /** What an organization needs help with now. */
 export function LandingOpportunities({ id, opportunities }: LandingOpportunitiesProps) {
+  const t = useTexts();
   const { items, total, page, pageSize } = opportunities;
   return (
     <section aria-labelledby={id} className={css.section}>

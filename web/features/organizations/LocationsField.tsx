@@ -2,8 +2,9 @@ import { Accordion, Button, Input, TextInput, VisuallyHidden } from '@mantine/co
 import { IconAlertCircle, IconMapPin, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { t } from '#shared/texts/index.ts';
 import { locationsMax } from '#shared/rules/organization-form.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { locationNameMax } from '#shared/rules/organizations.ts';
 import { AddressFields } from './AddressFields.tsx';
 import type { LocationValues } from './form-values.ts';
@@ -12,6 +13,7 @@ import type { OrganizationFormState } from './use-organization-form.ts';
 
 /** The further locations of an organization, each folded up under its name. */
 export function LocationsField({ form }: { form: OrganizationFormState }) {
+  const t = useTexts();
   const add = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState('');
   const { locations } = form.values;
@@ -49,7 +51,7 @@ export function LocationsField({ form }: { form: OrganizationFormState }) {
                 form={form}
                 onRemoved={() => {
                   if (place.id !== null) return focusWithin(place.key, 'button');
-                  setRemoved(t('organizationForm.location.removedNew', { name: nameOf(place) }));
+                  setRemoved(t('organizationForm.location.removedNew', { name: nameOf(t, place) }));
                   add.current?.focus();
                 }}
               />
@@ -73,7 +75,8 @@ export function LocationsField({ form }: { form: OrganizationFormState }) {
   );
 }
 
-const nameOf = ({ name }: LocationValues): string => name.trim() || t('organizationForm.location.new');
+const nameOf = (t: Translate, { name }: LocationValues): string =>
+  name.trim() || t('organizationForm.location.new');
 
 interface LocationProps {
   place: LocationValues;
@@ -81,13 +84,14 @@ interface LocationProps {
 }
 
 function LocationItem({ place, form, onRemoved }: LocationProps & { onRemoved: () => void }) {
+  const t = useTexts();
   const fields = form.place(place);
   const town = [place.city, place.state].filter(Boolean).join(', ');
   return (
     <Accordion.Item value={place.key} data-location={place.key}>
       <Accordion.Control icon={<IconMapPin size={22} aria-hidden className={css.icon} />}>
         <span className={css.name}>
-          <bdi>{nameOf(place)}</bdi>
+          <bdi>{nameOf(t, place)}</bdi>
         </span>
         {fields.isWrong ? (
           <span className={css.wrong}>
@@ -136,6 +140,7 @@ function LocationItem({ place, form, onRemoved }: LocationProps & { onRemoved: (
 
 /** A saved location that goes when the form is saved, and the way back. */
 function RemovedLocation({ place, form, onKept }: LocationProps & { onKept: () => void }) {
+  const t = useTexts();
   const { id, error } = form.field(`locations.${place.key}.removed`);
   return (
     <div className={css.removed} data-location={place.key}>

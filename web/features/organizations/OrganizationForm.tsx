@@ -1,9 +1,9 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#shared/texts/index.ts';
 import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { causesMax } from '#shared/rules/organization-form.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { addressLineMax, organizationNameMax, organizationTextMax } from '#shared/rules/organizations.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
@@ -29,6 +29,7 @@ export interface OrganizationFormProps {
 
 /** Everything about an organization that its organizers enter, in the order of its page. */
 export function OrganizationForm({ form, ready, label, nameHint, submit }: OrganizationFormProps) {
+  const t = useTexts();
   const api = useApi();
   const causes = useQuery({ ...causesQuery(api), enabled: ready }).data?.causes;
   const { values, set } = form;

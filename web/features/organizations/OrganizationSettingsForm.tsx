@@ -3,7 +3,7 @@ import {
   organizationSettingsContract as contract,
   type OrganizationSettings,
 } from '#shared/contract/organization-settings.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import { draftKey } from '#web/forms/drafts.ts';
 import { sessionKey, useUserAtFirst } from '#web/features/accounts/session.ts';
@@ -32,6 +32,7 @@ const savedOf = (settings: OrganizationSettings): Saved => ({
 });
 
 function Form({ settings, ready }: OrganizationSettingsFormProps & { ready: boolean }) {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const { orgName } = settings;
@@ -65,7 +66,7 @@ function Form({ settings, ready }: OrganizationSettingsFormProps & { ready: bool
       });
       void queryClient.invalidateQueries({ queryKey: sessionKey });
       showToast({ variant: 'success', title, heading: t('organizationForm.settings.saved') });
-      tellRenamed(title, renamed);
+      tellRenamed(t, title, renamed);
       return savedOf(now);
     },
   });

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { t } from '#shared/texts/index.ts';
 import { zoneChoices } from './time-zones.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface TimeZoneFieldProps {
   id: string;
@@ -12,6 +12,7 @@ export interface TimeZoneFieldProps {
 
 /** An IANA time zone, found by typing a part of a city's or of the zone's own name. */
 export function TimeZoneField({ value, onChange, ...field }: TimeZoneFieldProps) {
+  const t = useTexts();
   return (
     <Select
       {...field}

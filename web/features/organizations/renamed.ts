@@ -1,8 +1,12 @@
-import { t } from '#shared/texts/index.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import type { Translate } from '#shared/texts/text.ts';
 
 /** Tells which new locations got another name than the one that was entered. */
-export function tellRenamed(title: string, renamed: readonly { wanted: string; name: string }[]): void {
+export function tellRenamed(
+  t: Translate,
+  title: string,
+  renamed: readonly { wanted: string; name: string }[],
+): void {
   for (const names of renamed) {
     showToast({ variant: 'info', title, heading: t('organizationForm.renamed', names) });
   }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { t } from '#shared/texts/index.ts';
 import { organizationFormFaults } from '#shared/rules/organization-form.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { pictureFault, placeError, toApiError } from '#web/api/errors.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -52,6 +52,7 @@ const organizationDraft = z.object({ base: formValues, values: formValues });
  * Rendered anew once the page is alive (`key`): before that, nothing is read from the browser.
  */
 export function useOrganizationForm<Result>(options: OrganizationFormOptions<Result>) {
+  const t = useTexts();
   const { upload, send, onDone, reload, title } = options;
   const prefix = useId();
   const draft = useDraft(options.draftKey, organizationDraft);
@@ -115,12 +116,12 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
     },
     onError: (failure) => {
       const picture = pictures.failedField();
-      const fault = picture && pictureFault(failure);
+      const fault = picture && pictureFault(t, failure);
       if (fault) {
         if (fault.mayRetry) setUnsent(picture);
         return refuse({ [picture]: fault.text });
       }
-      placeError(failure, {
+      placeError(t, failure, {
         onCode: {
           'organization.changed': reload && (() => void takeOver(reload)),
         },
@@ -147,7 +148,7 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       show(saved.values, values, theirs);
       setMerged(true);
     } catch (failure) {
-      showToast({ variant: 'error', title, heading: toApiError(failure).message });
+      showToast({ variant: 'error', title, heading: toApiError(t, failure).message });
     }
   };
 
@@ -265,8 +266,8 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       const gone = values.locations.filter(({ removed, id }) => removed && id !== null);
       order.current = { given: given.map(({ key }) => key), removed: gone.map(({ key }) => key) };
       const wrong: Record<string, string> = {};
-      for (const { path, message, params } of organizationFormFaults({ ...values, locations: given })) {
-        wrong[path] ??= t(message, params);
+      for (const { path, text } of organizationFormFaults({ ...values, locations: given })) {
+        wrong[path] ??= t(text);
       }
       if (Object.keys(wrong).length > 0) return refuse(keyed(wrong, order.current));
       setErrors({});

@@ -1,5 +1,5 @@
 import { organizerHomeContract, type OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -17,6 +17,7 @@ export interface ArchiveModalProps {
 
 /** Asks before an opportunity leaves the public lists or comes back, and says what becomes of the people. */
 export function ArchiveModal({ opened, deed, opportunity, onClose }: ArchiveModalProps) {
+  const t = useTexts();
   const api = useApi();
   const refresh = useRefreshOpportunities();
   const { mutate, isPending } = useSingleMutation({
@@ -36,7 +37,7 @@ export function ArchiveModal({ opened, deed, opportunity, onClose }: ArchiveModa
         variant: 'error',
         title: t('organizerHome.toast'),
         heading: t(`organizerHome.${deed}.failed`),
-        body: toApiError(failure).message,
+        body: toApiError(t, failure).message,
       });
       // What was refused may have changed meanwhile, in another window.
       await refresh();

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { actionsOf, type CardAction, type Question } from './card-actions.ts';
 import css from './CardActions.module.css';
 
@@ -13,6 +14,7 @@ export interface CardActionsProps {
 
 /** What can be done with an opportunity, as a row of buttons. */
 export function ActionButtons({ opportunity, onAsk }: CardActionsProps) {
+  const t = useTexts();
   return (
     <div className={css.buttons}>
       {actionsOf(opportunity).map((action) => {
@@ -22,7 +24,7 @@ export function ActionButtons({ opportunity, onAsk }: CardActionsProps) {
           variant: name === 'publish' ? 'filled' : 'subtle',
           className: css.button,
           leftSection: <Icon size={18} aria-hidden />,
-          'aria-label': nameOf(action, opportunity),
+          'aria-label': nameOf(t, action, opportunity),
         } as const;
         if ('to' in action) {
           return (
@@ -55,6 +57,7 @@ export function ActionButtons({ opportunity, onAsk }: CardActionsProps) {
 
 /** The same as a menu, for small screens. */
 export function ActionMenu({ opportunity, onAsk }: CardActionsProps) {
+  const t = useTexts();
   return (
     <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -109,7 +112,7 @@ export function ActionMenu({ opportunity, onAsk }: CardActionsProps) {
 }
 
 /** "Clone: Cook dinner for sixty"; the same word stands on every card. */
-function nameOf({ name }: CardAction, { title }: OrganizerOpportunity): string {
+function nameOf(t: Translate, { name }: CardAction, { title }: OrganizerOpportunity): string {
   const words = t('organizerHome.action.of', { action: t(`organizerHome.action.${name}`), title });
   return name === 'view' ? `${words} ${t('organizerHome.newTab')}` : words;
 }

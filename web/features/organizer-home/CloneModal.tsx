@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { v4 as randomId } from 'uuid';
 import { organizerHomeContract, type OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
-import { t } from '#shared/texts/index.ts';
-import { formatLongDate, localTime } from '#shared/rules/dates.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { formatLongDate, localTime, weekdayName } from '#shared/rules/dates.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -20,6 +21,7 @@ export interface CloneModalProps {
 
 /** Asks before an opportunity is copied, and for a first date if the copy is to have another one. */
 export function CloneModal({ opened, opportunity, onClose }: CloneModalProps) {
+  const t = useTexts();
   return (
     <Modal opened={opened} onClose={onClose} title={t('organizerHome.clone.title')} size="s">
       <CloneForm opportunity={opportunity} onClose={onClose} />
@@ -28,6 +30,7 @@ export function CloneModal({ opened, opportunity, onClose }: CloneModalProps) {
 }
 
 function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
+  const t = useTexts();
   const { id, title, startsAt, location } = opportunity;
   const api = useApi();
   const refresh = useRefreshOpportunities();
@@ -53,7 +56,7 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
       onClose();
     },
     onError: (failure) =>
-      placeError(failure, {
+      placeError(t, failure, {
         onFields: ({ firstDay: text }) => setWrong(text ?? t('organizerHome.clone.failed')),
         otherwise: ({ code, message }) =>
           showToast({
@@ -78,7 +81,7 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
             name="firstDay"
             label={t('organizerHome.clone.firstDay')}
             description={t('organizerHome.clone.firstDay.hint', {
-              day: formatLongDate(startsAt, location.timeZone),
+              day: formatLongDate(t, startsAt, location.timeZone),
             })}
             value={firstDay}
             error={wrong}
@@ -89,7 +92,7 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
             }}
           />
           <p role="status" className={css.moved}>
-            {movedText(startsAt, firstDay, location.timeZone)}
+            {movedText(t, startsAt, firstDay, location.timeZone)}
           </p>
         </>
       ) : null}
@@ -111,11 +114,11 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
 }
 
 /** Whether another first day changes the day of the week; nothing while none is chosen. */
-function movedText(startsAt: string, firstDay: string, timeZone: string): string {
+function movedText(t: Translate, startsAt: string, firstDay: string, timeZone: string): string {
   const chosen = new Date(`${firstDay}T00:00:00Z`);
   if (Number.isNaN(chosen.getTime())) return '';
-  const from = localTime(startsAt, timeZone).weekday;
-  const to = localTime(chosen, 'UTC').weekday;
+  const from = weekdayName(t, localTime(startsAt, timeZone));
+  const to = weekdayName(t, localTime(chosen, 'UTC'));
   return from === to
     ? t('organizerHome.clone.sameWeekday', { weekday: from })
     : t('organizerHome.clone.otherWeekday', { from, to });

@@ -1,6 +1,7 @@
 import type { OrganizerFilters } from '#shared/contract/organizer-home.ts';
-import { t } from '#shared/texts/index.ts';
-import { hasPage, pathTo } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -14,6 +15,7 @@ export interface EmptyListProps {
 
 /** Says why there is nothing on the page, and what to do about it. */
 export function EmptyList({ filters, isFirstPage }: EmptyListProps) {
+  const t = useTexts();
   const pathname = pathTo('/organizer/profile');
   const create = hasPage('/organizer/createopportunity') ? (
     <LinkButton to={pathTo('/organizer/createopportunity')}>{t('organizerHome.tabs.create')}</LinkButton>

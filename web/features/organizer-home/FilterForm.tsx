@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ManagedOrganization, OrganizerFilters } from '#shared/contract/organizer-home.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import {
   organizerSorts,
   recordsPerPageChoices,
@@ -34,6 +34,7 @@ export interface FilterFormProps {
  * With a script each choice holds at once.
  */
 export function FilterForm({ filters, organizations, onRetry, onDone }: FilterFormProps) {
+  const t = useTexts();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const address = writeOrganizerFilters(filters).toString();

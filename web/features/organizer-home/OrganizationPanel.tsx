@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ManagedOrganization } from '#shared/contract/organizer-home.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { paths } from '#web/routing/paths.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import css from './OrganizationPanel.module.css';
@@ -15,6 +15,7 @@ export interface OrganizationPanelProps {
 
 /** The organizations that the organizer works for; choosing one leads to its landing page. */
 export function OrganizationPanel({ opened, onClose, organizations }: OrganizationPanelProps) {
+  const t = useTexts();
   return (
     <Drawer
       opened={opened}

@@ -1,7 +1,8 @@
 import { IconCalendarEvent, IconLock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatDateSpan } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { OpportunityPicture } from '#web/features/opportunities/OpportunityPicture.tsx';
@@ -12,6 +13,7 @@ import css from './OrganizerCard.module.css';
 
 /** An opportunity in the organizer's list: what it is, how full it is, and what can be done with it. */
 export function OrganizerCard({ opportunity, onAsk, eager }: CardActionsProps & { eager: boolean }) {
+  const t = useTexts();
   const { title, status, organization, location, imageUrl, isPrivate } = opportunity;
   return (
     <li className={css.card} data-status={status}>
@@ -41,7 +43,7 @@ export function OrganizerCard({ opportunity, onAsk, eager }: CardActionsProps & 
           </li>
           <li>
             <IconCalendarEvent size={20} aria-hidden />
-            <span>{datesLine(opportunity)}</span>
+            <span>{datesLine(t, opportunity)}</span>
           </li>
           <li>
             <IconUsers size={20} aria-hidden />
@@ -56,6 +58,7 @@ export function OrganizerCard({ opportunity, onAsk, eager }: CardActionsProps & 
 
 /** How many of the places are filled, in words and as a bar. */
 function Filled({ filled, capacity }: Pick<OrganizerOpportunity, 'filled' | 'capacity'>) {
+  const t = useTexts();
   if (capacity === 0) return <span>{t('organizerHome.card.noPlaces')}</span>;
   return (
     <span>
@@ -73,8 +76,8 @@ function placeLine({ name, city, state }: OrganizerOpportunity['location']): str
   return [name, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 
-function datesLine({ startsAt, endsAt, dates, location }: OrganizerOpportunity): string {
+function datesLine(t: Translate, { startsAt, endsAt, dates, location }: OrganizerOpportunity): string {
   if (!startsAt || !endsAt) return t('organizerHome.card.noDates');
-  const span = formatDateSpan(startsAt, endsAt, location.timeZone);
+  const span = formatDateSpan(t, startsAt, endsAt, location.timeZone);
   return dates > 1 ? `${span} · ${t('organizerHome.card.dates', { count: dates })}` : span;
 }

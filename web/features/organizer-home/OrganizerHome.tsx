@@ -3,10 +3,10 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconBuildingCommunity } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigation, useSearchParams } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { FilterForm } from './FilterForm.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { countFilters, readContinuationKey, readOrganizerFilters } from './organizer-filters.ts';
 import { OrganizationPanel } from './OrganizationPanel.tsx';
 import css from './OrganizerHome.module.css';
@@ -15,6 +15,7 @@ import { managedOrganizationsQuery, organizerListQuery } from './queries.ts';
 
 /** The organizer's list with its two panels: the filters, and the way to an organization's page. */
 export function OrganizerHome() {
+  const t = useTexts();
   const [query] = useSearchParams();
   const api = useApi();
   const filters = readOrganizerFilters(query);

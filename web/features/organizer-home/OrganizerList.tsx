@@ -2,12 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type {
   organizerHomeContract,
   OrganizerFilters,
   OrganizerOpportunity,
 } from '#shared/contract/organizer-home.ts';
-import { t } from '#shared/texts/index.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { MessageModal } from '#web/features/messages/MessageModal.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -34,6 +35,7 @@ export interface OrganizerListProps {
 
 /** What the organizer runs, page by page, and what can be done with it. */
 export function OrganizerList({ list, filters, continuationKey, isLooking, panels }: OrganizerListProps) {
+  const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<{ question: Question; opportunity: OrganizerOpportunity }>();
   const [opened, setOpened] = useState(false);
@@ -64,12 +66,12 @@ export function OrganizerList({ list, filters, continuationKey, isLooking, panel
           className={css.count}
           data-looking={isLooking || undefined}
         >
-          {list ? countText(list.total) : t('organizerHome.results')}
+          {list ? countText(t, list.total) : t('organizerHome.results')}
         </h2>
         <div className={css.panels}>{panels}</div>
       </div>
       <VisuallyHidden role="status">
-        {isLooking || !list ? t('organizerHome.results.loading') : countText(list.total)}
+        {isLooking || !list ? t('organizerHome.results.loading') : countText(t, list.total)}
       </VisuallyHidden>
       <div aria-busy={isLooking} data-looking={isLooking || undefined} className={css.results}>
         {!list ? (
@@ -100,6 +102,7 @@ export function OrganizerList({ list, filters, continuationKey, isLooking, panel
 
 /** The ways to the pages beside this one: real links, each an address of its own. */
 function Pages({ list, filters }: { list: List; filters: OrganizerFilters }) {
+  const t = useTexts();
   const { continuationKey, previousKey } = list;
   if (!continuationKey && !previousKey) return null;
   const to = (key: string | null) => ({
@@ -139,7 +142,7 @@ function Pages({ list, filters }: { list: List; filters: OrganizerFilters }) {
   );
 }
 
-function countText(total: number): string {
+function countText(t: Translate, total: number): string {
   if (total === 0) return t('organizerHome.results.none');
   if (total === 1) return t('organizerHome.results.one');
   return t('organizerHome.results.count', { count: total.toLocaleString('en-US') });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
-import { hasPage } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
 import { actionsOf } from './card-actions.ts';
 
 const nothing = {

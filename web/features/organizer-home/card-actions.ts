@@ -8,7 +8,8 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
-import { hasPage, paths } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { paths } from '#web/routing/paths.ts';
 
 /** What a card can ask about before it is done. */
 export type Question = 'archive' | 'unarchive' | 'clone' | 'message';

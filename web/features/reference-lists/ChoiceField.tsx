@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { choicesOf } from './choices.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface ChoiceFieldProps {
   id?: string;
@@ -21,6 +21,7 @@ export interface ChoiceFieldProps {
 
 /** Several entries of a list, found by typing a part of their name. */
 export function ChoiceField({ list, value, onChange, max, placeholder, ...field }: ChoiceFieldProps) {
+  const t = useTexts();
   return (
     <MultiSelect
       {...field}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { registrationsContract } from '#shared/contract/registrations.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatShortDate } from '#shared/rules/dates.ts';
 
 export interface CalendarButtonProps {
@@ -13,6 +13,7 @@ export interface CalendarButtonProps {
 
 /** Gives one shift as a file that the device's calendar opens. A plain link: it works without script. */
 export function CalendarButton({ registrationId, activity, startAt, timeZone }: CalendarButtonProps) {
+  const t = useTexts();
   return (
     <Button
       component="a"
@@ -26,7 +27,7 @@ export function CalendarButton({ registrationId, activity, startAt, timeZone }: 
       leftSection={<IconCalendarPlus size={18} aria-hidden />}
       aria-label={t('registrations.calendar.addLong', {
         activity,
-        date: formatShortDate(startAt, timeZone),
+        date: formatShortDate(t, startAt, timeZone),
       })}
     >
       {t('registrations.calendar.add')}
@@ -36,6 +37,7 @@ export function CalendarButton({ registrationId, activity, startAt, timeZone }: 
 
 /** Gives all upcoming shifts as one such file. */
 export function AllCalendarButton() {
+  const t = useTexts();
   return (
     <Button
       component="a"

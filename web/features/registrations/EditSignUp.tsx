@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { SessionUser } from '#shared/contract/accounts.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { CompanionView } from '#shared/contract/opportunities.ts';
 import { registrationsContract } from '#shared/contract/registrations.ts';
-import { t } from '#shared/texts/index.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
 import { isSignInRequired, placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -32,6 +32,7 @@ export interface EditSignUpProps {
 
 /** The button that opens a sign-up for changing who comes along, and its window. */
 export function EditSignUp(props: EditSignUpProps) {
+  const t = useTexts();
   const { activity, date } = props;
   const [opened, setOpened] = useState(false);
   return (
@@ -51,6 +52,7 @@ export function EditSignUp(props: EditSignUpProps) {
 
 /** Made anew each time it is opened, so that it begins with what the server says. */
 function EditModal(props: EditSignUpProps & { onClose: () => void }) {
+  const t = useTexts();
   const { registrationId, additionalVolunteers, asksAge, user, onClose } = props;
   const api = useApi();
   const refresh = useRefreshPlaces();
@@ -77,11 +79,11 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
     },
     onError: (failure) => {
       const say = (text: string) => setRefusal({ text, attempt: Date.now() });
-      placeError(failure, {
+      placeError(t, failure, {
         onFields: (fields) => {
-          if (!party.place(fields)) say(toApiError(failure).message);
+          if (!party.place(fields)) say(toApiError(t, failure).message);
         },
-        otherwise: (error) => say(heldText(error)),
+        otherwise: (error) => say(heldText(t, error)),
       });
     },
   });
@@ -169,7 +171,7 @@ function EditModal(props: EditSignUpProps & { onClose: () => void }) {
           <div className={css.error}>
             <FormError
               title={t('registrations.party.notRemoved')}
-              problems={[{ message: toApiError(take.error).message }]}
+              problems={[{ message: toApiError(t, take.error).message }]}
               attempt={take.submittedAt}
             />
           </div>

@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { namedRanges, type DayRange } from '#shared/rules/date-ranges.ts';
+import { inWords } from '#shared/texts/faults.ts';
+import type { Said } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { rangeNames } from '#web/features/hours/ranges.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -16,10 +18,11 @@ export interface HistoryFormProps {
   onChange: (query: Record<string, string>) => void;
 }
 
-type Errors = Partial<Record<keyof DayRange, string>>;
+type Errors = Partial<Record<keyof DayRange, Said | string>>;
 
 /** The seven ranges, and two days for the last of them. Without script it is an ordinary form. */
 export function HistoryForm({ wish, shown, onChange }: HistoryFormProps) {
+  const t = useTexts();
   const custom = wish.range === 'custom' ? wish : undefined;
   const [refused, setRefused] = useState<Errors>({});
   const errors = { ...custom?.errors, ...refused };
@@ -58,7 +61,7 @@ export function HistoryForm({ wish, shown, onChange }: HistoryFormProps) {
       type="date"
       label={label}
       defaultValue={custom?.days[field]}
-      error={errors[field]}
+      error={inWords(errors[field] ?? '', t)}
       onChange={() => setRefused({})}
     />
   );

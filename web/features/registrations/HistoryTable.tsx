@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { HistoryEntry, HistoryView } from '#shared/contract/registrations.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayOf, formatDate, formatDay, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
 import { formatHours } from '#shared/rules/hours.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -12,7 +13,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './HistoryTable.module.css';
 
-const columns: readonly Column<HistoryEntry>[] = [
+const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
   {
     key: 'opportunity',
     header: t('registrations.history.opportunity'),
@@ -33,7 +34,7 @@ const columns: readonly Column<HistoryEntry>[] = [
     key: 'date',
     header: t('registrations.history.date'),
     cell: ({ startAt, location }) => (
-      <time dateTime={dayOf(startAt, location.timeZone)}>{formatDate(startAt, location.timeZone)}</time>
+      <time dateTime={dayOf(startAt, location.timeZone)}>{formatDate(t, startAt, location.timeZone)}</time>
     ),
   },
   {
@@ -68,7 +69,8 @@ const columns: readonly Column<HistoryEntry>[] = [
 
 /** The hours of a range in one number, and the shifts behind it. */
 export function HistoryTable({ days, items, totalMinutes }: HistoryView) {
-  const named = { start: formatDay(days.start), end: formatDay(days.end) };
+  const t = useTexts();
+  const named = { start: formatDay(t, days.start), end: formatDay(t, days.end) };
   return (
     <>
       <section className={css.total} aria-label={t('registrations.history.total')}>
@@ -87,7 +89,7 @@ export function HistoryTable({ days, items, totalMinutes }: HistoryView) {
       </section>
       <DataTable
         caption={t('registrations.history.caption', named)}
-        columns={columns}
+        columns={columnsIn(t)}
         rows={items}
         rowKey={({ id }) => id}
         rowMuted={({ outcome }) => outcome === 'missed'}
@@ -107,6 +109,7 @@ export function HistoryTable({ days, items, totalMinutes }: HistoryView) {
 }
 
 function Times({ entry }: { entry: HistoryEntry }) {
+  const t = useTexts();
   const { outcome, checkInAt, checkOutAt, endAt, location } = entry;
   const { timeZone } = location;
   if (outcome === 'missed' || !checkInAt) {
@@ -121,7 +124,7 @@ function Times({ entry }: { entry: HistoryEntry }) {
     return (
       <>
         <StatusBadge tone="good">
-          {t('registrations.history.present', { time: formatTime(checkInAt, timeZone) })}
+          {t('registrations.history.present', { time: formatTime(t, checkInAt, timeZone) })}
         </StatusBadge>
         <span className={css.quiet}>{t('registrations.history.presentHint')}</span>
       </>
@@ -131,7 +134,7 @@ function Times({ entry }: { entry: HistoryEntry }) {
   const leftAt = checkOutAt ?? (endAt > checkInAt ? endAt : checkInAt);
   return (
     <>
-      {formatTimeSpan(checkInAt, leftAt, timeZone)}
+      {formatTimeSpan(t, checkInAt, leftAt, timeZone)}
       <ZoneName at={checkInAt} timeZone={timeZone} />
     </>
   );

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { SessionUser } from '#shared/contract/accounts.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { readablePhone } from '#shared/rules/text.ts';
 import css from './SignUpModal.module.css';
 
@@ -9,6 +9,7 @@ const halfLine = { phone: 13, other: 24 };
 
 /** Who signs up: from the profile, and changed only there. */
 export function OwnDetails({ user }: { user: SessionUser }) {
+  const t = useTexts();
   const { firstName, lastName, email, phone } = user;
   const longest = Math.max(firstName.length, lastName.length);
   return (

@@ -2,8 +2,8 @@ import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { emailMax, nameMax } from '#shared/rules/accounts.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { partyMax } from '#shared/rules/party.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { additionalVolunteersQuery } from '#web/features/accounts/profile/queries.ts';
@@ -20,6 +20,7 @@ export interface PartyFieldsProps {
 
 /** The block of additional volunteers in a sign-up: rows to fill in, and the saved people to choose from. */
 export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsProps) {
+  const t = useTexts();
   const api = useApi();
   const { data } = useQuery(additionalVolunteersQuery(api));
   const add = useRef<HTMLButtonElement>(null);

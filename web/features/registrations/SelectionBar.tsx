@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { t } from '#shared/texts/index.ts';
 import css from './SelectionBar.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface SelectionBarProps {
   count: number;
@@ -10,6 +10,7 @@ export interface SelectionBarProps {
 
 /** What is chosen so far, at the bottom edge of the screen while the schedule is in view. */
 export function SelectionBar({ count, onClear, onSignUp }: SelectionBarProps) {
+  const t = useTexts();
   return (
     <div className={css.place} role="status">
       {count > 0 ? (

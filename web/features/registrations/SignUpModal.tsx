@@ -5,9 +5,10 @@ import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionUser } from '#shared/contract/accounts.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { SignUpDecision } from '#shared/contract/opportunities.ts';
 import { registrationsContract } from '#shared/contract/registrations.ts';
-import { t } from '#shared/texts/index.ts';
 import { formatDate, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { accessCodeMax, firstOverlap, heldOverlap } from '#shared/rules/registrations.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
@@ -51,6 +52,7 @@ export interface SignUpModalProps {
 
 /** The window in which a sign-up is checked and sent: all chosen slots, or none. */
 export function SignUpModal(props: SignUpModalProps) {
+  const t = useTexts();
   const { opened, opportunityId, timeZone, asksAccessCode, asksAge, chosen, user, onClose, onDone } = props;
   const api = useApi();
   const refresh = useRefreshPlaces();
@@ -98,14 +100,14 @@ export function SignUpModal(props: SignUpModalProps) {
     onError: async (failure) => {
       // Read again by nobody in particular, every choice would be refused for want of a session; and without a
       // connection there is nothing to read.
-      const { code } = toApiError(failure);
+      const { code } = toApiError(t, failure);
       if (code !== 'sign-in-required' && code !== 'network') await refresh();
-      placeError(failure, {
+      placeError(t, failure, {
         onFields: (fields) => {
           if (fields.accessCode !== undefined) return refuseCode(fields.accessCode);
           if (!party.place(fields)) refuse(fields.slotIds ?? t('common.request.invalid'));
         },
-        otherwise: (error) => refuse(refusedCallText(error, timeZone)),
+        otherwise: (error) => refuse(refusedCallText(t, error, timeZone)),
       });
     },
   });
@@ -165,8 +167,8 @@ export function SignUpModal(props: SignUpModalProps) {
             <IconAlertTriangle size={22} aria-hidden />
             <span>
               {t('registrations.modal.overlap', {
-                first: slotText(overlap[0], timeZone),
-                second: slotText(overlap[1], timeZone),
+                first: slotText(t, overlap[0], timeZone),
+                second: slotText(t, overlap[1], timeZone),
               })}
             </span>
           </p>
@@ -212,6 +214,7 @@ export function SignUpModal(props: SignUpModalProps) {
 }
 
 function ChosenLine({ slot, timeZone }: { slot: ChosenSlot; timeZone: string }) {
+  const t = useTexts();
   const { activity, startAt, endAt, signUp } = slot;
   return (
     <li data-refused={!signUp.allowed || undefined}>
@@ -219,26 +222,30 @@ function ChosenLine({ slot, timeZone }: { slot: ChosenSlot; timeZone: string }) 
       <div>
         <strong>{activity}</strong>
         <span>
-          {formatShortDate(startAt, timeZone).split(',')[0]}, {formatDate(startAt, timeZone)},{' '}
-          {formatTimeSpan(startAt, endAt, timeZone)}
+          {formatShortDate(t, startAt, timeZone).split(',')[0]}, {formatDate(t, startAt, timeZone)},{' '}
+          {formatTimeSpan(t, startAt, endAt, timeZone)}
           <ZoneName at={startAt} timeZone={timeZone} />
         </span>
-        {signUp.allowed ? null : <em>{refusalText(signUp, timeZone)}</em>}
+        {signUp.allowed ? null : <em>{refusalText(t, signUp, timeZone)}</em>}
       </div>
     </li>
   );
 }
 
-const slotText = (slot: ChosenSlot, timeZone: string): string =>
-  t('registrations.modal.slot', { activity: slot.activity, date: formatShortDate(slot.startAt, timeZone) });
+const slotText = (t: Translate, slot: ChosenSlot, timeZone: string): string =>
+  t('registrations.modal.slot', {
+    activity: slot.activity,
+    date: formatShortDate(t, slot.startAt, timeZone),
+  });
 
 /** The terms' sentence with its two links, which open beside the form so that nothing is lost. */
 function Terms() {
+  const t = useTexts();
   const links = {
     terms: { to: pathTo('/terms-of-service'), label: t('app.footer.terms') },
     privacy: { to: pathTo('/privacy-policy'), label: t('app.footer.privacy') },
   };
-  return t('registrations.modal.terms')
+  return t('registrations.modal.terms', { terms: '{terms}', privacy: '{privacy}' })
     .split(/\{(\w+)\}/)
     .map((part) => {
       const link = part === 'terms' || part === 'privacy' ? links[part] : undefined;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { SessionUser } from '#shared/contract/accounts.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -37,11 +37,12 @@ export function SlotAction({
   user,
   asksAge,
 }: SlotActionProps) {
+  const t = useTexts();
   const { signUp, registration } = slot;
   const what = {
     activity: slot.title,
-    date: formatShortDate(date.startAt, timeZone),
-    time: formatTimeSpan(date.startAt, date.endAt, timeZone),
+    date: formatShortDate(t, date.startAt, timeZone),
+    time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
   };
   if (registration) {
     return (
@@ -113,7 +114,7 @@ export function SlotAction({
   return (
     <div className={css.action}>
       {reason === 'slot-full' ? <StatusBadge tone="quiet">{t('registrations.full')}</StatusBadge> : null}
-      <p className={css.reason}>{refusalText({ ...signUp, reason }, timeZone)}</p>
+      <p className={css.reason}>{refusalText(t, { ...signUp, reason }, timeZone)}</p>
     </div>
   );
 }

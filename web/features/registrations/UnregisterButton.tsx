@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { registrationsContract } from '#shared/contract/registrations.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { isSignInRequired, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -29,10 +29,11 @@ export function UnregisterButton({
   endAt,
   timeZone,
 }: UnregisterButtonProps) {
+  const t = useTexts();
   const api = useApi();
   const refresh = useRefreshPlaces();
   const [asking, setAsking] = useState(false);
-  const date = formatShortDate(startAt, timeZone);
+  const date = formatShortDate(t, startAt, timeZone);
   const { mutate, isPending, error, reset, submittedAt } = useSingleMutation({
     mutationFn: () => api.call(registrationsContract.cancel, { params: { registrationId } }),
     meta: { quiet: true },
@@ -67,7 +68,7 @@ export function UnregisterButton({
         text={t('registrations.unregister.text', {
           activity,
           date,
-          time: formatTimeSpan(startAt, endAt, timeZone),
+          time: formatTimeSpan(t, startAt, endAt, timeZone),
         })}
         confirmLabel={t('registrations.unregister')}
         cancelLabel={t('registrations.unregister.keep')}
@@ -82,7 +83,7 @@ export function UnregisterButton({
           <div className={css.error}>
             <FormError
               title={t('registrations.unregister.refused')}
-              problems={[{ message: heldText(toApiError(error)) }]}
+              problems={[{ message: heldText(t, toApiError(t, error)) }]}
               attempt={submittedAt}
             />
           </div>

@@ -1,8 +1,8 @@
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { UpcomingView } from '#shared/contract/registrations.ts';
-import { t } from '#shared/texts/index.ts';
 import {
   dayOf,
   formatDate,
@@ -10,6 +10,9 @@ import {
   formatShortDate,
   formatTimeSpan,
   localTime,
+  shortMonth,
+  shortWeekday,
+  weekdayName,
 } from '#shared/rules/dates.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -47,24 +50,25 @@ interface DayProps {
 }
 
 function Day({ day, commitments, user }: DayProps) {
+  const t = useTexts();
   const first = commitments[0];
   if (!first) return null;
   const { timeZone } = first.location;
-  const { monthName, day: dayOfMonth, weekday } = localTime(first.startAt, timeZone);
+  const at = localTime(first.startAt, timeZone);
   return (
     <li className={css.day}>
       <div className={css.date} aria-hidden>
         <DateBlock
-          month={monthName.slice(0, 3)}
-          day={dayOfMonth}
-          weekday={weekday.slice(0, 3)}
+          month={shortMonth(t, at)}
+          day={at.day}
+          weekday={shortWeekday(t, at)}
           dateTime={day}
-          label={formatLongDate(first.startAt, timeZone)}
+          label={formatLongDate(t, first.startAt, timeZone)}
         />
       </div>
       <div className={css.cards}>
         <h2 className={css.heading}>
-          {weekday}, <time dateTime={day}>{formatDate(first.startAt, timeZone)}</time>
+          {weekdayName(t, at)}, <time dateTime={day}>{formatDate(t, first.startAt, timeZone)}</time>
         </h2>
         {commitments.map((commitment) => (
           <Commitment key={commitment.id} commitment={commitment} user={user} />
@@ -75,6 +79,7 @@ function Day({ day, commitments, user }: DayProps) {
 }
 
 function Commitment({ commitment, user }: { commitment: UpcomingView; user: SessionUser }) {
+  const t = useTexts();
   const { id, opportunity, organization, location, activity, dateLabel, startAt, endAt, can } = commitment;
   const party = commitment.additionalVolunteers;
   const details = pathTo('/opportunities/:id', { id: opportunity.id });
@@ -103,7 +108,7 @@ function Commitment({ commitment, user }: { commitment: UpcomingView; user: Sess
         <li>
           <IconClock size={20} aria-hidden />
           <span>
-            {formatTimeSpan(startAt, endAt, location.timeZone)}
+            {formatTimeSpan(t, startAt, endAt, location.timeZone)}
             <ZoneName at={startAt} timeZone={location.timeZone} />
           </span>
         </li>
@@ -145,7 +150,7 @@ function Commitment({ commitment, user }: { commitment: UpcomingView; user: Sess
             registrationId={id}
             additionalVolunteers={party}
             activity={activity}
-            date={formatShortDate(startAt, location.timeZone)}
+            date={formatShortDate(t, startAt, location.timeZone)}
             asksAge={!commitment.isPrivate}
             user={user}
           />

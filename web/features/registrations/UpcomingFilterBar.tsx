@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import type { UpcomingView } from '#shared/contract/registrations.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { FilterFold } from '#web/ui/FilterFold.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import {
@@ -20,6 +20,7 @@ export interface UpcomingFilterBarProps {
 
 /** Organizations, locations and order. */
 export function UpcomingFilterBar({ items, filter, onChange }: UpcomingFilterBarProps) {
+  const t = useTexts();
   const organizations = organizationChoices(items);
   const locations = locationChoices(items, filter.organizations, ({ location, organization }) =>
     t('registrations.filter.location', { location: location.name, organization: organization.name }),
@@ -83,6 +84,7 @@ interface ChoicesProps {
 }
 
 function Choices({ label, placeholder, data, value, onChange }: ChoicesProps) {
+  const t = useTexts();
   const known = value.filter((id) => data.some((choice) => choice.value === id));
   return (
     <MultiSelect

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { historyDays, readHistoryWish } from './history-days.ts';
+import { say } from '#shared/texts/text.ts';
 
 const wish = (query: string) => readHistoryWish(new URLSearchParams(query));
 
@@ -22,10 +23,10 @@ describe('the days that an address asks for', () => {
   });
 
   it.each([
-    ['start=2030-01-31&end=2030-01-01', { end: 'End date must be after or equal to the start date' }],
-    ['start=2030-01-31', { end: 'Please enter an end date' }],
-    ['end=2030-01-31', { start: 'Please enter a start date' }],
-    ['start=2030-02-30&end=2030-03-01', { start: 'Please enter a start date' }],
+    ['start=2030-01-31&end=2030-01-01', { end: say('hours.endBeforeStart') }],
+    ['start=2030-01-31', { end: say('hours.endRequired') }],
+    ['end=2030-01-31', { start: say('hours.startRequired') }],
+    ['start=2030-02-30&end=2030-03-01', { start: say('hours.startRequired') }],
   ])('of a custom range are refused: %s', (query, errors) => {
     const custom = wish(`range=custom&${query}`);
     expect(custom).toMatchObject({ errors, complete: false });

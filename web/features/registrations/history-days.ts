@@ -1,11 +1,18 @@
 import { registrationsContract } from '#shared/contract/registrations.ts';
+import { textOfFault } from '#shared/texts/faults.ts';
+import type { Said } from '#shared/texts/text.ts';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 
 /** What an address asks the history for. */
 export type HistoryWish =
   | { range: NamedRange }
   /** `days` as they were typed; `errors` tells what is wrong with them, `complete` whether they can be asked for. */
-  | { range: 'custom'; days: DayRange; errors: Partial<Record<keyof DayRange, string>>; complete: boolean };
+  | {
+      range: 'custom';
+      days: DayRange;
+      errors: Partial<Record<keyof DayRange, Said | string>>;
+      complete: boolean;
+    };
 
 /** The days that an address names; this week for none and for nonsense (docs/PRODUCT.md, "Volunteer History"). */
 export function readHistoryWish(query: URLSearchParams): HistoryWish {
@@ -14,10 +21,10 @@ export function readHistoryWish(query: URLSearchParams): HistoryWish {
   const days = { start: query.get('start') ?? '', end: query.get('end') ?? '' };
   // Nobody has typed anything yet.
   if (!days.start && !days.end) return { range, days, errors: {}, complete: false };
-  const errors: Partial<Record<keyof DayRange, string>> = {};
+  const errors: Partial<Record<keyof DayRange, Said | string>> = {};
   const checked = registrationsContract.history.query?.safeParse(days);
   for (const { path, message } of checked?.error?.issues ?? []) {
-    if (path[0] === 'start' || path[0] === 'end') errors[path[0]] ??= message;
+    if (path[0] === 'start' || path[0] === 'end') errors[path[0]] ??= textOfFault(message);
   }
   return { range, days, errors, complete: checked?.success === true };
 }

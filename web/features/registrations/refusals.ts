@@ -1,8 +1,7 @@
 import type { SignUpDecision } from '#shared/contract/opportunities.ts';
-import { errorCatalog } from '#shared/errors.ts';
-import { t, type TextKey } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { formatDate, formatTime, zoneName } from '#shared/rules/dates.ts';
-import type { SignUpRefusal } from '#shared/rules/registrations.ts';
+import { signUpRefusalTexts, type SignUpRefusal } from '#shared/rules/registrations.ts';
 import type { ApiError } from '#web/api/client.ts';
 
 export type Refused = Extract<SignUpDecision, { allowed: false }>;
@@ -16,31 +15,34 @@ export const wholeRefusals: readonly SignUpRefusal[] = [
 ];
 
 /** Why a place can't be taken, and what to do about it; times are the location's. */
-export function refusalText({ reason, opensAt, limit }: Omit<Refused, 'allowed'>, timeZone: string): string {
-  const key: TextKey =
-    reason === 'sign-in-required' ? 'registrations.refusal.signInRequired' : errorCatalog[reason].message;
-  return t(key, {
-    ...(opensAt ? { opensAt: openingText(opensAt, timeZone) } : {}),
+export function refusalText(
+  t: Translate,
+  { reason, opensAt, limit }: Omit<Refused, 'allowed'>,
+  timeZone: string,
+): string {
+  const params = {
+    ...(opensAt ? { opensAt: openingText(t, opensAt, timeZone) } : {}),
     ...(limit === undefined ? {} : { limit }),
-  });
+  };
+  return t({ key: signUpRefusalTexts[reason], params });
 }
 
 /** The text of a refused call; the server names an opening as an instant, people want it in the place's time. */
-export function refusedCallText(error: ApiError, timeZone: string): string {
+export function refusedCallText(t: Translate, error: ApiError, timeZone: string): string {
   if (error.code === 'not-found') return t('registrations.refusal.gone');
-  const { opensAt } = error.params;
+  const { opensAt } = error.params ?? {};
   if (error.code !== 'not-open-yet' || typeof opensAt !== 'string') return error.message;
-  return refusalText({ reason: error.code, opensAt }, timeZone);
+  return refusalText(t, { reason: error.code, opensAt }, timeZone);
 }
 
 /** The text of a refused change of a place that somebody holds, or held until it was given back in another window. */
-export const heldText = (error: ApiError): string =>
+export const heldText = (t: Translate, error: ApiError): string =>
   error.code === 'not-found' ? t('registrations.notHeld') : error.message;
 
-function openingText(opensAt: string, timeZone: string): string {
+function openingText(t: Translate, opensAt: string, timeZone: string): string {
   return t('registrations.opensAt', {
-    date: formatDate(opensAt, timeZone),
-    time: formatTime(opensAt, timeZone),
-    zone: zoneName(opensAt, timeZone),
+    date: formatDate(t, opensAt, timeZone),
+    time: formatTime(t, opensAt, timeZone),
+    zone: zoneName(t, opensAt, timeZone),
   });
 }

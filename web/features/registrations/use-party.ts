@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompanionView } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { companionSchema, judgeParty, type CompanionInput } from '#shared/rules/party.ts';
 
 export const partyFields = ['firstName', 'lastName', 'email'] as const;
@@ -24,6 +25,7 @@ export type Party = ReturnType<typeof useParty>;
  * The people whom a sign-up brings along; what was typed stays when something is refused.
  */
 export function useParty(holderEmail: string, registered: readonly CompanionView[] = []) {
+  const t = useTexts();
   const prefix = useId();
   const added = useRef(0);
   const [entries, setEntries] = useState<PartyEntry[]>(() => registered.map(entryOf));
@@ -78,13 +80,13 @@ export function useParty(holderEmail: string, registered: readonly CompanionView
       const people = entries.map((entry) => {
         const parsed = companionSchema.safeParse(entry);
         for (const { path, message } of parsed.error?.issues ?? []) {
-          wrong[`${entry.key}.${String(path[0])}`] ??= message;
+          wrong[`${entry.key}.${String(path[0])}`] ??= faultInWords(message, t);
         }
         // Somebody who is not written out yet is nobody's double.
         return parsed.data ?? { firstName: '', lastName: '', email: entry.key, ageVerification: false };
       });
-      for (const { index, field, message } of judgeParty(people, holderEmail)) {
-        wrong[`${entries[index]?.key ?? ''}.${field}`] ??= t(message);
+      for (const { index, field, text } of judgeParty(people, holderEmail)) {
+        wrong[`${entries[index]?.key ?? ''}.${field}`] ??= t(text);
       }
       if (Object.keys(wrong).length > 0) {
         refuse(wrong);

@@ -1,9 +1,23 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider, type MantineThemeOverride } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { colorSchemeKey } from './colorScheme.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
+
+/** The theme with what its pieces say by themselves. */
+const themeFor = (t: Translate): MantineThemeOverride => ({
+  ...theme,
+  components: {
+    ...theme.components,
+    Notification: {
+      ...theme.components?.Notification,
+      defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') } },
+    },
+  },
+});
 
 export interface UiProviderProps {
   /** The nonce of this answer's Content-Security-Policy, for the few `<style>` elements the kit writes. */
@@ -16,10 +30,12 @@ export interface UiProviderProps {
  * follows the device until the person chooses one.
  */
 export function UiProvider({ nonce, children }: UiProviderProps) {
+  const t = useTexts();
+  const inWords = useMemo(() => themeFor(t), [t]);
   const manager = useMemo(() => localStorageColorSchemeManager({ key: colorSchemeKey }), []);
   return (
     <MantineProvider
-      theme={theme}
+      theme={inWords}
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={manager}
       defaultColorScheme="auto"

@@ -19,6 +19,7 @@ export async function eraseUser(
       cellPhone: null,
       homePhone: null,
       bio: null,
+      language: null,
       profileImageId: null,
       skills: [],
       selectedCauses: [],

@@ -73,7 +73,17 @@ async function invite(
   const key = userKey({ userId: id, familyName: lastName, givenName: firstName });
   const isNew = await insertUser(
     tx,
-    { id, key, email, firstName, lastName, isOrganizer: false, isVolunteer: true, emailVerified: false },
+    {
+      id,
+      key,
+      email,
+      firstName,
+      lastName,
+      isOrganizer: false,
+      isVolunteer: true,
+      emailVerified: false,
+      language: null,
+    },
     now,
   );
   if (!isNew) {

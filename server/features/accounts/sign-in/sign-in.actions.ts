@@ -26,7 +26,7 @@ export interface OpenedSession {
  * @throws DomainError account.email-taken
  */
 export async function signUp(
-  { deps }: Context,
+  { deps, t }: Context,
   role: 'volunteer' | 'organizer',
   { firstName, lastName, email, password }: SignUpInput,
   alsoIn?: (tx: Tx, userId: string) => Promise<void>,
@@ -44,6 +44,7 @@ export async function signUp(
     isOrganizer: role === 'organizer',
     isVolunteer: role === 'volunteer',
     emailVerified: false,
+    language: t.language,
   };
   await withTransaction(db, async (tx) => {
     const now = clock.now();

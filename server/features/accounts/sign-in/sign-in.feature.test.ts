@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import { DomainError } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
+import { english } from '#testing/english.ts';
 import { accountCodes, passwords, users } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#testing/factories/index.ts';
@@ -149,7 +149,7 @@ describe('sign-up', () => {
       ['password', 'Password must be at least 8 characters long.'],
       ['password', 'Password must contain at least one uppercase letter.'],
       ['password', 'Password must contain at least one digit.'],
-      ['password', t('accounts.password.special')],
+      ['password', english('accounts.password.special')],
     ]);
     const empty = await test.call(contract.signUpVolunteer, { body: {} as never });
     expect(empty.json().fields.map((field: { message: string }) => field.message)).toEqual([

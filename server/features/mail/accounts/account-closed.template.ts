@@ -1,10 +1,10 @@
-import { t } from '#shared/texts/index.ts';
 import type { CloseReason } from '#shared/rules/account-closing.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 /** The last mail to somebody who closed the account. */
-export function deleteAccount(data: { firstName: string; supportEmail: string }): RenderedMail {
-  return renderMail({
+export function deleteAccount(t: Translate, data: { firstName: string; supportEmail: string }): RenderedMail {
+  return renderMail(t, {
     subject: t('messaging.deleteAccount.subject'),
     preview: t('messaging.deleteAccount.preview'),
     heading: t('messaging.deleteAccount.heading', { firstName: data.firstName }),
@@ -18,13 +18,16 @@ export function deleteAccount(data: { firstName: string; supportEmail: string })
 }
 
 /** To the support team: who left, and why. */
-export function deleteAccountAdmin(data: {
-  name: string;
-  email: string;
-  reason: CloseReason;
-  message: string;
-}): RenderedMail {
-  return renderMail({
+export function deleteAccountAdmin(
+  t: Translate,
+  data: {
+    name: string;
+    email: string;
+    reason: CloseReason;
+    message: string;
+  },
+): RenderedMail {
+  return renderMail(t, {
     subject: t('messaging.deleteAccountAdmin.subject'),
     preview: t(`accountClosing.reason.${data.reason}`),
     heading: t('messaging.deleteAccountAdmin.heading'),

@@ -17,11 +17,12 @@ export function verificationMails(
     {
       template: 'verification-code',
       recipient: { address: account.email, name: account.firstName },
-      content: verificationCode({
-        firstName: account.firstName,
-        code: account.code,
-        verifyUrl: `${config.publicUrl}/user/verify`,
-      }),
+      content: (t) =>
+        verificationCode(t, {
+          firstName: account.firstName,
+          code: account.code,
+          verifyUrl: `${config.publicUrl}/user/verify`,
+        }),
     },
   ];
 }
@@ -34,11 +35,12 @@ export function resetMails(
     {
       template: 'reset-code',
       recipient: { address: account.email, name: account.firstName },
-      content: resetCode({
-        firstName: account.firstName,
-        code: account.code,
-        resetUrl: `${config.publicUrl}/user/forgot-password?step=code`,
-      }),
+      content: (t) =>
+        resetCode(t, {
+          firstName: account.firstName,
+          code: account.code,
+          resetUrl: `${config.publicUrl}/user/forgot-password?step=code`,
+        }),
     },
   ];
 }
@@ -52,11 +54,12 @@ export function passwordChangedMails(
     {
       template: 'change-password',
       recipient: { address: account.email, name: account.firstName },
-      content: changePassword({
-        firstName: account.firstName,
-        resetUrl: `${config.publicUrl}/user/forgot-password`,
-        supportEmail: config.supportEmail,
-      }),
+      content: (t) =>
+        changePassword(t, {
+          firstName: account.firstName,
+          resetUrl: `${config.publicUrl}/user/forgot-password`,
+          supportEmail: config.supportEmail,
+        }),
     },
   ];
 }
@@ -72,12 +75,12 @@ export function closingMails(
       template: 'delete-account',
       recipient: { address: person.email, name },
       replyTo: config.supportEmail,
-      content: deleteAccount({ firstName: person.firstName, supportEmail: config.supportEmail }),
+      content: (t) => deleteAccount(t, { firstName: person.firstName, supportEmail: config.supportEmail }),
     },
     {
       template: 'delete-account-admin',
       recipient: { address: config.supportEmail, name: '' },
-      content: deleteAccountAdmin({ name, email: person.email, reason, message }),
+      content: (t) => deleteAccountAdmin(t, { name, email: person.email, reason, message }),
     },
   ];
 }
@@ -93,11 +96,12 @@ export function invitationMails(
     {
       template: 'send-password',
       recipient: { address: email, name: firstName },
-      content: sendPassword({
-        firstName,
-        invitedBy,
-        url: `${config.publicUrl}/user/first-password?${query}`,
-      }),
+      content: (t) =>
+        sendPassword(t, {
+          firstName,
+          invitedBy,
+          url: `${config.publicUrl}/user/first-password?${query}`,
+        }),
     },
   ];
 }

@@ -1,13 +1,16 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 
 /** Tells the owner of an account that its password was changed, and what to do when it was somebody else. */
-export function changePassword(data: {
-  firstName: string;
-  resetUrl: string;
-  supportEmail: string;
-}): RenderedMail {
-  return renderMail({
+export function changePassword(
+  t: Translate,
+  data: {
+    firstName: string;
+    resetUrl: string;
+    supportEmail: string;
+  },
+): RenderedMail {
+  return renderMail(t, {
     subject: t('messaging.changePassword.subject'),
     preview: t('messaging.changePassword.preview'),
     heading: t('messaging.changePassword.heading', { firstName: data.firstName }),

@@ -1,9 +1,12 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 
 /** The code that sets a new password. The subject leaves it out: lock screens show subjects. */
-export function resetCode(data: { firstName: string; code: string; resetUrl: string }): RenderedMail {
-  return renderMail({
+export function resetCode(
+  t: Translate,
+  data: { firstName: string; code: string; resetUrl: string },
+): RenderedMail {
+  return renderMail(t, {
     subject: t('messaging.resetCode.subject'),
     preview: t('messaging.resetCode.preview'),
     heading: t('messaging.resetCode.heading', { firstName: data.firstName }),

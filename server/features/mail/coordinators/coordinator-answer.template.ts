@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 
 export interface CoordinatorAnswerData {
   /** Full name of who asked. */
@@ -10,11 +10,14 @@ export interface CoordinatorAnswerData {
 }
 
 /** To somebody whose request to coordinate was approved. */
-export function coordinatorApproval(data: CoordinatorAnswerData & { url: string }): RenderedMail {
+export function coordinatorApproval(
+  t: Translate,
+  data: CoordinatorAnswerData & { url: string },
+): RenderedMail {
   const params = { name: data.coordinatorName, organization: data.orgName };
-  return renderMail({
+  return renderMail(t, {
     subject: t('messaging.coordinatorApproval.subject', params),
-    preview: t('messaging.coordinatorApproval.preview', params),
+    preview: t('messaging.coordinatorApproval.preview'),
     heading: t('messaging.coordinatorApproval.heading', params),
     blocks: [
       { kind: 'paragraph', text: t('messaging.coordinatorApproval.intro', params) },
@@ -32,15 +35,18 @@ export function coordinatorApproval(data: CoordinatorAnswerData & { url: string 
 }
 
 /** To somebody whose request to coordinate was declined. */
-export function coordinatorRejected(data: CoordinatorAnswerData & { url: string }): RenderedMail {
+export function coordinatorRejected(
+  t: Translate,
+  data: CoordinatorAnswerData & { url: string },
+): RenderedMail {
   const params = {
     name: data.coordinatorName,
     organization: data.orgName,
     locations: data.locations.join(', '),
   };
-  return renderMail({
+  return renderMail(t, {
     subject: t('messaging.coordinatorRejected.subject', params),
-    preview: t('messaging.coordinatorRejected.preview', params),
+    preview: t('messaging.coordinatorRejected.preview'),
     heading: t('messaging.coordinatorRejected.heading', params),
     blocks: [
       { kind: 'paragraph', text: t('messaging.coordinatorRejected.intro', params) },
@@ -53,13 +59,14 @@ export function coordinatorRejected(data: CoordinatorAnswerData & { url: string 
 
 /** To those who may answer: somebody asks to coordinate. */
 export function coordinatorRequest(
+  t: Translate,
   data: CoordinatorAnswerData & { coordinatorEmail: string; url: string },
 ): RenderedMail {
   const params = { name: data.coordinatorName, organization: data.orgName };
-  return renderMail({
+  return renderMail(t, {
     subject: t('messaging.coordinatorRequest.subject', params),
-    preview: t('messaging.coordinatorRequest.preview', params),
-    heading: t('messaging.coordinatorRequest.heading', params),
+    preview: t('messaging.coordinatorRequest.preview'),
+    heading: t('messaging.coordinatorRequest.heading'),
     blocks: [
       { kind: 'paragraph', text: t('messaging.coordinatorRequest.intro', params) },
       {

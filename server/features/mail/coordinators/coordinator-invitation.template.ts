@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { coordinatorInvitationDays } from '#shared/rules/coordinator-invitations.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 
 export interface CoordinatorInvitationData {
@@ -12,9 +12,9 @@ export interface CoordinatorInvitationData {
 }
 
 /** To somebody whom an organizer would like to have as a coordinator: the way to an account and a request. */
-export function coordinatorInvitation(data: CoordinatorInvitationData): RenderedMail {
+export function coordinatorInvitation(t: Translate, data: CoordinatorInvitationData): RenderedMail {
   const { firstName, invitedBy, organization, location, url } = data;
-  return renderMail({
+  return renderMail(t, {
     subject: t('editorMails.invitation.subject', { invitedBy, organization }),
     preview: t('editorMails.invitation.preview'),
     heading: t('editorMails.invitation.heading', { firstName }),

@@ -21,9 +21,10 @@ export function coordinatorAnswerMails(
     {
       template: approved ? 'coordinator-approval' : 'coordinator-rejected',
       recipient,
-      content: approved
-        ? coordinatorApproval({ ...data, url: `${config.publicUrl}/organizer/profile` })
-        : coordinatorRejected({ ...data, url: `${config.publicUrl}/organizer/orglookup` }),
+      content: (t) =>
+        approved
+          ? coordinatorApproval(t, { ...data, url: `${config.publicUrl}/organizer/profile` })
+          : coordinatorRejected(t, { ...data, url: `${config.publicUrl}/organizer/orglookup` }),
     },
   ];
 }
@@ -45,11 +46,12 @@ export function coordinatorRequestMails(
       template: 'coordinator-request',
       recipient: { address: email, name: own[0]?.name ?? '' },
       replyTo: notice.person.email,
-      content: coordinatorRequest({
-        ...dataOf({ ...notice, locations: mine }),
-        coordinatorEmail: notice.person.email,
-        url,
-      }),
+      content: (t) =>
+        coordinatorRequest(t, {
+          ...dataOf({ ...notice, locations: mine }),
+          coordinatorEmail: notice.person.email,
+          url,
+        }),
     };
   });
 }

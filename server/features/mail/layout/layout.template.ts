@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { Markup, markup } from './markup.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 
 /** A mail's words, ready for the outbox. */
 export interface RenderedMail {
@@ -55,11 +55,11 @@ const darkStyle = new Markup(`<style>
 </style>`);
 
 /** Puts a draft into the layout that all mails share: HTML in tables for mail readers, and text for people. */
-export function renderMail(draft: MailDraft): RenderedMail {
-  return { subject: oneLine(draft.subject), html: asHtml(draft).toString(), text: asText(draft) };
+export function renderMail(t: Translate, draft: MailDraft): RenderedMail {
+  return { subject: oneLine(draft.subject), html: asHtml(t, draft).toString(), text: asText(t, draft) };
 }
 
-function asHtml({ subject, preview, heading, blocks, reason }: MailDraft): Markup {
+function asHtml(t: Translate, { subject, preview, heading, blocks, reason }: MailDraft): Markup {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -140,7 +140,7 @@ function factsAsHtml({ title, facts }: Extract<Block, { kind: 'facts' }>): Marku
   return [heading, ...lines];
 }
 
-function asText({ heading, blocks, reason }: MailDraft): string {
+function asText(t: Translate, { heading, blocks, reason }: MailDraft): string {
   return [heading, ...blocks.map(blockAsText), `-- \n${t('messaging.brand')}\n${reason}`].join('\n\n') + '\n';
 }
 

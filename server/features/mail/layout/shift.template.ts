@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import type { Block } from './layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { formatWhen } from './when.template.ts';
 
 /** What every mail about taking or giving back places knows. */
@@ -15,9 +15,12 @@ export interface ShiftMailData {
 }
 
 /** One box for each place, with its date and time in the location's zone. */
-export function shiftBlocks({ slots, location }: Pick<ShiftMailData, 'slots' | 'location'>): Block[] {
+export function shiftBlocks(
+  t: Translate,
+  { slots, location }: Pick<ShiftMailData, 'slots' | 'location'>,
+): Block[] {
   return slots.map((slot) => {
-    const when = formatWhen(slot.startAt, slot.endAt, location.timeZone);
+    const when = formatWhen(t, slot.startAt, slot.endAt, location.timeZone);
     return {
       kind: 'facts',
       title: slot.activity,
@@ -32,19 +35,23 @@ export function shiftBlocks({ slots, location }: Pick<ShiftMailData, 'slots' | '
 
 /** A shift in one line: `Packing (Late): Tuesday, June 4, 2030, 8:00 AM – 11:00 AM`, and the zone. */
 export function shiftInWords(
+  t: Translate,
   { activity, label, startAt, endAt }: ShiftMailData['slots'][number],
   timeZone: string,
 ): string {
-  const words = { activity, label, ...formatWhen(startAt, endAt, timeZone) };
+  const words = { activity, label, ...formatWhen(t, startAt, endAt, timeZone) };
   return t(label ? 'editorMails.before.labelled' : 'editorMails.before.value', words);
 }
 
 /** Where it takes place and for whom. */
-export function placeBlock({
-  organization,
-  organizationUrl,
-  location,
-}: Pick<ShiftMailData, 'organization' | 'organizationUrl' | 'location'>): Block {
+export function placeBlock(
+  t: Translate,
+  {
+    organization,
+    organizationUrl,
+    location,
+  }: Pick<ShiftMailData, 'organization' | 'organizationUrl' | 'location'>,
+): Block {
   return {
     kind: 'facts',
     facts: [

@@ -1,5 +1,7 @@
+import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import { addedVolunteer } from '../registrations/added-volunteer.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { ageVerification } from '../registrations/age-verification.template.ts';
 import { companionUnregistered } from '../registrations/companion-unregistered.template.ts';
 import {
@@ -58,27 +60,27 @@ const shift = (name: string): RegisteredData & CoordinatorNoticeData => ({
 
 const asked = (name: string) => ({ coordinatorName: name, orgName: name, locations: [name, name] });
 
-const all = (name: string) =>
+const all = (name: string, t: Translate = english) =>
   [
     [
       'verification code',
-      verificationCode({ firstName: name, code: '123456', verifyUrl: 'https://m.test/v' }),
+      verificationCode(t, { firstName: name, code: '123456', verifyUrl: 'https://m.test/v' }),
     ],
-    ['reset code', resetCode({ firstName: name, code: '123456', resetUrl: 'https://m.test/r' })],
+    ['reset code', resetCode(t, { firstName: name, code: '123456', resetUrl: 'https://m.test/r' })],
     [
       'change password',
-      changePassword({ firstName: name, resetUrl: 'https://m.test/r', supportEmail: 'help@m.test' }),
+      changePassword(t, { firstName: name, resetUrl: 'https://m.test/r', supportEmail: 'help@m.test' }),
     ],
-    ['registered', registered(shift(name))],
-    ['unregister', unregister(shift(name))],
-    ['companion unregistered', companionUnregistered({ ...shift(name), firstName: name })],
-    ['added volunteer', addedVolunteer({ ...shift(name), broughtBy: name })],
-    ['age verification', ageVerification({ ...shift(name), adults: [name] })],
-    ['send password', sendPassword({ firstName: name, invitedBy: name, url: 'https://m.test/p' })],
-    ['sign-up changed', signUpChanged({ ...shift(name), added: [name], removed: [name] })],
+    ['registered', registered(t, shift(name))],
+    ['unregister', unregister(t, shift(name))],
+    ['companion unregistered', companionUnregistered(t, { ...shift(name), firstName: name })],
+    ['added volunteer', addedVolunteer(t, { ...shift(name), broughtBy: name })],
+    ['age verification', ageVerification(t, { ...shift(name), adults: [name] })],
+    ['send password', sendPassword(t, { firstName: name, invitedBy: name, url: 'https://m.test/p' })],
+    ['sign-up changed', signUpChanged(t, { ...shift(name), added: [name], removed: [name] })],
     [
       'new organization',
-      newOrganization({
+      newOrganization(t, {
         firstName: name,
         organization: name,
         city: name,
@@ -88,7 +90,7 @@ const all = (name: string) =>
     ],
     [
       'new organization for the support team',
-      newOrganizationAdmin({
+      newOrganizationAdmin(t, {
         organization: name,
         city: name,
         founder: name,
@@ -96,19 +98,19 @@ const all = (name: string) =>
         pageUrl: 'https://m.test/o',
       }),
     ],
-    ['new volunteer', newVolunteer(shift(name))],
-    ['coordinator approval', coordinatorApproval({ ...asked(name), url: 'https://m.test/o' })],
-    ['coordinator rejected', coordinatorRejected({ ...asked(name), url: 'https://m.test/l' })],
+    ['new volunteer', newVolunteer(t, shift(name))],
+    ['coordinator approval', coordinatorApproval(t, { ...asked(name), url: 'https://m.test/o' })],
+    ['coordinator rejected', coordinatorRejected(t, { ...asked(name), url: 'https://m.test/l' })],
     [
       'coordinator request',
-      coordinatorRequest({ ...asked(name), coordinatorEmail: 'ada@example.org', url: 'https://m.test/c' }),
+      coordinatorRequest(t, { ...asked(name), coordinatorEmail: 'ada@example.org', url: 'https://m.test/c' }),
     ],
-    ['shift changed', shiftChanged({ ...shift(name), before: shift(name).slots })],
-    ['shift moved', shiftMoved({ ...shift(name), before: shift(name).slots })],
-    ['shift released', shiftReleased({ ...shift(name), before: shift(name).slots })],
+    ['shift changed', shiftChanged(t, { ...shift(name), before: shift(name).slots })],
+    ['shift moved', shiftMoved(t, { ...shift(name), before: shift(name).slots })],
+    ['shift released', shiftReleased(t, { ...shift(name), before: shift(name).slots })],
     [
       'shifts rearranged',
-      shiftsRearranged({
+      shiftsRearranged(t, {
         ...shift(name),
         parts: (['kept', 'moved', 'released'] as const).map((what) => ({
           what,
@@ -119,7 +121,7 @@ const all = (name: string) =>
     ],
     [
       'volunteers rearranged',
-      volunteersRearranged({
+      volunteersRearranged(t, {
         ...shift(name),
         by: name,
         groups: [
@@ -130,7 +132,7 @@ const all = (name: string) =>
     ],
     [
       'groups',
-      groupInvitation({
+      groupInvitation(t, {
         ...shift(name),
         name,
         description: name,
@@ -140,7 +142,7 @@ const all = (name: string) =>
     ],
     [
       'coordinator invitation',
-      coordinatorInvitation({
+      coordinatorInvitation(t, {
         firstName: name,
         invitedBy: name,
         organization: name,
@@ -148,7 +150,7 @@ const all = (name: string) =>
         url: 'https://m.test/i',
       }),
     ],
-    ['volunteer unregistered', volunteerUnregistered({ ...shift(name), audience: 'group' })],
+    ['volunteer unregistered', volunteerUnregistered(t, { ...shift(name), audience: 'group' })],
   ] as const;
 
 describe.each(all(evil))('%s with markup in names', (_name, mail) => {
@@ -197,7 +199,9 @@ describe('formatWhen', () => {
       '10:00 PM – 1:30 AM on Sunday, June 9, 2030 (Japan Standard Time)',
     ],
   ])('says the date and time of %s', (zone, date, time) => {
-    expect(formatWhen(new Date('2030-06-08T13:00:00Z'), new Date('2030-06-08T16:30:00Z'), zone)).toEqual({
+    expect(
+      formatWhen(english, new Date('2030-06-08T13:00:00Z'), new Date('2030-06-08T16:30:00Z'), zone),
+    ).toEqual({
       date,
       time,
     });
@@ -205,6 +209,7 @@ describe('formatWhen', () => {
 
   it('knows winter time', () => {
     const { time } = formatWhen(
+      english,
       new Date('2030-01-05T14:00:00Z'),
       new Date('2030-01-05T15:00:00Z'),
       'America/New_York',

@@ -18,8 +18,9 @@ export function registerMailboxRoutes(_bind: Bind, { app, deps: { config, db, em
   if (config.environment === 'production' || email.kind !== 'mailbox') return;
 
   app.get('/dev/mailbox', async (request, reply) => {
+    const { t } = request;
     const { to } = mailboxQuery.parse(request.query);
-    return sendPage(reply, mailboxListPage(await mailboxMessages(db, to), reply.cspNonce.style));
+    return sendPage(reply, mailboxListPage(t, await mailboxMessages(db, to), reply.cspNonce.style));
   });
 
   app.get('/dev/mailbox.json', async (request, reply) => {
@@ -28,10 +29,11 @@ export function registerMailboxRoutes(_bind: Bind, { app, deps: { config, db, em
   });
 
   app.get('/dev/mailbox/:id', async (request, reply) => {
+    const { t } = request;
     const params = messageParams.safeParse(request.params);
     const message = params.success ? await mailboxMessage(db, params.data.id) : undefined;
     if (!message) throw new DomainError('not-found');
-    return sendPage(reply, mailboxMessagePage(message, reply.cspNonce.style));
+    return sendPage(reply, mailboxMessagePage(t, message, reply.cspNonce.style));
   });
 }
 

@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import type { MailboxMessage } from '../mail.queries.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { Markup, markup } from '../layout/markup.template.ts';
 
 const style = `
@@ -27,7 +27,7 @@ pre{padding:1.25rem;margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font-si
 `;
 
 /** All mails, newest first. */
-export function mailboxListPage(messages: readonly MailboxMessage[], nonce: string): Markup {
+export function mailboxListPage(t: Translate, messages: readonly MailboxMessage[], nonce: string): Markup {
   const items = messages.map(
     (message) => markup`<li>
 <a href="/dev/mailbox/${message.id}">${message.subject}</a>
@@ -36,6 +36,7 @@ export function mailboxListPage(messages: readonly MailboxMessage[], nonce: stri
 `,
   );
   return page(
+    t,
     t('messaging.mailbox.title'),
     nonce,
     markup`<h1>${t('messaging.mailbox.title')}</h1>
@@ -48,9 +49,10 @@ ${items.length > 0 ? markup`<ul>${items}</ul>` : markup`<p>${t('messaging.mailbo
  * One mail. Its HTML is shown in a sandbox: it runs no script and reaches nothing of the site; links open in a
  * new tab. It inherits this page's content security policy, so its style element is given the nonce.
  */
-export function mailboxMessagePage(message: MailboxMessage, nonce: string): Markup {
+export function mailboxMessagePage(t: Translate, message: MailboxMessage, nonce: string): Markup {
   const framed = message.html.replace('<style>', `<style nonce="${nonce}">`);
   return page(
+    t,
     message.subject,
     nonce,
     markup`<p><a href="/dev/mailbox">${t('messaging.mailbox.back')}</a></p>
@@ -71,7 +73,7 @@ ${message.attachments.map(
   );
 }
 
-function page(title: string, nonce: string, content: Markup): Markup {
+function page(t: Translate, title: string, nonce: string, content: Markup): Markup {
   return markup`<!doctype html>
 <html lang="en">
 <head>

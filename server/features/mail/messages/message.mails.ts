@@ -13,11 +13,12 @@ export function messageMail(
     template: 'send-message',
     recipient: { address: recipient.email, name: values.fullName },
     replyTo: message.sender.email,
-    content: organizerMessage({
-      subject: message.subject,
-      content: message.content,
-      values,
-      organization: message.organization,
-    }),
+    content: (t) =>
+      organizerMessage(t, {
+        subject: message.subject,
+        content: message.content,
+        values,
+        organization: message.organization,
+      }),
   };
 }

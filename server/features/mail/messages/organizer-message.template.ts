@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
-import { t } from '#shared/texts/index.ts';
 import { fillInHtml, fillInText, type PlaceholderValues } from '#shared/rules/messages.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import { Markup } from '../layout/markup.template.ts';
 
@@ -14,15 +14,13 @@ export interface OrganizerMessageData {
 }
 
 /** To a volunteer: what an organizer wrote to the people of an opportunity. */
-export function organizerMessage({
-  subject,
-  content,
-  values,
-  organization,
-}: OrganizerMessageData): RenderedMail {
+export function organizerMessage(
+  t: Translate,
+  { subject, content, values, organization }: OrganizerMessageData,
+): RenderedMail {
   const title = fillInText(subject, values);
   const html = fillInHtml(content, values);
-  return renderMail({
+  return renderMail(t, {
     subject: title,
     preview: t('messages.mail.preview', { organization }),
     heading: title,

@@ -4,7 +4,7 @@ import type { MailConfig } from '../outbox/outbox.rules.ts';
 import { mailsToRunners, shiftData, signUpsUrl } from '../registrations/registration.mails.ts';
 import type { RegistrationNotice } from '../mail.queries.ts';
 import type { RearrangedNotice } from './rearranged-notice.queries.ts';
-import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
+import type { OutgoingMail, Worded } from '../outbox/queue-emails.actions.ts';
 import { coordinatorInvitation } from '../coordinators/coordinator-invitation.template.ts';
 import { groupInvitation } from './group-invitation.template.ts';
 import {
@@ -30,7 +30,7 @@ export function rearrangedMail(
   told: ReadonlySet<RearrangedPart['what']>,
   notice: RegistrationNotice,
   parts: readonly [RearrangedPart, ...RearrangedPart[]],
-  calendars: { now: string | null; cancelled: string | null },
+  calendars: { now: Worded<string> | null; cancelled: Worded<string> | null },
 ): OutgoingMail {
   const { volunteer, coordinators } = notice;
   const [contact] = coordinators;
@@ -49,12 +49,14 @@ export function rearrangedMail(
       ...calendarFile('manyhands-shift.ics', 'PUBLISH', calendars.now),
       ...calendarFile('manyhands-cancelled.ics', 'CANCEL', calendars.cancelled),
     ],
-    content:
-      others.length === 0 ? renders[first.what]({ ...data, ...first }) : shiftsRearranged({ ...data, parts }),
+    content: (t) =>
+      others.length === 0
+        ? renders[first.what](t, { ...data, ...first })
+        : shiftsRearranged(t, { ...data, parts }),
   };
 }
 
-const calendarFile = (filename: string, method: 'PUBLISH' | 'CANCEL', content: string | null) =>
+const calendarFile = (filename: string, method: 'PUBLISH' | 'CANCEL', content: Worded<string> | null) =>
   content === null
     ? []
     : [{ filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content }];
@@ -71,8 +73,8 @@ export function rearrangedNoticeMails(config: MailConfig, notice: RearrangedNoti
     by,
     groups,
   };
-  return mailsToRunners(config, notice, { template: 'volunteers-rearranged' }, (audience) =>
-    volunteersRearranged({ ...data, audience }),
+  return mailsToRunners(config, notice, { template: 'volunteers-rearranged' }, (t, audience) =>
+    volunteersRearranged(t, { ...data, audience }),
   );
 }
 
@@ -89,14 +91,15 @@ export function groupMails(
     ...(coordinator ? { replyTo: coordinator.email } : {}),
     // Members need no account and no settings: a request to the support team takes them off the list.
     headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
-    content: groupInvitation({
-      ...told,
-      name,
-      opportunity: title,
-      organizationUrl: `${config.publicUrl}${landingPagePath(orgName)}`,
-      opportunityUrl: `${config.publicUrl}/opportunities/${id}`,
-      coordinator: coordinator?.name,
-    }),
+    content: (t) =>
+      groupInvitation(t, {
+        ...told,
+        name,
+        opportunity: title,
+        organizationUrl: `${config.publicUrl}${landingPagePath(orgName)}`,
+        opportunityUrl: `${config.publicUrl}/opportunities/${id}`,
+        coordinator: coordinator?.name,
+      }),
   }));
 }
 
@@ -119,11 +122,12 @@ export function coordinatorInvitationMails(
     {
       template: 'coordinator-invitation',
       recipient: { address: email, name: `${firstName} ${lastName}` },
-      content: coordinatorInvitation({
-        ...told,
-        firstName,
-        url: `${config.publicUrl}/organizer/signup?${query}`,
-      }),
+      content: (t) =>
+        coordinatorInvitation(t, {
+          ...told,
+          firstName,
+          url: `${config.publicUrl}/organizer/signup?${query}`,
+        }),
     },
   ];
 }

@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { placeBlock, type ShiftMailData } from '../layout/shift.template.ts';
 import { formatWhen } from '../layout/when.template.ts';
 
@@ -14,9 +14,9 @@ export interface GroupInvitationData extends Omit<ShiftMailData, 'volunteer' | '
 }
 
 /** To a member of a group: an opportunity is open to the group and not to everybody. */
-export function groupInvitation(data: GroupInvitationData): RenderedMail {
+export function groupInvitation(t: Translate, data: GroupInvitationData): RenderedMail {
   const { name, opportunity, organization, description, first, coordinator, location } = data;
-  const when = first && formatWhen(first.startAt, first.endAt, location.timeZone);
+  const when = first && formatWhen(t, first.startAt, first.endAt, location.timeZone);
   const facts = [
     ...(when
       ? [
@@ -26,7 +26,7 @@ export function groupInvitation(data: GroupInvitationData): RenderedMail {
       : []),
     ...(coordinator ? [{ label: t('editorMails.groups.coordinator'), value: coordinator }] : []),
   ];
-  return renderMail({
+  return renderMail(t, {
     subject: t('editorMails.groups.subject', { opportunity }),
     preview: t('editorMails.groups.preview', { organization }),
     heading: t('editorMails.groups.heading', { name }),
@@ -38,7 +38,7 @@ export function groupInvitation(data: GroupInvitationData): RenderedMail {
         .filter((part) => part !== '')
         .map((text) => ({ kind: 'paragraph' as const, text })),
       ...(facts.length > 0 ? [{ kind: 'facts' as const, title: opportunity, facts }] : []),
-      placeBlock(data),
+      placeBlock(t, data),
       { kind: 'button', label: t('editorMails.groups.button'), url: data.opportunityUrl },
       { kind: 'paragraph', text: t('editorMails.groups.account') },
     ],

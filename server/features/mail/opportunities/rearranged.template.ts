@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type Block, type MailDraft, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { RegisteredData } from '../registrations/registered.template.ts';
 import { placeBlock, shiftBlocks, shiftInWords, type ShiftMailData } from '../layout/shift.template.ts';
 
@@ -13,19 +13,19 @@ export interface RearrangedData extends RegisteredData {
 }
 
 /** To the volunteer: an organizer changed what they signed up for, and they keep the place. */
-export function shiftChanged(data: RearrangedData): RenderedMail {
-  return stillComing(data, 'changed');
+export function shiftChanged(t: Translate, data: RearrangedData): RenderedMail {
+  return stillComing(t, data, 'changed');
 }
 
 /** To the volunteer: an organizer gave them a place on another date or in another activity. */
-export function shiftMoved(data: RearrangedData): RenderedMail {
-  return stillComing(data, 'moved');
+export function shiftMoved(t: Translate, data: RearrangedData): RenderedMail {
+  return stillComing(t, data, 'moved');
 }
 
-function stillComing(data: RearrangedData, what: 'changed' | 'moved'): RenderedMail {
-  return render(data, what, [
-    ...nowAndBefore(data),
-    placeBlock(data),
+function stillComing(t: Translate, data: RearrangedData, what: 'changed' | 'moved'): RenderedMail {
+  return render(t, data, what, [
+    ...nowAndBefore(t, data),
+    placeBlock(t, data),
     { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
     { kind: 'paragraph', text: t('editorMails.calendar') },
     { kind: 'paragraph', text: t('editorMails.cantCome') },
@@ -34,10 +34,10 @@ function stillComing(data: RearrangedData, what: 'changed' | 'moved'): RenderedM
 }
 
 /** To the volunteer: an organizer cancelled the place. */
-export function shiftReleased(data: RearrangedData): RenderedMail {
-  return render(data, 'released', [
-    ...cancelled(data),
-    placeBlock(data),
+export function shiftReleased(t: Translate, data: RearrangedData): RenderedMail {
+  return render(t, data, 'released', [
+    ...cancelled(t, data),
+    placeBlock(t, data),
     { kind: 'paragraph', text: t('editorMails.calendar.removed') },
     { kind: 'paragraph', text: t('editorMails.released.again') },
     { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
@@ -53,19 +53,19 @@ export interface RearrangedPart {
 }
 
 /** To the volunteer: one save changed, moved and released places of theirs, at least two of the three. */
-export function shiftsRearranged({
-  parts,
-  ...data
-}: Omit<RegisteredData, 'slots'> & { parts: readonly RearrangedPart[] }): RenderedMail {
+export function shiftsRearranged(
+  t: Translate,
+  { parts, ...data }: Omit<RegisteredData, 'slots'> & { parts: readonly RearrangedPart[] },
+): RenderedMail {
   const slots = parts.flatMap((part) => part.slots);
   const before = parts.flatMap((part) => part.before);
   const isGone = parts.some(({ what }) => what === 'released');
-  return render({ ...data, slots, before }, 'several', [
+  return render(t, { ...data, slots, before }, 'several', [
     ...parts.flatMap(({ what, ...part }): Block[] => [
       { kind: 'paragraph', text: t(headingOf(what, part.slots.length)) },
-      ...(what === 'released' ? cancelled({ ...data, ...part }) : nowAndBefore({ ...data, ...part })),
+      ...(what === 'released' ? cancelled(t, { ...data, ...part }) : nowAndBefore(t, { ...data, ...part })),
     ]),
-    placeBlock(data),
+    placeBlock(t, data),
     { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
     { kind: 'paragraph', text: t(isGone ? 'editorMails.several.calendar' : 'editorMails.calendar') },
     { kind: 'paragraph', text: t('editorMails.cantCome') },
@@ -79,13 +79,14 @@ function headingOf(what: RearrangedPart['what'], count: number) {
 }
 
 function render(
+  t: Translate,
   data: RearrangedData,
   what: 'changed' | 'moved' | 'released' | 'several',
   blocks: MailDraft['blocks'],
 ): RenderedMail {
   const { contact, opportunity, organization, volunteer } = data;
   const params = { opportunity, organization, firstName: volunteer.firstName };
-  return renderMail({
+  return renderMail(t, {
     subject: t(`editorMails.${what}.subject`, params),
     preview: t(`editorMails.${what}.preview`, params),
     heading: t(`editorMails.${what}.heading`, params),
@@ -106,18 +107,19 @@ function render(
 }
 
 /** One box for each shift as it is now, and in it what it was. */
-function nowAndBefore(data: RearrangedData): Block[] {
-  return withFact(shiftBlocks(data), 'editorMails.before', data.before, data.location.timeZone);
+function nowAndBefore(t: Translate, data: RearrangedData): Block[] {
+  return withFact(t, shiftBlocks(t, data), 'editorMails.before', data.before, data.location.timeZone);
 }
 
 /** One box for each shift that is cancelled, and in it the one that was there already, if there was one. */
-function cancelled(data: Omit<RearrangedData, 'slots'>): Block[] {
-  const boxes = shiftBlocks({ ...data, slots: data.before });
-  return withFact(boxes, 'editorMails.stillHave', data.others ?? [], data.location.timeZone);
+function cancelled(t: Translate, data: Omit<RearrangedData, 'slots'>): Block[] {
+  const boxes = shiftBlocks(t, { ...data, slots: data.before });
+  return withFact(t, boxes, 'editorMails.stillHave', data.others ?? [], data.location.timeZone);
 }
 
 /** The boxes, each with a further shift that belongs to it. */
 function withFact(
+  t: Translate,
   boxes: Block[],
   label: 'editorMails.before' | 'editorMails.stillHave',
   shifts: readonly (Shift | null)[],
@@ -126,6 +128,6 @@ function withFact(
   return boxes.map((box, index) => {
     const shift = shifts[index];
     if (box.kind !== 'facts' || !shift) return box;
-    return { ...box, facts: [...box.facts, { label: t(label), value: shiftInWords(shift, timeZone) }] };
+    return { ...box, facts: [...box.facts, { label: t(label), value: shiftInWords(t, shift, timeZone) }] };
   });
 }

@@ -17,19 +17,21 @@ export function newOrganizationMails(
       template: 'new-organization',
       recipient: { address: founder.email, name },
       replyTo: config.supportEmail,
-      content: newOrganization({
-        firstName: founder.firstName,
-        organization,
-        city,
-        pageUrl,
-        settingsUrl,
-      }),
+      content: (t) =>
+        newOrganization(t, {
+          firstName: founder.firstName,
+          organization,
+          city,
+          pageUrl,
+          settingsUrl,
+        }),
     },
     {
       template: 'new-organization-admin',
       recipient: { address: config.supportEmail, name: '' },
       replyTo: founder.email,
-      content: newOrganizationAdmin({ organization, city, founder: name, email: founder.email, pageUrl }),
+      content: (t) =>
+        newOrganizationAdmin(t, { organization, city, founder: name, email: founder.email, pageUrl }),
     },
   ];
 }

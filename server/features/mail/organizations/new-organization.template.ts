@@ -1,22 +1,25 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 
 /** To whoever founded an organization: that it is there, and where to go on. */
-export function newOrganization(data: {
-  firstName: string;
-  organization: string;
-  city: string;
-  pageUrl: string;
-  settingsUrl: string;
-}): RenderedMail {
+export function newOrganization(
+  t: Translate,
+  data: {
+    firstName: string;
+    organization: string;
+    city: string;
+    pageUrl: string;
+    settingsUrl: string;
+  },
+): RenderedMail {
   const { firstName, organization, city } = data;
-  return renderMail({
+  return renderMail(t, {
     subject: t('newOrganizationMail.subject', { organization }),
     preview: t('newOrganizationMail.preview'),
     heading: t('newOrganizationMail.heading', { firstName }),
     blocks: [
       { kind: 'paragraph', text: t('newOrganizationMail.intro', { organization }) },
-      { kind: 'facts', facts: factsOf({ organization, city }) },
+      { kind: 'facts', facts: factsOf(t, { organization, city }) },
       { kind: 'button', label: t('newOrganizationMail.page'), url: data.pageUrl },
       { kind: 'paragraph', text: t('newOrganizationMail.next') },
       { kind: 'link', label: t('newOrganizationMail.settings'), url: data.settingsUrl },
@@ -26,15 +29,18 @@ export function newOrganization(data: {
 }
 
 /** To the support team: who founded which organization. */
-export function newOrganizationAdmin(data: {
-  organization: string;
-  city: string;
-  founder: string;
-  email: string;
-  pageUrl: string;
-}): RenderedMail {
+export function newOrganizationAdmin(
+  t: Translate,
+  data: {
+    organization: string;
+    city: string;
+    founder: string;
+    email: string;
+    pageUrl: string;
+  },
+): RenderedMail {
   const { organization, city, founder, email } = data;
-  return renderMail({
+  return renderMail(t, {
     subject: t('newOrganizationMail.admin.subject', { organization }),
     preview: t('newOrganizationMail.admin.preview', { founder }),
     heading: t('newOrganizationMail.admin.heading'),
@@ -42,7 +48,7 @@ export function newOrganizationAdmin(data: {
       {
         kind: 'facts',
         facts: [
-          ...factsOf({ organization, city }),
+          ...factsOf(t, { organization, city }),
           { label: t('newOrganizationMail.founder'), value: founder },
           { label: t('newOrganizationMail.email'), value: email },
         ],
@@ -53,7 +59,7 @@ export function newOrganizationAdmin(data: {
   });
 }
 
-const factsOf = ({ organization, city }: { organization: string; city: string }) => [
+const factsOf = (t: Translate, { organization, city }: { organization: string; city: string }) => [
   { label: t('newOrganizationMail.organization'), value: organization },
   ...(city ? [{ label: t('newOrganizationMail.city'), value: city }] : []),
 ];

@@ -2,9 +2,14 @@ import type { Deps } from '#server/context.ts';
 import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
 import type { MailAttachment } from '#server/platform/email/email.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { dedupeKey, domainOf } from './outbox.rules.ts';
 import { insertEmail } from './outbox.store.ts';
+import { languagesOf } from '../mail.queries.ts';
 import type { RenderedMail } from '../layout/layout.template.ts';
+
+/** What is written once the language of the recipient is known. */
+export type Worded<Written> = (t: Translate) => Written;
 
 /** A mail as a reaction wants it: which template, for whom, and what it says. */
 export interface OutgoingMail {
@@ -13,10 +18,10 @@ export interface OutgoingMail {
   replyTo?: string;
   /** Further headers by name. */
   headers?: Record<string, string>;
-  attachments?: readonly MailAttachment[];
+  attachments?: readonly (Omit<MailAttachment, 'content'> & { content: Worded<string> })[];
   /** When it is of no use any more, however late the mail server takes mail again. */
   sendBefore?: Date;
-  content: RenderedMail;
+  content: Worded<RenderedMail>;
 }
 
 /**
@@ -29,13 +34,41 @@ export async function queueEmails(
   render: (db: Queryable) => Promise<readonly OutgoingMail[]>,
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
-    for (const mail of await render(tx)) await queueEmail(deps, tx, eventId, mail);
+    await queueEmailsIn(deps, tx, eventId, await render(tx));
   });
 }
 
-/** Writes one mail and its job. @returns false when the event has caused it before */
-export async function queueEmail(deps: Deps, tx: Tx, eventId: string, mail: OutgoingMail): Promise<boolean> {
+/**
+ * Writes mails and their jobs, each in the language of the account that has its address, else in the site's.
+ * @returns how many of them the event has not caused before
+ */
+export async function queueEmailsIn(
+  deps: Deps,
+  tx: Tx,
+  eventId: string,
+  mails: readonly OutgoingMail[],
+): Promise<number> {
+  const languages = await languagesOf(
+    tx,
+    mails.map(({ recipient }) => recipient.address),
+  );
+  let added = 0;
+  for (const mail of mails) {
+    const t = deps.languages.in(languages.get(mail.recipient.address) ?? null);
+    if (await queueEmail(deps, tx, eventId, mail, t)) added += 1;
+  }
+  return added;
+}
+
+async function queueEmail(
+  deps: Deps,
+  tx: Tx,
+  eventId: string,
+  mail: OutgoingMail,
+  t: Translate,
+): Promise<boolean> {
   const id = deps.ids.uuid();
+  const content = mail.content(t);
   const isNew = await insertEmail(tx, {
     id,
     dedupeKey: dedupeKey(eventId, mail.template, mail.recipient.address),
@@ -44,11 +77,11 @@ export async function queueEmail(deps: Deps, tx: Tx, eventId: string, mail: Outg
     recipient: mail.recipient.address,
     recipientName: mail.recipient.name,
     replyTo: mail.replyTo ?? null,
-    subject: mail.content.subject,
-    html: mail.content.html,
-    text: mail.content.text,
+    subject: content.subject,
+    html: content.html,
+    text: content.text,
     headers: mail.headers ?? {},
-    attachments: [...(mail.attachments ?? [])],
+    attachments: (mail.attachments ?? []).map((file) => ({ ...file, content: file.content(t) })),
     sendBefore: mail.sendBefore ?? null,
     messageId: `<${id}@${domainOf(deps.config.mailFrom)}>`,
     queuedAt: deps.clock.now(),

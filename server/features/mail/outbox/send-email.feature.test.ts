@@ -47,11 +47,11 @@ async function queueOne(template = 'registered') {
       recipient: { address: 'zoë@example.org', name: 'Zoë "Z" <b>\r\nBcc: x@example.org' },
       replyTo: 'coordinator@example.org',
       headers: { 'List-Unsubscribe': '<mailto:support@manyhands.test?subject=unsubscribe>' },
-      content: {
+      content: () => ({
         subject: 'Grüße für Zoë',
         html: '<p>Hello in <b>HTML</b></p>',
         text: 'Hello in text\n.\n.dots',
-      },
+      }),
     },
   ]);
   const [row] = await t.db.select().from(emails);

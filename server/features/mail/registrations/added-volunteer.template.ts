@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { RegisteredData } from './registered.template.ts';
 import { placeBlock, shiftBlocks } from '../layout/shift.template.ts';
 
@@ -9,9 +9,9 @@ export interface AddedVolunteerData extends RegisteredData {
 }
 
 /** To somebody who is brought along: by whom, what, when, where, and the way out of it. */
-export function addedVolunteer(data: AddedVolunteerData): RenderedMail {
+export function addedVolunteer(t: Translate, data: AddedVolunteerData): RenderedMail {
   const { opportunity, organization, broughtBy } = data;
-  return renderMail({
+  return renderMail(t, {
     subject: t('messaging.addedVolunteer.subject', { broughtBy, opportunity }),
     preview: t('messaging.registered.preview', { organization }),
     heading: t('messaging.addedVolunteer.heading', { firstName: data.volunteer.firstName }),
@@ -20,8 +20,8 @@ export function addedVolunteer(data: AddedVolunteerData): RenderedMail {
         kind: 'paragraph',
         text: t('messaging.addedVolunteer.intro', { broughtBy, opportunity, organization }),
       },
-      ...shiftBlocks(data),
-      placeBlock(data),
+      ...shiftBlocks(t, data),
+      placeBlock(t, data),
       { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
       { kind: 'paragraph', text: t('messaging.addedVolunteer.unregister', { broughtBy }) },
       { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },

@@ -1,12 +1,15 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { fullName, placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 /** To a coordinator: whom the account holder said to be over the age of 18. */
-export function ageVerification(data: ShiftMailData & { adults: readonly string[] }): RenderedMail {
+export function ageVerification(
+  t: Translate,
+  data: ShiftMailData & { adults: readonly string[] },
+): RenderedMail {
   const { opportunity } = data;
   const name = fullName(data.volunteer);
-  return renderMail({
+  return renderMail(t, {
     subject: t('messaging.ageVerification.subject', { opportunity }),
     preview: t('messaging.ageVerification.preview', { name }),
     heading: t('messaging.ageVerification.heading'),
@@ -15,8 +18,8 @@ export function ageVerification(data: ShiftMailData & { adults: readonly string[
         kind: 'paragraph',
         text: t('messaging.ageVerification.intro', { name, adults: data.adults.join(', '), opportunity }),
       },
-      ...shiftBlocks(data),
-      placeBlock(data),
+      ...shiftBlocks(t, data),
+      placeBlock(t, data),
       { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
     ],
     reason: t('messaging.coordinatorNotice.reason', { opportunity }),

@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { fullName, placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 export interface CompanionUnregisteredData extends ShiftMailData {
@@ -9,16 +9,16 @@ export interface CompanionUnregisteredData extends ShiftMailData {
 }
 
 /** To whoever brought somebody along: that person has given up the own place. */
-export function companionUnregistered(data: CompanionUnregisteredData): RenderedMail {
+export function companionUnregistered(t: Translate, data: CompanionUnregisteredData): RenderedMail {
   const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
-  return renderMail({
+  return renderMail(t, {
     subject: t('messaging.companionUnregistered.subject', params),
     preview: t('messaging.companionUnregistered.preview', params),
     heading: t('messaging.companionUnregistered.heading', { firstName: data.firstName }),
     blocks: [
       { kind: 'paragraph', text: t('messaging.companionUnregistered.intro', params) },
-      ...shiftBlocks(data),
-      placeBlock(data),
+      ...shiftBlocks(t, data),
+      placeBlock(t, data),
       { kind: 'paragraph', text: t('messaging.companionUnregistered.own') },
       { kind: 'button', label: t('messaging.companionUnregistered.profileLink'), url: data.profileUrl },
     ],

@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type Block, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { fullName, placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 export interface CoordinatorNoticeData extends ShiftMailData {
@@ -16,14 +16,14 @@ export interface CoordinatorNoticeData extends ShiftMailData {
 }
 
 /** To the people who run an opportunity: somebody signed up. */
-export function newVolunteer(data: CoordinatorNoticeData): RenderedMail {
+export function newVolunteer(t: Translate, data: CoordinatorNoticeData): RenderedMail {
   const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
-  return renderMail({
+  return renderMail(t, {
     subject: t('messaging.newVolunteer.subject', params),
     preview: t('messaging.newVolunteer.preview', params),
     heading: t('messaging.newVolunteer.heading'),
-    blocks: [{ kind: 'paragraph', text: t('messaging.newVolunteer.intro', params) }, ...details(data)],
-    reason: noticeReason(data),
+    blocks: [{ kind: 'paragraph', text: t('messaging.newVolunteer.intro', params) }, ...details(t, data)],
+    reason: noticeReason(t, data),
   });
 }
 
@@ -31,9 +31,9 @@ export function newVolunteer(data: CoordinatorNoticeData): RenderedMail {
  * To the people who run an opportunity: somebody gave a place back, which is free again; or does not come along, which
  * leaves as many places as before.
  */
-export function volunteerUnregistered(data: CoordinatorNoticeData): RenderedMail {
+export function volunteerUnregistered(t: Translate, data: CoordinatorNoticeData): RenderedMail {
   const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
-  return renderMail({
+  return renderMail(t, {
     subject: t(
       data.wasBroughtAlong
         ? 'messaging.volunteerUnregistered.companionSubject'
@@ -52,19 +52,20 @@ export function volunteerUnregistered(data: CoordinatorNoticeData): RenderedMail
           params,
         ),
       },
-      ...details(data),
+      ...details(t, data),
     ],
-    reason: noticeReason(data),
+    reason: noticeReason(t, data),
   });
 }
 
 /** To the people who run an opportunity: other people come along with somebody than before. */
 export function signUpChanged(
+  t: Translate,
   data: CoordinatorNoticeData & { added: readonly string[]; removed: readonly string[] },
 ): RenderedMail {
   const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
   const { added, removed } = data;
-  return renderMail({
+  return renderMail(t, {
     subject: t('messaging.signUpChanged.subject', params),
     preview: t('messaging.signUpChanged.preview', params),
     heading: t('messaging.signUpChanged.heading'),
@@ -86,13 +87,13 @@ export function signUpChanged(
             },
           ]
         : []),
-      ...details(data),
+      ...details(t, data),
     ],
-    reason: noticeReason(data),
+    reason: noticeReason(t, data),
   });
 }
 
-function details(data: CoordinatorNoticeData): Block[] {
+function details(t: Translate, data: CoordinatorNoticeData): Block[] {
   const { party } = data;
   return [
     ...(party.length > 0
@@ -103,8 +104,8 @@ function details(data: CoordinatorNoticeData): Block[] {
           },
         ]
       : []),
-    ...shiftBlocks(data),
-    placeBlock(data),
+    ...shiftBlocks(t, data),
+    placeBlock(t, data),
     ...(data.audience === 'coordinator'
       ? [
           {
@@ -118,10 +119,10 @@ function details(data: CoordinatorNoticeData): Block[] {
 }
 
 /** Why somebody who runs an opportunity got a notice. */
-export function noticeReason({
-  audience,
-  opportunity,
-}: Pick<CoordinatorNoticeData, 'audience' | 'opportunity'>): string {
+export function noticeReason(
+  t: Translate,
+  { audience, opportunity }: Pick<CoordinatorNoticeData, 'audience' | 'opportunity'>,
+): string {
   return audience === 'coordinator'
     ? t('messaging.coordinatorNotice.reason', { opportunity })
     : t('messaging.coordinatorNotice.groupReason', { opportunity });

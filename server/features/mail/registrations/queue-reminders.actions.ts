@@ -5,7 +5,7 @@ import { reminderMail } from './registration.mails.ts';
 import { lockDueReminders, registrationNotice } from '../mail.queries.ts';
 import { reminderEventId } from '../outbox/outbox.rules.ts';
 import { withdrawReminders } from '../outbox/outbox.store.ts';
-import { queueEmail } from '../outbox/queue-emails.actions.ts';
+import { queueEmailsIn } from '../outbox/queue-emails.actions.ts';
 
 /** So many reminders are written in one transaction. */
 const batchSize = 100;
@@ -37,7 +37,7 @@ async function queueBatch(deps: Deps): Promise<{ found: number; added: number }>
       if (!notice) continue;
       const calendar = await calendarOf(tx, [registrationId], { publicUrl: config.publicUrl, now });
       const mail = reminderMail(config, notice, { startAt, calendar });
-      if (await queueEmail(deps, tx, reminderEventId(registrationId, startAt), mail)) added += 1;
+      added += await queueEmailsIn(deps, tx, reminderEventId(registrationId, startAt), [mail]);
     }
     return { found: due.length, added };
   });

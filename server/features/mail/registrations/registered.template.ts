@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 export interface RegisteredData extends ShiftMailData {
@@ -11,9 +11,9 @@ export interface RegisteredData extends ShiftMailData {
 }
 
 /** To the volunteer: what they signed up for, when, where, and how to give the place back. */
-export function registered(data: RegisteredData): RenderedMail {
+export function registered(t: Translate, data: RegisteredData): RenderedMail {
   const { opportunity, organization } = data;
-  return renderMail({
+  return renderMail(t, {
     subject: t('messaging.registered.subject', { opportunity }),
     preview: t('messaging.registered.preview', { organization }),
     heading: t('messaging.registered.heading', { firstName: data.volunteer.firstName }),
@@ -27,8 +27,8 @@ export function registered(data: RegisteredData): RenderedMail {
             },
           ]
         : []),
-      ...shiftBlocks(data),
-      placeBlock(data),
+      ...shiftBlocks(t, data),
+      placeBlock(t, data),
       { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
       { kind: 'paragraph', text: t('messaging.registered.unregister') },
       { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },

@@ -1,9 +1,11 @@
 // Mails about places: to those who hold them and to those who run the opportunity.
 import { landingPagePath } from '#shared/rules/routes.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { Bringer, OpportunityRunners, RegistrationNotice } from '../mail.queries.ts';
 import { distinctAddresses } from '../outbox/outbox.rules.ts';
 import type { MailConfig } from '../outbox/outbox.rules.ts';
-import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
+import type { RenderedMail } from '../layout/layout.template.ts';
+import type { OutgoingMail, Worded } from '../outbox/queue-emails.actions.ts';
 import { addedVolunteer } from './added-volunteer.template.ts';
 import { ageVerification } from './age-verification.template.ts';
 import { companionUnregistered } from './companion-unregistered.template.ts';
@@ -57,12 +59,13 @@ export function partyMails(
     template: 'added-volunteer',
     recipient: { address: added.volunteer.email, name: nameOf(added) },
     ...(contact ? { replyTo: contact.email } : {}),
-    content: addedVolunteer({
-      ...shiftData(config, added),
-      contact,
-      broughtBy,
-      profileUrl: signUpsUrl(config, added),
-    }),
+    content: (t) =>
+      addedVolunteer(t, {
+        ...shiftData(config, added),
+        contact,
+        broughtBy,
+        profileUrl: signUpsUrl(config, added),
+      }),
   }));
   const toRemoved = people.removed.map((removed) => unregisterMail(config, removed));
   const ages =
@@ -72,12 +75,12 @@ export function partyMails(
           template: 'age-verification',
           recipient: { address: email, name },
           replyTo: notice.volunteer.email,
-          content: ageVerification({ ...shiftData(config, notice), adults }),
+          content: (t) => ageVerification(t, { ...shiftData(config, notice), adults }),
         }));
   const changed =
     because === 'edit'
-      ? noticeMails(config, 'sign-up-changed', notice, (data) =>
-          signUpChanged({ ...data, added: people.added.map(nameOf), removed: people.removed.map(nameOf) }),
+      ? noticeMails(config, 'sign-up-changed', notice, (t, data) =>
+          signUpChanged(t, { ...data, added: people.added.map(nameOf), removed: people.removed.map(nameOf) }),
         )
       : [];
   return [...toAdded, ...toRemoved, ...ages, ...changed];
@@ -89,12 +92,13 @@ function registeredMail(config: MailConfig, notice: RegistrationNotice): Outgoin
     template: 'registered',
     recipient: { address: notice.volunteer.email, name: nameOf(notice) },
     ...(contact ? { replyTo: contact.email } : {}),
-    content: registered({
-      ...shiftData(config, notice),
-      contact,
-      profileUrl: signUpsUrl(config, notice),
-      party: notice.party,
-    }),
+    content: (t) =>
+      registered(t, {
+        ...shiftData(config, notice),
+        contact,
+        profileUrl: signUpsUrl(config, notice),
+        party: notice.party,
+      }),
   };
 }
 
@@ -104,7 +108,7 @@ function unregisterMail(config: MailConfig, notice: RegistrationNotice): Outgoin
     template: 'unregister',
     recipient: { address: notice.volunteer.email, name: nameOf(notice) },
     ...(contact ? { replyTo: contact.email } : {}),
-    content: unregister(shiftData(config, notice)),
+    content: (t) => unregister(t, shiftData(config, notice)),
   };
 }
 
@@ -117,11 +121,12 @@ export function companionGoneMails(
   return bringers.map(({ email, firstName, lastName }) => ({
     template: 'companion-unregistered',
     recipient: { address: email, name: `${firstName} ${lastName}` },
-    content: companionUnregistered({
-      ...shiftData(config, notice),
-      firstName,
-      profileUrl: `${config.publicUrl}/volunteer/profile`,
-    }),
+    content: (t) =>
+      companionUnregistered(t, {
+        ...shiftData(config, notice),
+        firstName,
+        profileUrl: `${config.publicUrl}/volunteer/profile`,
+      }),
   }));
 }
 
@@ -130,12 +135,12 @@ function noticeMails(
   config: MailConfig,
   template: string,
   notice: RegistrationNotice,
-  render: (data: CoordinatorNoticeData) => OutgoingMail['content'],
+  render: (t: Translate, data: CoordinatorNoticeData) => RenderedMail,
 ): OutgoingMail[] {
   const { volunteer, party, wasBroughtAlong } = notice;
   const data = { ...shiftData(config, notice), volunteerEmail: volunteer.email, party, wasBroughtAlong };
-  return mailsToRunners(config, notice, { template, answersTo: volunteer.email }, (audience) =>
-    render({ ...data, audience }),
+  return mailsToRunners(config, notice, { template, answersTo: volunteer.email }, (t, audience) =>
+    render(t, { ...data, audience }),
   );
 }
 
@@ -147,14 +152,14 @@ export function mailsToRunners(
   config: MailConfig,
   runners: OpportunityRunners,
   mail: { template: string; answersTo?: string },
-  render: (audience: CoordinatorNoticeData['audience']) => OutgoingMail['content'],
+  render: (t: Translate, audience: CoordinatorNoticeData['audience']) => RenderedMail,
 ): OutgoingMail[] {
   const { template, answersTo } = mail;
   const toCoordinators = runners.coordinators.map(({ email, name }): OutgoingMail => ({
     template,
     recipient: { address: email, name },
     ...(answersTo === undefined ? {} : { replyTo: answersTo }),
-    content: render('coordinator'),
+    content: (t) => render(t, 'coordinator'),
   }));
   const contacts = new Set(runners.coordinators.map(({ email }) => email));
   const group = distinctAddresses(runners.emailGroup).filter((address) => !contacts.has(address));
@@ -163,7 +168,7 @@ export function mailsToRunners(
     recipient: { address, name: '' },
     // These people have no account and no settings: a request to the support team takes them off the list.
     headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
-    content: render('group'),
+    content: (t) => render(t, 'group'),
   }));
   return [...toCoordinators, ...toGroup];
 }
@@ -174,7 +179,7 @@ const nameOf = ({ volunteer }: RegistrationNotice): string => `${volunteer.first
 export function reminderMail(
   config: MailConfig,
   notice: RegistrationNotice,
-  { startAt, calendar }: { startAt: Date; calendar: string },
+  { startAt, calendar }: { startAt: Date; calendar: Worded<string> },
 ): OutgoingMail {
   const { volunteer, coordinators } = notice;
   const [contact] = coordinators;
@@ -192,12 +197,13 @@ export function reminderMail(
       },
     ],
     sendBefore: startAt,
-    content: reminder({
-      ...shiftData(config, notice),
-      contact,
-      profileUrl: signUpsUrl(config, notice),
-      settingsUrl,
-    }),
+    content: (t) =>
+      reminder(t, {
+        ...shiftData(config, notice),
+        contact,
+        profileUrl: signUpsUrl(config, notice),
+        settingsUrl,
+      }),
   };
 }
 

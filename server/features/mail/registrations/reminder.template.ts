@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { RegisteredData } from './registered.template.ts';
 import { placeBlock, shiftBlocks } from '../layout/shift.template.ts';
 import { formatWhen } from '../layout/when.template.ts';
@@ -10,18 +10,18 @@ export interface ReminderData extends RegisteredData {
 }
 
 /** To the volunteer, the day before the shift. */
-export function reminder(data: ReminderData): RenderedMail {
+export function reminder(t: Translate, data: ReminderData): RenderedMail {
   const { opportunity, organization, location, volunteer, contact } = data;
   const [slot] = data.slots;
-  const when = slot ? formatWhen(slot.startAt, slot.endAt, location.timeZone) : { date: '', time: '' };
-  return renderMail({
+  const when = slot ? formatWhen(t, slot.startAt, slot.endAt, location.timeZone) : { date: '', time: '' };
+  return renderMail(t, {
     subject: t('messaging.reminder.subject', { opportunity, date: when.date }),
     preview: t('messaging.reminder.preview', { time: when.time, location: location.name }),
     heading: t('messaging.reminder.heading', { firstName: volunteer.firstName }),
     blocks: [
       { kind: 'paragraph', text: t('messaging.reminder.intro', { opportunity, organization }) },
-      ...shiftBlocks(data),
-      placeBlock(data),
+      ...shiftBlocks(t, data),
+      placeBlock(t, data),
       { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
       { kind: 'paragraph', text: t('messaging.reminder.calendar') },
       { kind: 'paragraph', text: t('messaging.reminder.unregister') },

@@ -1,18 +1,18 @@
-import { t } from '#shared/texts/index.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 /** To the volunteer: the place is given back. */
-export function unregister(data: ShiftMailData): RenderedMail {
+export function unregister(t: Translate, data: ShiftMailData): RenderedMail {
   const { opportunity, organization } = data;
-  return renderMail({
+  return renderMail(t, {
     subject: t('messaging.unregister.subject', { opportunity }),
     preview: t('messaging.unregister.preview', { organization }),
     heading: t('messaging.unregister.heading', { firstName: data.volunteer.firstName }),
     blocks: [
       { kind: 'paragraph', text: t('messaging.unregister.intro', { opportunity, organization }) },
-      ...shiftBlocks(data),
-      placeBlock(data),
+      ...shiftBlocks(t, data),
+      placeBlock(t, data),
       { kind: 'paragraph', text: t('messaging.unregister.again') },
       { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
     ],

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { requirementOptions, type OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
@@ -37,7 +38,7 @@ export async function managedPlace(
   if (!place) throw new DomainError('not-found');
   if (!canManageLocation(memberships, place)) throw new DomainError('forbidden');
   if (place.organizationId !== basics.organizationId)
-    refuseFaults([{ path: 'basics.locationId', message: 'opportunityEditor.location.required' }]);
+    refuseFaults([{ path: 'basics.locationId', text: say('opportunityEditor.location.required') }]);
   return place;
 }
 
@@ -59,13 +60,13 @@ export async function refuseOddDocument(
   const isUnknown = contacts.some((id) => !named.has(id));
   const serving = await groupsServing(tx, place.locationId, groups.groupIds);
   const isStrange = groups.groupIds.some((id) => !serving.has(id) && !before.groupIds.includes(id));
-  const choice = 'opportunities.choice.unknown';
+  const text = say('opportunities.choice.unknown');
   const skills = (await listSkills(tx)).map(({ value }) => value);
   refuseFaults([
-    ...(isUnknown ? [{ path: 'basics.coordinatorIds', message: choice } as const] : []),
+    ...(isUnknown ? [{ path: 'basics.coordinatorIds', text }] : []),
     ...unknown('basics.skills', basics.skills, [...skills, ...before.skills]),
     ...unknown('basics.requirements', basics.requirements, [...requirementOptions, ...before.requirements]),
-    ...(isStrange ? [{ path: 'groups.groupIds', message: choice } as const] : []),
+    ...(isStrange ? [{ path: 'groups.groupIds', text }] : []),
     ...changes.editedDates.flatMap((date) => checkDate(date, place.timeZone, deps.clock.now())),
   ]);
 }
@@ -73,9 +74,7 @@ export async function refuseOddDocument(
 function unknown(path: string, chosen: readonly string[], known: readonly string[]): RuleError[] {
   const allowed = new Set(known);
   const value = chosen.find((one) => !allowed.has(one));
-  return value === undefined
-    ? []
-    : [{ path, message: 'opportunityEditor.choices.unknown', params: { value } }];
+  return value === undefined ? [] : [{ path, text: say('opportunityEditor.choices.unknown', { value }) }];
 }
 
 /** The rules of time; what a date had already may stay, also when it is past by now. */
@@ -89,12 +88,12 @@ function checkDate(
   const startStays = before?.startAt.getTime() === after.startAt.getTime();
   const endStays = before?.endAt.getTime() === after.endAt.getTime();
   if (!startStays && after.startAt < now)
-    errors.push({ path: `${path}.startAt`, message: 'opportunities.dates.startPast' });
+    errors.push({ path: `${path}.startAt`, text: say('opportunities.dates.startPast') });
   if (!endStays && after.endAt <= now)
-    errors.push({ path: `${path}.endAt`, message: 'opportunityEditor.dates.end.past' });
+    errors.push({ path: `${path}.endAt`, text: say('opportunityEditor.dates.end.past') });
   const nights = nightsOf(after, timeZone);
   if (!(startStays && endStays) && nights > Math.max(1, before ? nightsOf(before, timeZone) : 0))
-    errors.push({ path: `${path}.endAt`, message: 'opportunityEditor.dates.end.tooLate' });
+    errors.push({ path: `${path}.endAt`, text: say('opportunityEditor.dates.end.tooLate') });
   return errors;
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CreatedDocument, SavedOpportunity } from '#shared/contract/opportunity-editor.ts';
+import { say } from '#shared/texts/text.ts';
 import type {
   ChangedOpportunity,
   CreateOpportunity,
   OpportunityDocument,
 } from '#shared/rules/opportunity-editor.ts';
 import { DomainError } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
@@ -181,7 +181,7 @@ async function refuseState(
   if (stored.version !== version) {
     const name = stored.updatedById === null ? null : await userName(tx, stored.updatedById);
     throw new DomainError('opportunity.changed-meanwhile', {
-      params: { name: name ?? t('opportunityEditor.somebody') },
+      params: { name: name ?? say('opportunityEditor.somebody') },
       details: { name, at: stored.updatedAt.toISOString(), version: stored.version },
     });
   }

@@ -6,6 +6,7 @@ import {
 } from '#server/features/organizations/organizations.actions.ts';
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { DomainError } from '#shared/errors.ts';
+import { inWords } from '#shared/texts/faults.ts';
 import { datesMax } from '#shared/rules/opportunities.ts';
 import { locationNameMax, type AddressInput } from '#shared/rules/organizations.ts';
 import { createOpportunityIn } from '../opportunities.actions.ts';
@@ -133,10 +134,10 @@ const isNameTaken = (error: unknown): boolean =>
   error instanceof DomainError &&
   error.fields?.some(({ code }) => code === 'organizations.name.taken') === true;
 
-function reasonOf(error: DomainError, { actor }: Context<SignedIn>, row: ImportRow): string {
+function reasonOf(error: DomainError, { actor, t }: Context<SignedIn>, row: ImportRow): string {
   if (error.code === 'forbidden')
     return `the organization ${row.organization} is there already, and ${actor.email} is not one of its organizers`;
-  const fields = error.fields?.map(({ path, message }) => `${path}: ${message}`);
+  const fields = error.fields?.map(({ path, text }) => `${path}: ${inWords(text, t)}`);
   return fields?.join('; ') ?? error.code;
 }
 

@@ -1,3 +1,4 @@
+import { english } from '#testing/english.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const { email } = await makeOrganizer(test.db);
   const actor = await findActorByEmail(test.db, email);
-  ctx = { deps: test.deps, actor: actor!, requestId: 'import' };
+  ctx = { deps: test.deps, actor: actor!, requestId: 'import', t: english };
 });
 afterAll(async () => {
   await test.close();

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { opportunityKey, parseOpportunityKey } from '#shared/rules/keys.ts';
 import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
@@ -141,11 +142,9 @@ export function cloneOpportunity(
 function refuseOddStart(start: number, now: Date): void {
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + cloneYearsMax);
-  if (start < now.getTime()) refuseFaults([{ path: 'firstDay', message: 'opportunities.dates.startPast' }]);
+  if (start < now.getTime()) refuseFaults([{ path: 'firstDay', text: say('opportunities.dates.startPast') }]);
   if (start > latest.getTime()) {
-    refuseFaults([
-      { path: 'firstDay', message: 'organizerHome.clone.tooFar', params: { years: cloneYearsMax } },
-    ]);
+    refuseFaults([{ path: 'firstDay', text: say('organizerHome.clone.tooFar', { years: cloneYearsMax }) }]);
   }
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, sql, type SQL } from '
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
   ManagedOrganization,
@@ -9,7 +10,6 @@ import type {
   OrganizerFilters,
   OrganizerOpportunity,
 } from '#shared/contract/organizer-home.ts';
-import { t } from '#shared/texts/index.ts';
 import { organizerSorts, sortOrders, type OrganizerSort } from '#shared/rules/organizer-home.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -163,9 +163,9 @@ function readContinuation(key: string, { sortBy, sortOrder }: OrganizerFilters):
   const isReadable =
     found.data && !found.data.value.includes('\u0000') && (sortBy !== 'date' || isInstant(found.data.value));
   if (!found.success || !fits || !isReadable) {
-    const message = t('organizerHome.page.unknown');
+    const text = say('organizerHome.page.unknown');
     throw new DomainError('request.invalid', {
-      fields: [{ path: 'continuationKey', code: 'organizerHome.page.unknown', message }],
+      fields: [{ path: 'continuationKey', code: text.key, text }],
     });
   }
   return found.data;

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
+import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import type { PeopleChoice } from '#shared/rules/opportunity-editor.ts';
 import { partyMax } from '#shared/rules/party.ts';
@@ -135,7 +135,7 @@ function refuseUnsettled(
       });
     case 'nowhere':
       return refuseFaults([
-        { path: `people.${verdict.index}.to`, message: 'opportunityEditor.move.unknown' },
+        { path: `people.${verdict.index}.to`, text: say('opportunityEditor.move.unknown') },
       ]) as never;
     case 'ask': {
       const affected = touched
@@ -228,8 +228,8 @@ function refuseBelowFilled(
     params: { filled: first.filled },
     fields: tooFew.flatMap(({ slotId, filled }) => {
       const path = changes.countPath(slotId);
-      const message = t('opportunities.capacity.belowFilled', { filled });
-      return path ? [{ path, code: 'capacity-below-filled', message }] : [];
+      const text = say('opportunities.capacity.belowFilled', { filled });
+      return path ? [{ path, code: 'capacity-below-filled', text }] : [];
     }),
     details: {
       slots: tooFew.flatMap(({ slotId, filled, capacity }) => {

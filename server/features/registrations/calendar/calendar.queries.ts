@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
@@ -21,8 +21,8 @@ export async function registrationCalendar(ctx: Context<SignedIn>, registrationI
   const { db, clock, config } = ctx.deps;
   const mine = and(eq(registrations.id, registrationId), eq(registrations.userId, ctx.actor.userId));
   const events = await calendarEvents(db, config.publicUrl, mine);
-  if (events.length === 0) throw new DomainError('not-found');
-  return calendarFile(events, clock.now());
+  if (events(ctx.t).length === 0) throw new DomainError('not-found');
+  return calendarFile(events(ctx.t), clock.now());
 }
 
 /** All of the caller's commitments that have not ended, in one calendar file; without events when there are none. */
@@ -30,7 +30,8 @@ export async function upcomingCalendar(ctx: Context<SignedIn>): Promise<string> 
   const { db, clock, config } = ctx.deps;
   const now = clock.now();
   const mine = and(eq(registrations.userId, ctx.actor.userId), gt(opportunityDates.endAt, now));
-  return calendarFile(await calendarEvents(db, config.publicUrl, mine), now);
+  const events = await calendarEvents(db, config.publicUrl, mine);
+  return calendarFile(events(ctx.t), now);
 }
 
 /** These registrations as a calendar file, for mails to their holders. */
@@ -38,11 +39,9 @@ export async function calendarOf(
   db: Queryable,
   registrationIds: readonly string[],
   { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<string> {
-  return calendarFile(
-    await calendarEvents(db, publicUrl, inArray(registrations.id, [...registrationIds])),
-    now,
-  );
+): Promise<(t: Translate) => string> {
+  const events = await calendarEvents(db, publicUrl, inArray(registrations.id, [...registrationIds]));
+  return (t) => calendarFile(events(t), now);
 }
 
 /** A shift as its registration's holder knew it. */
@@ -63,16 +62,17 @@ export async function cancelledCalendarOf(
   db: Queryable,
   places: readonly FormerShift[],
   { publicUrl, now, organizer }: { publicUrl: string; now: Date; organizer: CalendarOrganizer },
-): Promise<string> {
+): Promise<(t: Translate) => string> {
   const former = new Map(places.map((place) => [place.registrationId, place]));
   const which = inArray(registrations.id, [...former.keys()]);
   const events = await eventRows(db, publicUrl, and(which, isNotNull(registrations.deletedAt)), former);
   // One more than any file can have said that was written before.
-  return cancellationFile(
-    events.map((event) => ({ ...event, sequence: event.sequence + 1 })),
-    now,
-    organizer,
-  );
+  return (t) =>
+    cancellationFile(
+      events(t).map((event) => ({ ...event, sequence: event.sequence + 1 })),
+      now,
+      organizer,
+    );
 }
 
 const calendarEvents = (db: Queryable, publicUrl: string, which: SQL | undefined) =>
@@ -83,7 +83,7 @@ async function eventRows(
   publicUrl: string,
   which: SQL | undefined,
   former: ReadonlyMap<string, FormerShift> = new Map(),
-): Promise<CalendarEvent[]> {
+): Promise<(t: Translate) => CalendarEvent[]> {
   const rows = await fromRegistrations(db, {
     id: registrations.id,
     activity: registrations.activityName,
@@ -102,7 +102,7 @@ async function eventRows(
     .where(which)
     .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
   const host = new URL(publicUrl).hostname;
-  return rows.map((row) => {
+  const eventOf = (t: Translate, row: (typeof rows)[number]): CalendarEvent => {
     const { activity, label, startAt, endAt } = former.get(row.id) ?? row;
     const changed = Math.max(row.registrationChangedAt.getTime(), row.opportunityChangedAt.getTime());
     const url = `${publicUrl}/opportunities/${row.opportunityId}`;
@@ -123,5 +123,6 @@ async function eventRows(
       url,
       changedAt: new Date(changed),
     };
-  });
+  };
+  return (t) => rows.map((row) => eventOf(t, row));
 }

@@ -1,7 +1,6 @@
-import { DomainError, errorCatalog } from '#shared/errors.ts';
-import { t } from '#shared/texts/index.ts';
+import { DomainError, errorText } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
-import { formatDate } from '#shared/rules/dates.ts';
+import { dateText } from '#shared/rules/dates.ts';
 import { judgeParty, type CompanionInput } from '#shared/rules/party.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
@@ -26,9 +25,9 @@ export interface Led {
 /** @throws DomainError request.invalid when the holder is among the people, or somebody twice */
 export function refuseOddParty({ actor }: Context<SignedIn>, people: readonly CompanionInput[]): void {
   refuseFaults(
-    judgeParty(people, actor.email).map(({ index, field, message }) => ({
+    judgeParty(people, actor.email).map(({ index, field, text }) => ({
       path: `additionalVolunteers.${index}.${field}`,
-      message,
+      text,
     })),
   );
 }
@@ -59,10 +58,10 @@ export async function judgeCompanions(
     const taken = slots.find(({ slotId }) => known?.slotIds.includes(slotId));
     const params = {
       name: `${person.firstName} ${person.lastName}`,
-      ...(taken ? { activity: taken.activityName, date: formatDate(taken.startAt, taken.timeZone) } : {}),
+      ...(taken ? { activity: taken.activityName, date: dateText(taken.startAt, taken.timeZone) } : {}),
     };
     const path = `additionalVolunteers.${indexOf(person)}.email`;
-    return [{ code, params, field: { path, code, message: t(errorCatalog[code].message, params) } }];
+    return [{ code, params, field: { path, code, text: errorText(code, params) } }];
   });
   const [first] = refusals;
   if (!first) return;

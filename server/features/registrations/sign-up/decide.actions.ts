@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
 import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rules/registrations.ts';
-import { t } from '#shared/texts/index.ts';
+import { say } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { createHints } from '#server/db/fast-path/hints.ts';
@@ -83,9 +83,9 @@ export async function decide(
 }
 
 function wrongAccessCode(): DomainError {
-  const message = t('registrations.refusal.wrongAccessCode');
+  const text = say('registrations.refusal.wrongAccessCode');
   return new DomainError('wrong-access-code', {
-    fields: [{ path: 'accessCode', code: 'wrong-access-code', message }],
+    fields: [{ path: 'accessCode', code: 'wrong-access-code', text }],
   });
 }
 

@@ -1,7 +1,9 @@
 import { Button, NativeSelect, Textarea, Title } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { ClosingView } from '#shared/contract/account-closing.ts';
-import { t } from '#shared/texts/index.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import {
   closeAccountSchema,
   closeMessageMax,
@@ -16,6 +18,7 @@ import { useCloseAccount } from './use-close-account.ts';
 
 /** What closing the account does, why the person leaves, and the last question. */
 export function CloseAccountForm({ closing }: { closing: ClosingView }) {
+  const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const reasonId = useId();
   const ready = useHydrated();
@@ -31,7 +34,7 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
       unpublish: closing.organizations.map(({ id }) => id),
     });
     if (parsed.success) return setAsked(parsed.data);
-    setError(parsed.error.issues[0]?.message);
+    setError(faultInWords(parsed.error.issues[0]?.message ?? '', t));
     document.getElementById(reasonId)?.focus();
   };
 
@@ -47,7 +50,7 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
               {t('accountClosing.lastOrganizer.one', { name })}
             </li>
           ))}
-          {closing.places > 0 ? <li>{placesText(closing.places)}</li> : null}
+          {closing.places > 0 ? <li>{placesText(t, closing.places)}</li> : null}
           <li>{t('accountClosing.erased')}</li>
           <li>{t('accountClosing.hours')}</li>
         </ul>
@@ -111,5 +114,5 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
   );
 }
 
-const placesText = (count: number): string =>
+const placesText = (t: Translate, count: number): string =>
   count === 1 ? t('accountClosing.place.one') : t('accountClosing.place.many', { count });

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { accountClosingContract } from '#shared/contract/account-closing.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { CloseAccountInput } from '#shared/rules/account-closing.ts';
-import { t } from '#shared/texts/index.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { clearDrafts } from '#web/forms/drafts.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -18,6 +18,7 @@ import { closingQuery } from './queries.ts';
  * @param onRefused called after a refusal, when what it would do has been read again
  */
 export function useCloseAccount({ onRefused }: { onRefused?: () => void } = {}) {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -37,7 +38,7 @@ export function useCloseAccount({ onRefused }: { onRefused?: () => void } = {}) 
       });
     },
     onError: async (failure) => {
-      const error = toApiError(failure);
+      const error = toApiError(t, failure);
       showToast({ variant: 'error', title: t('accountClosing.failed'), heading: error.message });
       if (error.code === 'account.last-organizer') await queryClient.refetchQueries(closingQuery(api));
       onRefused?.();

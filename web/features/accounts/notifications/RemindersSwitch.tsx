@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notificationsContract, type NotificationSettings } from '#shared/contract/notifications.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Api } from '#web/api/client.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -17,6 +17,7 @@ export function notificationsQuery(api: Api) {
 
 /** Reminders on or off, saved at once. */
 export function RemindersSwitch({ settings }: { settings: NotificationSettings }) {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const title = t('notifications.title');
@@ -27,7 +28,7 @@ export function RemindersSwitch({ settings }: { settings: NotificationSettings }
       const heading = t(saved.remindersEnabled ? 'notifications.saved.on' : 'notifications.saved.off');
       showToast({ variant: 'success', title, heading });
     },
-    onError: (failure) => showToast({ variant: 'error', title, heading: toApiError(failure).message }),
+    onError: (failure) => showToast({ variant: 'error', title, heading: toApiError(t, failure).message }),
   });
   const shown = isPending ? variables : settings;
   return (

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AdditionalVolunteersView } from '#shared/contract/additional-volunteers.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameMax } from '#shared/rules/accounts.ts';
 import { additionalVolunteersMax } from '#shared/rules/additional-volunteers.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
@@ -21,6 +21,7 @@ export interface PeopleFormProps {
 
 /** The list of additional volunteers: add, edit, remove, and one Save. */
 export function PeopleForm({ people, holderEmail }: PeopleFormProps) {
+  const t = useTexts();
   const form = usePeople(people, holderEmail);
   const ready = useHydrated();
   const add = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ProfileView } from '#shared/contract/profile.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { bioMax, nameMax, profileListMax } from '#shared/rules/accounts.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
@@ -19,6 +19,7 @@ export interface ProfileFormProps {
 
 /** Everything about the person that the person may change. */
 export function ProfileForm({ profile }: ProfileFormProps) {
+  const t = useTexts();
   const api = useApi();
   const form = useProfileForm(profile);
   const ready = useHydrated();

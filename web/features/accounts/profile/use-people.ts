@@ -5,7 +5,8 @@ import {
   additionalVolunteersContract,
   type AdditionalVolunteersView,
 } from '#shared/contract/additional-volunteers.ts';
-import { t } from '#shared/texts/index.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import {
   additionalVolunteerSchema,
   judgePeople,
@@ -36,6 +37,7 @@ const entriesOf = (people: AdditionalVolunteersView['people']): PersonEntry[] =>
 
 /** The list as it is being edited: one Save for all of it. What was typed stays when something is refused. */
 export function usePeople(people: AdditionalVolunteersView['people'], holderEmail: string) {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const prefix = useId();
@@ -86,7 +88,7 @@ export function usePeople(people: AdditionalVolunteersView['people'], holderEmai
           heading: t('additionalVolunteers.notSaved'),
           body,
         });
-      placeError(failure, {
+      placeError(t, failure, {
         onFields: (wrong) => {
           const placed = Object.entries(wrong).flatMap(([path, text]) => {
             const [, index = '', field = ''] = path.split('.');
@@ -109,16 +111,16 @@ export function usePeople(people: AdditionalVolunteersView['people'], holderEmai
     for (const entry of changed) {
       const parsed = additionalVolunteerSchema.safeParse(entry);
       for (const { path, message } of parsed.error?.issues ?? []) {
-        found[`${entry.key}.${String(path[0])}`] ??= message;
+        found[`${entry.key}.${String(path[0])}`] ??= faultInWords(message, t);
       }
     }
     const tidy = entries.map((entry) => {
       const { success, data } = additionalVolunteerSchema.safeParse(entry);
       return success ? data : { firstName: entry.key, lastName: '', email: '' };
     });
-    for (const { index, field, message } of judgePeople(tidy, holderEmail)) {
+    for (const { index, field, text } of judgePeople(tidy, holderEmail)) {
       const entry = entries[index];
-      if (entry) found[`${entry.key}.${field}`] ??= t(message);
+      if (entry) found[`${entry.key}.${field}`] ??= t(text);
     }
     return found;
   };

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { profileContract, type ProfileView } from '#shared/contract/profile.ts';
-import { t } from '#shared/texts/index.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { profileChangesSchema, type ProfileChanges } from '#shared/rules/accounts.ts';
 import { pictureFault, placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -49,6 +50,7 @@ function changesOf(saved: Values, values: Values): Partial<Values> {
  * What was typed stays when the server refuses, and a picture that was sent already is not sent again.
  */
 export function useProfileForm(profile: ProfileView) {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const prefix = useId();
@@ -100,12 +102,12 @@ export function useProfileForm(profile: ProfileView) {
       return queryClient.invalidateQueries({ queryKey: sessionKey });
     },
     onError: (failure) => {
-      const fault = isSending.current && pictureFault(failure);
+      const fault = isSending.current && pictureFault(t, failure);
       if (fault) {
         setUnsent(fault.mayRetry);
         return refuse({ profileImageId: fault.text });
       }
-      placeError(failure, {
+      placeError(t, failure, {
         onFields: (wrong) => {
           // The id that was refused is no good any more.
           sent.current = undefined;
@@ -129,7 +131,7 @@ export function useProfileForm(profile: ProfileView) {
       return mutate(parsed.data);
     }
     const wrong: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
+    for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= faultInWords(message, t);
     refuse(wrong);
   };
 

@@ -4,11 +4,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import { useSession } from '../session.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { settingsMenu, type SettingsGroup } from './settings-menu.ts';
 import css from './SettingsPage.module.css';
 
@@ -28,7 +28,8 @@ export interface SettingsPageProps {
  * A page renders it around its content; its entry stands in `settings-menu.ts` and shows once the page is built.
  */
 export function SettingsPage({ title, lead, actions, width = 'form', children }: SettingsPageProps) {
-  const groups = settingsMenu(useSession(), useLocation().pathname);
+  const t = useTexts();
+  const groups = settingsMenu(t, useSession(), useLocation().pathname);
   return (
     <Container>
       <PageHead title={title} noIndex />
@@ -45,6 +46,7 @@ export function SettingsPage({ title, lead, actions, width = 'form', children }:
 
 /** Beside the page; on phones behind a button that names where the person is. */
 function SettingsMenu({ groups }: { groups: readonly SettingsGroup[] }) {
+  const t = useTexts();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

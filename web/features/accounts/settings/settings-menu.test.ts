@@ -1,8 +1,10 @@
+import { createLanguages } from '#shared/texts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '#shared/contract/accounts.ts';
 import { visitor } from '../session.ts';
 import { settingsMenu } from './settings-menu.ts';
 
+const t = createLanguages().in('en');
 const user = {
   id: 'u1',
   key: 'USER#u1#Lindqvist,Vera',
@@ -12,6 +14,7 @@ const user = {
   phone: null,
   isOrganizer: false,
   isVolunteer: true,
+  language: null,
   avatar: null,
 };
 const volunteer: SessionView = { ...visitor, user };
@@ -23,7 +26,7 @@ const organizer: SessionView = {
 const all = () => true;
 const at = '/user/user-settings/profile';
 const labels = (session: SessionView) =>
-  settingsMenu(session, at, all).map(({ title, organization, links }) => [
+  settingsMenu(t, session, at, all).map(({ title, organization, links }) => [
     organization ?? title,
     links.map(({ label }) => label),
   ]);
@@ -67,7 +70,7 @@ describe('the side menu of the settings', () => {
 
   it('has what belongs to a plan for everybody, as long as there are no plans', () => {
     const unsold = (pattern: string) => !pattern.includes('/billing-management/');
-    const entries = settingsMenu(organizer, at, unsold)[1]?.links.map(({ label }) => label);
+    const entries = settingsMenu(t, organizer, at, unsold)[1]?.links.map(({ label }) => label);
     expect(entries).toEqual([...admin, 'Coordinator Profiles']);
   });
 
@@ -78,7 +81,7 @@ describe('the side menu of the settings', () => {
 
   it('leaves out pages that are not built, and groups without a page', () => {
     const only = (pattern: string) => pattern === at;
-    expect(settingsMenu(organizer, at, only)).toEqual([
+    expect(settingsMenu(t, organizer, at, only)).toEqual([
       { id: 'personal', title: 'Personal', links: [{ to: at, label: 'Profile', current: true }] },
     ]);
   });
@@ -90,7 +93,7 @@ describe('the side menu of the settings', () => {
     ['/user/user-settings/groups/Other', []],
     ['/user/user-settings/create-group', ['Groups']],
   ])('marks where the person is: %s', (pathname, current) => {
-    const links = settingsMenu(organizer, pathname, all).flatMap((group) => group.links);
+    const links = settingsMenu(t, organizer, pathname, all).flatMap((group) => group.links);
     expect(links.filter((link) => link.current).map(({ label }) => label)).toEqual(current);
   });
 });

@@ -1,20 +1,21 @@
 import type { SessionView } from '#shared/contract/accounts.ts';
-import { t, type TextKey } from '#shared/texts/index.ts';
+import type { PlainKey, Translate } from '#shared/texts/text.ts';
 import { matchRoute, type RoutePattern } from '#shared/rules/routes.ts';
-import { hasPage, pathTo, type PlainPattern } from '#web/routing/paths.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 
 type OrganizationPattern = Extract<RoutePattern, `/user/user-settings/${string}/:orgName`>;
 
 interface PersonalItem {
   to: PlainPattern;
-  label: TextKey;
+  label: PlainKey;
   /** Everybody, or volunteer accounts only. */
   for: 'everyone' | 'volunteers';
 }
 
 interface AdminItem {
   to: OrganizationPattern;
-  label: TextKey;
+  label: PlainKey;
   /** Everybody who works for the organization, its organizers, or those who have a subscription, once there is billing. */
   for: 'everyone' | 'organizers' | 'subscribers';
   /** Pages that belong to the entry, so that it is marked as the current one there, too. */
@@ -93,13 +94,14 @@ export interface SettingsGroup {
  * @param built whether a page exists; for tests
  */
 export function settingsMenu(
+  t: Translate,
   session: SessionView,
   pathname: string,
   built: (pattern: RoutePattern) => boolean = hasPage,
 ): SettingsGroup[] {
   const { user, organizations, isSubscriber } = session;
   if (!user) return [];
-  const link = (to: string, label: TextKey, also: readonly RoutePattern[] = []): SettingsLink => ({
+  const link = (to: string, label: PlainKey, also: readonly RoutePattern[] = []): SettingsLink => ({
     to,
     label: t(label),
     current: [to, ...also].some((pattern) => matchRoute(pattern, pathname)),

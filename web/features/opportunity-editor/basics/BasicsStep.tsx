@@ -7,7 +7,7 @@ import type {
   EditorOpportunity,
   LocationChoice,
 } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { editorListMax, requirementOptions } from '#shared/rules/opportunity-editor.ts';
 import { opportunityTitleMax } from '#shared/rules/opportunities.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -48,6 +48,7 @@ export interface BasicsStepProps {
 
 /** Step 1: what volunteers read first. */
 export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
+  const t = useTexts();
   const { basics, problems, choices, opportunity, change, upload, onMissing } = props;
   const api = useApi();
   const skills = useQuery(skillsQuery(api)).data?.skills;
@@ -55,7 +56,7 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
   const locationField = useRef<HTMLInputElement>(null);
   const organization = choices.organizations.find(({ id }) => id === basics.organizationId);
   const location = organization?.locations.find(({ id }) => id === basics.locationId);
-  const people = useMemo(() => coordinatorList(organization?.coordinators ?? []), [organization]);
+  const people = useMemo(() => coordinatorList(t, organization?.coordinators ?? []), [t, organization]);
   const placeFixed = opportunity !== null && !opportunity.can.changeLocation;
 
   const set = (changes: Partial<BasicsForm>) =>

@@ -1,7 +1,7 @@
-import { t } from '#shared/texts/index.ts';
 import { OpportunityPicture } from '#web/features/opportunities/OpportunityPicture.tsx';
 import { PictureField } from '#web/ui/PictureField.tsx';
 import css from './ImageField.module.css';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
 
 export interface ImageFieldProps {
@@ -18,6 +18,7 @@ export interface ImageFieldProps {
  * fields survive; it belongs to the opportunity once that is saved.
  */
 export function ImageField({ id, title, imageUrl, problem, upload }: ImageFieldProps) {
+  const t = useTexts();
   const { preview, isSending, isUnsent, fault, retry } = upload;
   return (
     <PictureField

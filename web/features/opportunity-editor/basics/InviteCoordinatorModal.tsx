@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { opportunityEditorContract, type LocationChoice } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameMax } from '#shared/rules/accounts.ts';
 import { inviteCoordinatorSchema } from '#shared/rules/coordinator-invitations.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -17,6 +17,7 @@ export interface InviteCoordinatorModalProps {
 
 /** Invites somebody to coordinate the chosen location. */
 export function InviteCoordinatorModal(props: InviteCoordinatorModalProps) {
+  const t = useTexts();
   const { opened, location, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={t('opportunityEditor.invite')}>
@@ -27,6 +28,7 @@ export function InviteCoordinatorModal(props: InviteCoordinatorModalProps) {
 }
 
 function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
+  const t = useTexts();
   const api = useApi();
   const form = useServerForm({
     schema: inviteCoordinatorSchema,

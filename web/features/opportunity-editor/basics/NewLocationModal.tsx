@@ -6,7 +6,8 @@ import {
   type LocationChoice,
   type OrganizationChoice,
 } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import { faultOf } from '#shared/texts/faults.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import {
   addressLineMax,
   checkAddress,
@@ -24,11 +25,11 @@ import css from '../editor.module.css';
 
 /** The rules that the server applies, told before anything is sent. */
 const schema = newLocationBody.superRefine((location, ctx) => {
-  for (const { path, message, params } of [
+  for (const { path, text } of [
     ...checkLocationName(location.name),
     ...checkAddress(location, { complete: true }),
   ])
-    ctx.addIssue({ code: 'custom', path: [path], message: t(message, params) });
+    ctx.addIssue({ code: 'custom', path: [path], message: faultOf(text) });
 });
 
 export interface NewLocationModalProps {
@@ -40,6 +41,7 @@ export interface NewLocationModalProps {
 
 /** Adds a location to the organization without leaving the editor. */
 export function NewLocationModal(props: NewLocationModalProps) {
+  const t = useTexts();
   const { opened, organization, onCancel } = props;
   return (
     <Modal opened={opened} onClose={onCancel} title={t('opportunityEditor.location.new')}>
@@ -52,6 +54,7 @@ export function NewLocationModal(props: NewLocationModalProps) {
 }
 
 function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalProps) {
+  const t = useTexts();
   const api = useApi();
   // The browser's own is the first guess.
   const [zone, setZone] = useState(useViewerZone() ?? '');

@@ -1,8 +1,11 @@
 import type { CoordinatorChoice } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
 
 /** People as the field offers them: each once, oneself first and marked, and namesakes told apart by their address. */
-export function coordinatorList(people: readonly CoordinatorChoice[]): { value: string; label: string }[] {
+export function coordinatorList(
+  t: Translate,
+  people: readonly CoordinatorChoice[],
+): { value: string; label: string }[] {
   const once = [...new Map(people.map((person) => [person.id, person])).values()];
   const names = once.map(({ name }) => name);
   const label = ({ name, email, isYou }: CoordinatorChoice) => {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { opportunityEditorContract } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { imageContentTypes, imageMaxBytes } from '#shared/rules/files.ts';
 import { pictureFault, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -25,6 +26,7 @@ const previewRule = { shape: 'whole', side: 1280, min: 0 } as const;
  * shown, and nothing is saved without a picture that was chosen.
  */
 export function usePictureUpload(change: EditorControl['change']) {
+  const t = useTexts();
   const api = useApi();
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   /** Why the last file was not taken at all. */
@@ -47,12 +49,12 @@ export function usePictureUpload(change: EditorControl['change']) {
       }),
     onError: (failure, file) =>
       ifCurrent(file, () => {
-        const fault = pictureFault(failure);
+        const fault = pictureFault(t, failure);
         if (fault?.mayRetry === false) {
           setUnsent(null);
           return setRefused(fault.text);
         }
-        setUnsent((now) => now && { ...now, fault: toApiError(failure).message });
+        setUnsent((now) => now && { ...now, fault: toApiError(t, failure).message });
       }),
   });
 
@@ -66,7 +68,7 @@ export function usePictureUpload(change: EditorControl['change']) {
       mutate(file);
     };
     const showPreview = async (file: File) => {
-      const drawn = await drawPreview(file, previewRule);
+      const drawn = await drawPreview(t, file, previewRule);
       if ('fault' in drawn) return;
       setUnsent((now) => (now?.file === file ? { ...now, preview: drawn.preview } : now));
     };
@@ -80,7 +82,7 @@ export function usePictureUpload(change: EditorControl['change']) {
       hindrance: unsent && t(`opportunityEditor.image.${unsent.fault === null ? 'underWay' : 'notSent'}`),
       retry: unsent && unsent.fault !== null ? () => send(unsent.file) : undefined,
       choose: (file: File) => {
-        const wrong = faultOf(file);
+        const wrong = faultOf(t, file);
         setRefused(wrong);
         if (wrong !== null) return;
         current.current = file;
@@ -97,13 +99,13 @@ export function usePictureUpload(change: EditorControl['change']) {
         }));
       },
     };
-  }, [unsent, refused, mutate, change]);
+  }, [t, unsent, refused, mutate, change]);
 }
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 /** What the server would refuse by size and kind alone is not sent; it looks at the content itself. */
-function faultOf(file: File): string | null {
+function faultOf(t: Translate, file: File): string | null {
   if (file.size > imageMaxBytes) return t('files.tooLarge');
   return (imageContentTypes as readonly string[]).includes(file.type) ? null : t('files.invalid');
 }

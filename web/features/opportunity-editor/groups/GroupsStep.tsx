@@ -2,7 +2,8 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { GroupChoice } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { GroupsDocument } from '#shared/rules/opportunity-editor.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -25,6 +26,7 @@ export interface GroupsStepProps {
 
 /** Step 4: who may register. */
 export const GroupsStep = memo(function GroupsStep(props: GroupsStepProps) {
+  const t = useTexts();
   const { groups, choices, locationId, problems, change } = props;
   const [words, setWords] = useState('');
   const set = (changes: Partial<GroupsDocument>) =>
@@ -79,7 +81,7 @@ export const GroupsStep = memo(function GroupsStep(props: GroupsStepProps) {
                 id={index === 0 ? fieldId('groupIds') : undefined}
                 value={group.id}
                 label={group.name}
-                description={aboutGroup(group, locationId)}
+                description={aboutGroup(t, group, locationId)}
               />
             ))}
           </div>
@@ -99,7 +101,7 @@ export const GroupsStep = memo(function GroupsStep(props: GroupsStepProps) {
   );
 });
 
-function aboutGroup({ members, locationIds }: GroupChoice, locationId: string): string {
+function aboutGroup(t: Translate, { members, locationIds }: GroupChoice, locationId: string): string {
   const count =
     members === 1
       ? t('opportunityEditor.groups.oneMember')

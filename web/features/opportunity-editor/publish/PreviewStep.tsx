@@ -2,8 +2,8 @@ import { Button, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
 import type { EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
-import { t } from '#shared/texts/index.ts';
 import { zoneName } from '#shared/rules/dates.ts';
 import { OpportunityView } from '#web/features/opportunities/OpportunityView.tsx';
 import { ScheduleTable } from '#web/features/opportunities/ScheduleTable.tsx';
@@ -21,6 +21,7 @@ export interface PreviewStepProps extends PreviewPlace {
 
 /** Step 5: the public page with what was entered, its buttons disabled. */
 export const PreviewStep = memo(function PreviewStep(props: PreviewStepProps) {
+  const t = useTexts();
   const { document, organization, location, opportunity } = props;
   const [now] = useState(() => new Date().toISOString());
   const view = useMemo(
@@ -61,6 +62,7 @@ function Note({ children }: { children: string }) {
 }
 
 function PreviewSchedule({ view: { title, dates, location } }: { view: OpportunityDetails }) {
+  const t = useTexts();
   const [shown, setShown] = useState(datesAtOnce);
   const left = dates.length - shown;
   const [first] = dates;
@@ -73,7 +75,7 @@ function PreviewSchedule({ view: { title, dates, location } }: { view: Opportuni
         </Title>
         <p className={css.zone}>
           {t('opportunities.schedule.zone', {
-            zone: zoneName(first.startAt, location.timeZone),
+            zone: zoneName(t, first.startAt, location.timeZone),
             place: location.city || location.name,
           })}
         </p>

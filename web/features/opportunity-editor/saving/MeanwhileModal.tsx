@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { t } from '#shared/texts/index.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
 import { changedParts } from '../merge.ts';
@@ -18,6 +18,7 @@ export interface MeanwhileModalProps {
 
 /** Somebody else saved the opportunity first: what they changed, and what to do with one's own version. */
 export function MeanwhileModal({ question, mine, onKeepMine, onSeeTheirs, onClose }: MeanwhileModalProps) {
+  const t = useTexts();
   const zone = useViewerZone() ?? 'UTC';
   const name = question.name ?? t('opportunityEditor.meanwhile.somebody');
   const theirs = changedParts(mine.base, question.theirs.document);
@@ -39,8 +40,8 @@ export function MeanwhileModal({ question, mine, onKeepMine, onSeeTheirs, onClos
       <p className={css.first}>
         {t('opportunityEditor.meanwhile.when', {
           name,
-          date: formatDate(question.at, zone),
-          time: formatTime(question.at, zone),
+          date: formatDate(t, question.at, zone),
+          time: formatTime(t, question.at, zone),
         })}
       </p>
       <h3 className={css.subtitle}>{t('opportunityEditor.meanwhile.theirs', { name })}</h3>

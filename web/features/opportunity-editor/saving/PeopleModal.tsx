@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AffectedSlot } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { PeopleAction, PeopleChoice, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -41,6 +41,7 @@ export interface PeopleModalProps {
 
 /** Asks for each touched slot what happens to its people, and says which mail they get. */
 export function PeopleModal(props: PeopleModalProps) {
+  const t = useTexts();
   const { question, schedule, mergedDates, filled, timeZone, busy, onSave, onBack } = props;
   const { affected, problem, problems } = question;
   const [choices, setChoices] = useState<ReadonlyMap<string, OpenChoice>>(() =>
@@ -50,8 +51,8 @@ export function PeopleModal(props: PeopleModalProps) {
   const [shown, setShown] = useState(slotsAtOnce);
   const leaving = [...leavingSlots(choices)].join(' ');
   const targets = useMemo(
-    () => moveTargets(schedule, filled, timeZone, new Set(leaving.split(' '))),
-    [schedule, filled, timeZone, leaving],
+    () => moveTargets(t, schedule, filled, timeZone, new Set(leaving.split(' '))),
+    [t, schedule, filled, timeZone, leaving],
   );
   const left = affected.length - shown;
 
@@ -65,7 +66,7 @@ export function PeopleModal(props: PeopleModalProps) {
     setMissing((now) => new Map([...now].filter(([id]) => !done.has(id))));
   };
   const save = () => {
-    const read = readChoices(affected, choices, targets);
+    const read = readChoices(t, affected, choices, targets);
     if (read.missing.size === 0) return onSave(read.people);
     const first = affected.findIndex(({ slotId }) => read.missing.has(slotId));
     flushSync(() => {
@@ -169,12 +170,13 @@ interface AffectedItemProps {
 }
 
 function AffectedItem({ slot, timeZone, targets, choice, problem, onChange }: AffectedItemProps) {
+  const t = useTexts();
   const { slotId, people, additional, checkedIn, happens, changes } = slot;
   const actions = actionsFor(slot);
   const name = t('opportunityEditor.people.of', {
     activity: slot.activity,
-    date: [formatShortDate(slot.startAt, timeZone), slot.label].filter(Boolean).join(', '),
-    time: formatTimeSpan(slot.startAt, slot.endAt, timeZone),
+    date: [formatShortDate(t, slot.startAt, timeZone), slot.label].filter(Boolean).join(', '),
+    time: formatTimeSpan(t, slot.startAt, slot.endAt, timeZone),
   });
   const count =
     people === 1 ? t('opportunityEditor.people.one') : t('opportunityEditor.people.count', { people });

@@ -1,3 +1,4 @@
+import { createLanguages } from '#shared/texts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import type { AffectedSlot } from '#shared/contract/opportunity-editor.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type OpenChoice,
 } from './people.ts';
 
+const t = createLanguages().in('en');
 const affected = (changes: Partial<AffectedSlot> = {}): AffectedSlot => ({
   slotId: 's1',
   dateId: 'd1',
@@ -54,7 +56,7 @@ const schedule = {
     },
   ],
 };
-const targets = moveTargets(schedule, new Map([['s2', { filled: 2, additional: 1 }]]), 'America/New_York');
+const targets = moveTargets(t, schedule, new Map([['s2', { filled: 2, additional: 1 }]]), 'America/New_York');
 
 it('offers every slot with the places that are free there, in the zone of the location', () => {
   expect(targets).toMatchObject([
@@ -65,7 +67,7 @@ it('offers every slot with the places that are free there, in the zone of the lo
 it('counts the places of those who leave a slot as free, by the choices so far', () => {
   const filled = new Map([['s2', { filled: 5, additional: 0 }]]);
   const left = (leaving: ReadonlySet<string>) =>
-    moveTargets(schedule, filled, 'America/New_York', leaving).map((target) => target.left);
+    moveTargets(t, schedule, filled, 'America/New_York', leaving).map((target) => target.left);
   expect(left(new Set())).toEqual([0]);
   expect(left(new Set(['s2']))).toEqual([5]);
   const choices = new Map<string, OpenChoice>([
@@ -78,12 +80,12 @@ it('counts the places of those who leave a slot as free, by the choices so far',
 
 it('reads the choices, or says what is missing', () => {
   const slots = [affected(), affected({ slotId: 's3', happens: 'removed' })];
-  const open = readChoices(slots, new Map([['s3', { action: 'move', to: null }]]), targets);
+  const open = readChoices(t, slots, new Map([['s3', { action: 'move', to: null }]]), targets);
   expect([...open.missing]).toEqual([['s3', 'Please choose where these volunteers go.']]);
-  expect([...readChoices(slots, new Map(), targets).missing]).toEqual([
+  expect([...readChoices(t, slots, new Map(), targets).missing]).toEqual([
     ['s3', 'Please choose what happens to these volunteers.'],
   ]);
-  const whole = readChoices(slots, new Map([['s3', { action: 'move', to: 'd2 sort' }]]), targets);
+  const whole = readChoices(t, slots, new Map([['s3', { action: 'move', to: 'd2 sort' }]]), targets);
   expect(whole.missing.size).toBe(0);
   expect(whole.people).toEqual([
     { slotId: 's1', action: 'keep' },

@@ -1,5 +1,5 @@
 import type { AffectedSlot, EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { PeopleAction, PeopleChoice, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { byTime } from '#shared/rules/opportunity-schedule.ts';
@@ -46,6 +46,7 @@ export const leavingSlots = (choices: ReadonlyMap<string, OpenChoice>): Set<stri
  * people of the `leaving` slots are gone.
  */
 export function moveTargets(
+  t: Translate,
   schedule: ScheduleDocument,
   filled: Filled,
   timeZone: string,
@@ -54,8 +55,8 @@ export function moveTargets(
   const titles = new Map(schedule.activities.map(({ id, title }) => [id, title]));
   return byTime(schedule.dates).flatMap(({ id: dateId, startAt, endAt, label, slots }) => {
     // Once a date: hundreds of them are written anew with every choice.
-    const date = [formatShortDate(startAt, timeZone), label].filter(Boolean).join(', ');
-    const time = formatTimeSpan(startAt, endAt, timeZone);
+    const date = [formatShortDate(t, startAt, timeZone), label].filter(Boolean).join(', ');
+    const time = formatTimeSpan(t, startAt, endAt, timeZone);
     return slots.map(({ id: slotId, activityId, count }) => {
       const isEmptied = slotId === undefined || leaving.has(slotId);
       const left = Math.max(0, count - (isEmptied ? 0 : (filled.get(slotId)?.filled ?? 0)));
@@ -106,6 +107,7 @@ export function suggestedMoves(
 
 /** The choices as they are sent, or by slot what is missing. */
 export function readChoices(
+  t: Translate,
   affected: readonly AffectedSlot[],
   choices: ReadonlyMap<string, OpenChoice>,
   targets: readonly MoveTarget[],

@@ -10,8 +10,8 @@ import {
   type EditorOpportunity,
   type SavedOpportunity,
 } from '#shared/contract/opportunity-editor.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { BodyIn } from '#shared/contract/endpoint.ts';
-import { t } from '#shared/texts/index.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
 import type { PeopleChoice } from '#shared/rules/opportunity-editor.ts';
 import type { ApiError } from '#web/api/client.ts';
@@ -61,6 +61,7 @@ export function useSave({
   onSaved,
   onCreatedBefore,
 }: SaveOptions) {
+  const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<SaveQuestion | null>(null);
@@ -77,7 +78,7 @@ export function useSave({
     try {
       return await api.call(opportunityEditorContract.create, { body });
     } catch (failure) {
-      const { status } = toApiError(failure);
+      const { status } = toApiError(t, failure);
       // What was refused has made nothing; of anything else nobody knows.
       if (isFirst && status >= 400 && status < 500) editor.dispatch({ kind: 'sent', document: null });
       throw failure;
@@ -108,7 +109,7 @@ export function useSave({
         if (question?.kind !== 'people') return tell(error);
         setQuestion({ ...question, problem: error.message, problems: fieldErrorsOf(error) });
       };
-      placeError(failure, {
+      placeError(t, failure, {
         onCode: {
           'opportunity.changed-meanwhile': (error) => void askAboutTheirs(error),
           'opportunity.people-affected': (error) => {
@@ -133,7 +134,7 @@ export function useSave({
             const texts = slots.map(({ activity, startAt, label, filled, count }) =>
               t('opportunityEditor.belowFilled', {
                 activity,
-                date: [formatShortDate(startAt, timeZone), label].filter(Boolean).join(', '),
+                date: [formatShortDate(t, startAt, timeZone), label].filter(Boolean).join(', '),
                 filled,
                 count,
               }),

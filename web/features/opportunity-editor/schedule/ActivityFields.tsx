@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { t } from '#shared/texts/index.ts';
 import { activityTags, rateMax, type ActivityEntry } from '#shared/rules/opportunity-editor.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { activityDescriptionMaxLength, activityTitleMax } from '#shared/rules/opportunities.ts';
 import css from './schedule.module.css';
 
@@ -23,6 +23,7 @@ export interface ActivityFieldsProps {
 
 /** The fields that every form of an activity has. */
 export function ActivityFields({ values, field, onChange }: ActivityFieldsProps) {
+  const t = useTexts();
   // A tag that came from elsewhere can be kept or taken away.
   const tags = [...new Set([...activityTags, ...values.tags])];
   return (

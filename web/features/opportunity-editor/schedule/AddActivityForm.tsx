@@ -3,8 +3,9 @@ import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { v4 as randomId } from 'uuid';
-import { t } from '#shared/texts/index.ts';
 import { capacityMax } from '#shared/rules/opportunities.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
 import { checkActivity, type ActivityForm, type QuantityRow } from '#shared/rules/opportunity-schedule.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
@@ -36,6 +37,7 @@ const newRow = (): Row => ({ key: randomId(), quantity: 1, dateIds: [] });
 
 /** A new activity: what it is, and how many people it needs on which dates. */
 export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: AddActivityFormProps) {
+  const t = useTexts();
   const form = useRuleForm<Values>(() => ({ ...noActivityText, rows: [newRow()] }), checkActivity);
   const { values, set, field } = form;
   const [picking, setPicking] = useState<number | null>(null);
@@ -99,7 +101,7 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
                 >
                   {t('opportunityEditor.schedule.row.pick')}
                 </Button>
-                <span className={css.picked}>{pickedText(row.dateIds.length)}</span>
+                <span className={css.picked}>{pickedText(t, row.dateIds.length)}</span>
                 {form.error(`rows.${index}.dateIds`) ? (
                   <p className={css.error}>{form.error(`rows.${index}.dateIds`)}</p>
                 ) : null}
@@ -156,7 +158,7 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
   );
 }
 
-function pickedText(count: number): string {
+function pickedText(t: Translate, count: number): string {
   if (count === 0) return t('opportunityEditor.schedule.row.picked.none');
   return count === 1
     ? t('opportunityEditor.schedule.row.picked.one')

@@ -1,8 +1,9 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { t } from '#shared/texts/index.ts';
-import { dayOf, formatShortDate, longZoneName } from '#shared/rules/dates.ts';
+import { dayOf, formatShortDate, longZoneName, weekdayName } from '#shared/rules/dates.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { activityTitleMax } from '#shared/rules/opportunities.ts';
 import {
   checkAddDates,
@@ -39,6 +40,7 @@ const empty: Values = {
 
 /** A range of days, two times and how often: what it makes is shown before it is added. */
 export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
+  const t = useTexts();
   const [now] = useState(() => new Date());
   const form = useRuleForm(empty, (values) => checkAddDates(values, { now: new Date(), timeZone }));
   const { values, set, field } = form;
@@ -94,7 +96,7 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
       </div>
       <p className={css.hint}>
         {t('opportunityEditor.schedule.dates.zone', {
-          zone: longZoneName(noonOf(values.startDay) ?? now, timeZone),
+          zone: longZoneName(t, noonOf(values.startDay) ?? now, timeZone),
         })}
       </p>
       <NativeSelect
@@ -105,7 +107,7 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
           const chosen = event.currentTarget.value;
           set({ recurrence: chosen, ...(chosen === recurrence.weekly ? { dow: [] } : {}) });
         }}
-        data={recurrenceChoices(values.startDay)}
+        data={recurrenceChoices(t, values.startDay)}
         required
       />
       {values.recurrence === recurrence.weekly ? (
@@ -117,12 +119,12 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
           required
         >
           <div className={css.weekdays}>
-            {weekdays.map(({ value, label }, index) => (
+            {weekdays.map((value, index) => (
               <Checkbox
                 key={value}
                 id={index === 0 ? field('dow').id : undefined}
                 value={String(value)}
-                label={label}
+                label={weekdayName(t, { weekday: value - 1 })}
               />
             ))}
           </div>
@@ -137,7 +139,7 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
         onChange={(event) => set({ location: event.currentTarget.value })}
       />
       <p className={css.preview} role="status">
-        {isRight ? previewOf(generateDates(values, timeZone), timeZone) : ''}
+        {isRight ? previewOf(t, generateDates(values, timeZone), timeZone) : ''}
       </p>
       <ModalActions>
         <Button variant="default" onClick={onCancel}>
@@ -156,7 +158,7 @@ function noonOf(day: string): Date | null {
 }
 
 /** The codes with what they mean for the day on which the range begins. */
-function recurrenceChoices(startDay: string) {
+function recurrenceChoices(t: Translate, startDay: string) {
   const start = startDay === '' ? null : new Date(`${startDay}T00:00Z`);
   const isDay = start !== null && !Number.isNaN(start.getTime());
   const day = isDay ? start.getUTCDate() : 0;
@@ -174,20 +176,20 @@ function recurrenceChoices(startDay: string) {
       value: recurrence.monthlyWeekday,
       label: isDay
         ? t('opportunityEditor.schedule.recurrence.monthlyWeekday', {
-            week: weeksOfMonth[weekOfMonth(day) - 1] ?? '',
-            weekday: weekdays[start.getUTCDay()]?.label ?? '',
+            week: t(`opportunityEditor.schedule.week.${weeksOfMonth[weekOfMonth(day) - 1] ?? 'first'}`),
+            weekday: weekdayName(t, { weekday: start.getUTCDay() }),
           })
         : t('opportunityEditor.schedule.recurrence.monthlyWeekday.any'),
     },
   ];
 }
 
-function previewOf(spans: readonly DateSpan[], timeZone: string): string {
+function previewOf(t: Translate, spans: readonly DateSpan[], timeZone: string): string {
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return '';
   const words = {
-    first: formatShortDate(first.startAt, timeZone),
-    last: formatShortDate(last.startAt, timeZone),
+    first: formatShortDate(t, first.startAt, timeZone),
+    last: formatShortDate(t, last.startAt, timeZone),
   };
   return spans.length === 1
     ? t('opportunityEditor.schedule.dates.preview.one', words)

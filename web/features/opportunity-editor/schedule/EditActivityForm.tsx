@@ -1,7 +1,8 @@
 import { Button, NumberInput, Radio } from '@mantine/core';
 import type { SubmitEvent } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { capacityMax } from '#shared/rules/opportunities.ts';
+import { say } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { checkEditActivity } from '#shared/rules/opportunity-schedule.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
 import { ModalActions } from '#web/ui/Modal.tsx';
@@ -37,6 +38,7 @@ interface Values extends ActivityText {
 
 /** What an activity is and how many it needs: on one date, or on all that have it. */
 export function EditActivityForm(props: EditActivityFormProps) {
+  const t = useTexts();
   const { activity, date, here, everywhere, onSave, onCancel } = props;
   const shared = everywhere.every(({ count }) => count === here.count) ? here.count : null;
   const reachedBy = (scope: Scope) => (scope === 'one' ? [here] : everywhere);
@@ -105,6 +107,7 @@ export interface ScopeChoiceProps {
 
 /** Asks how far a change reaches. */
 export function ScopeChoice({ value, date, count, onChange }: ScopeChoiceProps) {
+  const t = useTexts();
   return (
     <Radio.Group
       label={t('opportunityEditor.schedule.scope')}
@@ -128,7 +131,7 @@ function check(
   const errors = checkEditActivity(text, count === null && mayBeEmpty ? undefined : count);
   const filled = Math.max(...reached.map((places) => places.filled));
   if (count !== null && count >= 1 && count < filled)
-    errors.push({ path: 'count', message: 'opportunities.capacity.belowFilled', params: { filled } });
+    errors.push({ path: 'count', text: say('opportunities.capacity.belowFilled', { filled }) });
   return errors;
 }
 

@@ -2,8 +2,8 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { Temporal } from 'temporal-polyfill';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { t } from '#shared/texts/index.ts';
 import { dayOf, longZoneName } from '#shared/rules/dates.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { activityTitleMax } from '#shared/rules/opportunities.ts';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
 import {
@@ -30,6 +30,7 @@ export interface EditDateFormProps {
 
 /** Day, times and label of one date; a shift may end on the next day. */
 export function EditDateForm({ date, timeZone, people, onSave, onCancel }: EditDateFormProps) {
+  const t = useTexts();
   const [now] = useState(() => new Date());
   const form = useRuleForm(valuesOf(date, timeZone), (values) =>
     checkEditDate(formOf(values), date, { now: new Date(), timeZone }),
@@ -79,7 +80,7 @@ export function EditDateForm({ date, timeZone, people, onSave, onCancel }: EditD
         onChange={(event) => set({ isOvernight: event.currentTarget.checked })}
       />
       <p className={css.hint}>
-        {t('opportunityEditor.schedule.dates.zone', { zone: longZoneName(date.startAt, timeZone) })}
+        {t('opportunityEditor.schedule.dates.zone', { zone: longZoneName(t, date.startAt, timeZone) })}
       </p>
       <TextInput
         {...field('location')}

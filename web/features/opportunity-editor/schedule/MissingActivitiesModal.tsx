@@ -1,5 +1,5 @@
-import { t } from '#shared/texts/index.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface MissingActivitiesModalProps {
   opened: boolean;
@@ -9,6 +9,7 @@ export interface MissingActivitiesModalProps {
 
 /** Asks before going on with dates on which there is nothing to do. */
 export function MissingActivitiesModal({ opened, onAdd, onContinue }: MissingActivitiesModalProps) {
+  const t = useTexts();
   return (
     <ConfirmModal
       opened={opened}

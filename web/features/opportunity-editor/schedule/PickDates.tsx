@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { t } from '#shared/texts/index.ts';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { counted } from './counted.ts';
 import { findDates } from './pick-dates.ts';
@@ -20,10 +20,11 @@ export interface PickDatesProps {
 
 /** A list of dates to tick, with a search and all at once. */
 export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDatesProps) {
+  const t = useTexts();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen));
   const [search, setSearch] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const shown = findDates(dates, search, timeZone);
+  const shown = findDates(t, dates, search, timeZone);
   const isAll = shown.length > 0 && shown.every(({ id }) => ticked.has(id));
 
   const tick = (ids: readonly string[], isOn: boolean) => {
@@ -68,7 +69,7 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
                 )
               }
             />
-            <strong>{counted('opportunityEditor.schedule.pick.all', shown.length)}</strong>
+            <strong>{counted(t, 'opportunityEditor.schedule.pick.all', shown.length)}</strong>
           </label>
           {shown.map(({ id, day, time, label }) => (
             <label key={id} className={css.tick}>

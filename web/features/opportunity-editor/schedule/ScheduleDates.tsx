@@ -1,8 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { t } from '#shared/texts/index.ts';
-import { dayOf, formatDate, formatLongDate, formatTimeSpan, localTime } from '#shared/rules/dates.ts';
+import {
+  dayOf,
+  formatDate,
+  formatLongDate,
+  formatTimeSpan,
+  localTime,
+  shortMonth,
+  weekdayName,
+} from '#shared/rules/dates.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ActivityEntry, DateEntry, SlotEntry } from '#shared/rules/opportunity-editor.ts';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { counted } from './counted.ts';
@@ -25,6 +34,7 @@ export interface ScheduleDatesProps {
 
 /** Dates with their activities, each with its buttons: a table on wide screens, cards under 800 px. */
 export function ScheduleDates({ dates, activities, timeZone, filled, onWish }: ScheduleDatesProps) {
+  const t = useTexts();
   return (
     <table role="table" className={css.table}>
       <caption>{t('opportunityEditor.schedule.title')}</caption>
@@ -57,7 +67,8 @@ interface DateRowsProps extends Omit<ScheduleDatesProps, 'dates'> {
 
 /** One date. Hundreds of them stay as they are while another is edited. */
 const DateRows = memo(function DateRows({ date, activities, timeZone, filled, onWish }: DateRowsProps) {
-  const name = dateWords(date, timeZone);
+  const t = useTexts();
+  const name = dateWords(t, date, timeZone);
   const isEmpty = date.slots.length === 0;
   const when = (
     <th role="rowheader" scope="rowgroup" rowSpan={Math.max(1, date.slots.length)} className={css.when}>
@@ -110,7 +121,7 @@ const DateRows = memo(function DateRows({ date, activities, timeZone, filled, on
               <p className={css.description}>{activity?.description}</p>
             </td>
             <td role="cell" className={css.people}>
-              {placesText(slot, filled)}
+              {placesText(t, slot, filled)}
             </td>
             <td role="cell" className={css.actions}>
               <ActionIcon
@@ -135,36 +146,37 @@ const DateRows = memo(function DateRows({ date, activities, timeZone, filled, on
 });
 
 function DateLeaf({ date, timeZone }: { date: DateEntry; timeZone: string }) {
+  const t = useTexts();
   const { startAt, endAt, label } = date;
-  const { weekday, monthName, day } = localTime(startAt, timeZone);
+  const at = localTime(startAt, timeZone);
   return (
     <>
       <span aria-hidden>
         <DateBlock
-          month={monthName.slice(0, 3)}
-          day={day}
+          month={shortMonth(t, at)}
+          day={at.day}
           dateTime={dayOf(startAt, timeZone)}
-          label={formatLongDate(startAt, timeZone)}
+          label={formatLongDate(t, startAt, timeZone)}
         />
       </span>
       <span className={css.words}>
-        <span className={css.weekday}>{weekday}</span>
-        <time dateTime={startAt}>{formatDate(startAt, timeZone)}</time>
-        <span>{formatTimeSpan(startAt, endAt, timeZone)}</span>
+        <span className={css.weekday}>{weekdayName(t, at)}</span>
+        <time dateTime={startAt}>{formatDate(t, startAt, timeZone)}</time>
+        <span>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>
         {label ? <span className={css.label}>{label}</span> : null}
       </span>
     </>
   );
 }
 
-function placesText({ id, count }: SlotEntry, filled: Filled): string {
+function placesText(t: Translate, { id, count }: SlotEntry, filled: Filled): string {
   const taken = id === undefined ? 0 : (filled.get(id)?.filled ?? 0);
   if (taken > 0) return t('opportunityEditor.schedule.filled', { filled: taken, count });
-  return counted('opportunityEditor.schedule.count', count);
+  return counted(t, 'opportunityEditor.schedule.count', count);
 }
 
 /** A date in one line: `12/05/2026, 9:00 AM – 12:00 PM, Main kitchen`. */
-export function dateWords({ startAt, endAt, label }: DateEntry, timeZone: string): string {
-  const words = [formatDate(startAt, timeZone), formatTimeSpan(startAt, endAt, timeZone), label];
+export function dateWords(t: Translate, { startAt, endAt, label }: DateEntry, timeZone: string): string {
+  const words = [formatDate(t, startAt, timeZone), formatTimeSpan(t, startAt, endAt, timeZone), label];
   return words.filter((word) => word !== '').join(', ');
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import { t } from '#shared/texts/index.ts';
 import type {
   ActivityEntry,
   DateEntry,
   ScheduleDocument,
   SlotEntry,
 } from '#shared/rules/opportunity-editor.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import {
   addActivity,
   addDates,
@@ -47,6 +47,7 @@ export interface ScheduleModalsProps {
 
 /** The windows of step 2. */
 export function ScheduleModals(props: ScheduleModalsProps) {
+  const t = useTexts();
   const { open, schedule, ahead, timeZone, earlierActivities, onClose, onDone } = props;
   return (
     <>
@@ -60,9 +61,9 @@ export function ScheduleModals(props: ScheduleModalsProps) {
           onCancel={onClose}
           onAdd={(spans) => {
             const { schedule: next, added } = addDates(schedule, spans, randomId);
-            const words = [counted('opportunityEditor.schedule.said.added', added.length)];
+            const words = [counted(t, 'opportunityEditor.schedule.said.added', added.length)];
             if (added.length < spans.length)
-              words.push(counted('opportunityEditor.schedule.said.skipped', spans.length - added.length));
+              words.push(counted(t, 'opportunityEditor.schedule.said.skipped', spans.length - added.length));
             onDone(next, words.join(' '));
           }}
         />
@@ -83,7 +84,7 @@ export function ScheduleModals(props: ScheduleModalsProps) {
               addActivity(schedule, form, randomId),
               t('opportunityEditor.schedule.said.activityAdded', {
                 activity: form.title,
-                dates: counted('opportunityEditor.schedule.dates', count),
+                dates: counted(t, 'opportunityEditor.schedule.dates', count),
               }),
             );
           }}
@@ -97,6 +98,7 @@ export function ScheduleModals(props: ScheduleModalsProps) {
 
 /** Edit and delete one date. */
 function DateWindows({ open, schedule, timeZone, filled, onClose, onDone }: ScheduleModalsProps) {
+  const t = useTexts();
   const wish = open && 'dateId' in open ? open : null;
   const date = schedule.dates.find(({ id }) => id === wish?.dateId);
   const people = date ? peopleOf(date.slots, filled) : 0;
@@ -125,7 +127,7 @@ function DateWindows({ open, schedule, timeZone, filled, onClose, onDone }: Sche
       <ConfirmModal
         opened={wish?.kind === 'delete-date' && date !== undefined}
         title={t('opportunityEditor.schedule.deleteDate.title')}
-        text={date ? dateWords(date, timeZone) : null}
+        text={date ? dateWords(t, date, timeZone) : null}
         confirmLabel={t('opportunityEditor.schedule.deleteDate.confirm')}
         danger
         onCancel={onClose}
@@ -141,6 +143,7 @@ function DateWindows({ open, schedule, timeZone, filled, onClose, onDone }: Sche
 
 /** Edit and remove an activity, on one date or on all. */
 function ActivityWindows(props: ScheduleModalsProps) {
+  const t = useTexts();
   const { open, schedule, timeZone, filled, onClose, onDone } = props;
   const [scope, setScope] = useState<Scope>('one');
   const wish = open && 'activityId' in open ? open : null;
@@ -149,7 +152,7 @@ function ActivityWindows(props: ScheduleModalsProps) {
     setScope('one');
     onClose();
   };
-  const name = chosen ? dateWords(chosen.date, timeZone) : '';
+  const name = chosen ? dateWords(t, chosen.date, timeZone) : '';
   return (
     <>
       <Modal

@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCalendarPlus, IconClipboardPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { t } from '#shared/texts/index.ts';
 import type { DateEntry, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
@@ -30,6 +31,7 @@ const pageSize = 20;
 
 /** Step 2 of the editor: when it takes place, what there is to do, and for how many. */
 export function ScheduleStep(props: ScheduleStepProps) {
+  const t = useTexts();
   const { schedule, onChange, timeZone, filled, earlierActivities, errors = {} } = props;
   const [open, setOpen] = useState<ScheduleWindow | null>(null);
   const [now] = useState(() => Date.now());
@@ -45,7 +47,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
   const { dates, activities } = schedule;
   const pageCount = Math.max(1, Math.ceil(dates.length / pageSize));
   const page = Math.min(wishedPage, pageCount);
-  const problems = problemTexts(errors, dates, timeZone);
+  const problems = problemTexts(t, errors, dates, timeZone);
   const ahead = dates.filter(({ endAt }) => Date.parse(endAt) > now);
 
   return (
@@ -68,7 +70,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
         >
           {t('opportunityEditor.schedule.addActivity')}
         </Button>
-        {dates.length > 0 ? <p className={css.summary}>{summaryOf(schedule)}</p> : null}
+        {dates.length > 0 ? <p className={css.summary}>{summaryOf(t, schedule)}</p> : null}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {problems.length > 0 ? (
@@ -117,19 +119,20 @@ export function ScheduleStep(props: ScheduleStepProps) {
   );
 }
 
-function summaryOf({ dates }: ScheduleDocument): string {
+function summaryOf(t: Translate, { dates }: ScheduleDocument): string {
   const places = dates.reduce(
     (sum, { slots }) => sum + slots.reduce((total, { count }) => total + count, 0),
     0,
   );
   return t('opportunityEditor.schedule.summary', {
-    dates: counted('opportunityEditor.schedule.dates', dates.length),
-    places: counted('opportunityEditor.schedule.count', places),
+    dates: counted(t, 'opportunityEditor.schedule.dates', dates.length),
+    places: counted(t, 'opportunityEditor.schedule.count', places),
   });
 }
 
 /** What is wrong, each once; of a date it says which. */
 function problemTexts(
+  t: Translate,
   errors: Readonly<Record<string, string>>,
   dates: readonly DateEntry[],
   timeZone: string,
@@ -137,7 +140,7 @@ function problemTexts(
   const texts = Object.entries(errors).map(([path, problem]) => {
     const date = dates[Number(/^dates\.(\d+)(?:\.|$)/.exec(path)?.[1])];
     return date
-      ? t('opportunityEditor.schedule.problem', { date: dateWords(date, timeZone), problem })
+      ? t('opportunityEditor.schedule.problem', { date: dateWords(t, date, timeZone), problem })
       : problem;
   });
   return [...new Set(texts)];

@@ -1,6 +1,6 @@
 import { Input, NativeSelect } from '@mantine/core';
-import { t } from '#shared/texts/index.ts';
 import { amPmOptions, hourOptions, minuteOptions, type TimeChoice } from '#shared/rules/recurrence.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './schedule.module.css';
 
 export interface TimeFieldProps {
@@ -17,6 +17,7 @@ const blank = { value: '', label: '--' };
 
 /** A clock time: hour, minute, am or pm. */
 export function TimeField({ id, label, value, error, onChange }: TimeFieldProps) {
+  const t = useTexts();
   // Times that were imported may lie between the quarters.
   const minutes = [...new Set([...minuteOptions, ...(value.min === '' ? [] : [value.min])])].toSorted();
   return (

@@ -1,4 +1,4 @@
-import { t } from '#shared/texts/index.ts';
+import type { Translate } from '#shared/texts/text.ts';
 
 /** Texts that say a number, with those that say it of one. */
 const ofOne = {
@@ -10,5 +10,5 @@ const ofOne = {
 } as const;
 
 /** The text for a number of things, which reads differently for one. */
-export const counted = (key: keyof typeof ofOne, count: number): string =>
+export const counted = (t: Translate, key: keyof typeof ofOne, count: number): string =>
   t(count === 1 ? ofOne[key] : key, { count });

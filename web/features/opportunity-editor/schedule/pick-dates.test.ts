@@ -1,6 +1,8 @@
+import { createLanguages } from '#shared/texts/languages.ts';
 import { expect, it } from 'vitest';
 import { findDates } from './pick-dates.ts';
 
+const t = createLanguages().in('en');
 const dates = [
   { id: 'sat', startAt: '2026-12-05T14:00:00Z', endAt: '2026-12-05T17:00:00Z', label: 'Main kitchen' },
   { id: 'sun', startAt: '2026-12-06T14:30:00Z', endAt: '2026-12-06T17:00:00Z', label: '' },
@@ -24,7 +26,7 @@ it.each([
   ['sat hall', ''],
 ])('%j finds %j', (search, found) => {
   expect(
-    findDates(dates, search, 'America/New_York')
+    findDates(t, dates, search, 'America/New_York')
       .map(({ id }) => id)
       .join(' '),
   ).toBe(found);

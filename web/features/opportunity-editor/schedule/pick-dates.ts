@@ -1,4 +1,5 @@
 import { formatDate, formatLongDate, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
 
 /** A date as people read it. */
@@ -10,12 +11,23 @@ export interface DateLine {
 }
 
 /** The dates in which every word of a search is found, in whichever way people write a day. */
-export function findDates(dates: readonly DateEntry[], search: string, timeZone: string): DateLine[] {
+export function findDates(
+  t: Translate,
+  dates: readonly DateEntry[],
+  search: string,
+  timeZone: string,
+): DateLine[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return dates.flatMap(({ id, startAt, endAt, label }) => {
-    const day = formatShortDate(startAt, timeZone);
-    const time = formatTimeSpan(startAt, endAt, timeZone);
-    const written = [day, formatLongDate(startAt, timeZone), formatDate(startAt, timeZone), time, label];
+    const day = formatShortDate(t, startAt, timeZone);
+    const time = formatTimeSpan(t, startAt, endAt, timeZone);
+    const written = [
+      day,
+      formatLongDate(t, startAt, timeZone),
+      formatDate(t, startAt, timeZone),
+      time,
+      label,
+    ];
     const text = written.join(' ').toLowerCase();
     return words.every((word) => text.includes(word)) ? [{ id, day, time, label }] : [];
   });

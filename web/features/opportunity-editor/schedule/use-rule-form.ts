@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { t } from '#shared/texts/index.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /**
  * A form whose rules are a function. What is wrong shows after the first attempt and from then on with every change
@@ -11,11 +12,12 @@ export function useRuleForm<Values extends object>(
   initial: Values | (() => Values),
   check: (values: Values) => readonly RuleError[],
 ) {
+  const t = useTexts();
   const prefix = useId();
   const [values, setValues] = useState(initial);
   const [isTried, setTried] = useState(false);
   const idOf = (path: string) => `${prefix}${path}`;
-  const errors = isTried ? textsOf(check(values)) : new Map<string, string>();
+  const errors = isTried ? textsOf(t, check(values)) : new Map<string, string>();
 
   return {
     values,
@@ -38,10 +40,10 @@ export function useRuleForm<Values extends object>(
 export type RuleForm<Values extends object> = ReturnType<typeof useRuleForm<Values>>;
 
 /** The texts of a path, one a line, each once. */
-function textsOf(errors: readonly RuleError[]): Map<string, string> {
+function textsOf(t: Translate, errors: readonly RuleError[]): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const { path, message, params } of errors) {
-    const text = t(message, params);
+  for (const { path, text: said } of errors) {
+    const text = t(said);
     const before = texts.get(path);
     if (before === undefined) texts.set(path, text);
     else if (!before.split('\n').includes(text)) texts.set(path, `${before}\n${text}`);

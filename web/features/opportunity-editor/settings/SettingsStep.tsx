@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { memo } from 'react';
-import { t } from '#shared/texts/index.ts';
 import type { SettingsForm } from '#shared/rules/opportunity-settings.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { fieldId } from '../fields.ts';
 import type { EditorControl } from '../use-editor.ts';
@@ -21,6 +21,7 @@ export interface SettingsStepProps {
 
 /** Step 3: options, each behind a checkbox. */
 export const SettingsStep = memo(function SettingsStep({ settings, problems, change }: SettingsStepProps) {
+  const t = useTexts();
   const set = (changes: Partial<SettingsForm>) =>
     change(3, (document) => ({ ...document, settings: { ...document.settings, ...changes } }));
   const option = (name: OptionName) => (
@@ -81,6 +82,7 @@ interface OptionProps {
 
 /** A checkbox, and what is entered behind it while it is on. */
 function Option({ name, option, problem, onChange }: OptionProps) {
+  const t = useTexts();
   const label = t(`opportunityEditor.settings.${name}`);
   const entry = {
     id: fieldId(name),

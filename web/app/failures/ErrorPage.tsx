@@ -1,7 +1,7 @@
-import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface ErrorPageProps {
   text: string;
@@ -13,6 +13,7 @@ export interface ErrorPageProps {
 
 /** A page that could not be made. */
 export function ErrorPage({ text, requestId, onRetry, retrying }: ErrorPageProps) {
+  const t = useTexts();
   return (
     <Container width="text">
       <PageHead title={t('app.error.title')} noIndex />

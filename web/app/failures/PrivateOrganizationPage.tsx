@@ -1,4 +1,3 @@
-import { t } from '#shared/texts/index.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -7,9 +6,11 @@ import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** Instead of a private organization's page, for those it has not approved (status 403). */
 export function PrivateOrganizationPage() {
+  const t = useTexts();
   const { user } = useSession();
   return (
     <Container width="text">

@@ -28,10 +28,11 @@ import { additionalVolunteersTexts } from './additional-volunteers.ts';
 import { referenceListsTexts } from './reference-lists.ts';
 import { settingsTexts } from './settings.ts';
 import { uiTexts } from './ui.ts';
+import { datesTexts } from './dates.ts';
 import { limitsTexts } from './limits.ts';
 
-/** Every text that a person can read, by key. A text stands here once and nowhere else. */
-export const texts = {
+/** Every text that a person can read, in English and by key. A text stands here once and nowhere else. */
+export const english = {
   ...commonTexts,
   ...organizationsTexts,
   ...organizationFormTexts,
@@ -62,20 +63,6 @@ export const texts = {
   ...accountClosingTexts,
   ...coordinatorsTexts,
   ...coordinatorMailsTexts,
+  ...datesTexts,
   ...limitsTexts,
 } as const;
-
-export type TextKey = keyof typeof texts;
-
-export type TextParams = Readonly<Record<string, string | number>>;
-
-/**
- * The text of a key with its `{placeholders}` filled in.
- * A placeholder without a value stays as it is, so that a gap is seen and not hidden.
- */
-export function t(key: TextKey, params: TextParams = {}): string {
-  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name];
-    return value === undefined ? whole : String(value);
-  });
-}

@@ -1,0 +1,100 @@
+/**
+ * Texts by key, put into words in a language (docs/decisions/017-texts-and-languages.md). Nothing here knows which
+ * language is asked for: whoever needs words is given a `Translate`, whoever only decides what is to be said answers
+ * a `Said`.
+ */
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import format, { type CompiledMessage } from 'icu-minify/format';
+import type { english } from './en/index.ts';
+
+type English = typeof english;
+
+/** Every key there is. */
+export type TextKey = keyof English;
+
+/** A text that waits for its language: what is to be said, and what fills its gaps. Plain data. */
+export interface Said {
+  readonly key: TextKey;
+  readonly params?: TextParams;
+}
+
+/** What fills the gaps of a text, by name; a text in a text is put into the same language. */
+export type TextParams = Readonly<Record<string, string | number | Said>>;
+
+/** What ICU's arguments are given as. */
+interface ArgumentTypes {
+  ICUArgument: string | number | Said;
+  ICUNumberArgument: number;
+  ICUDateArgument: Date;
+}
+
+/** What the texts of some keys have to be filled with: all that any of them names. */
+type Filling<Key extends TextKey> = (
+  Key extends TextKey ? (filling: GetICUArgs<English[Key], ArgumentTypes>) => void : never
+) extends (filling: infer All) => void
+  ? All
+  : never;
+
+/** The arguments after a key: none for a text without gaps. */
+export type Filled<Key extends TextKey> =
+  Record<never, never> extends Filling<Key> ? [] : [params: Filling<Key>];
+
+/** Puts texts into the words of one language. */
+export interface Translate {
+  (text: Said): string;
+  <Key extends TextKey>(key: Key, ...params: Filled<Key>): string;
+  /** The language of the words, a tag of BCP 47. */
+  readonly language: string;
+}
+
+/** A text as it is kept for use: words alone, or what `icu-minify` made of words with gaps. */
+export type CompiledText = CompiledMessage;
+
+/** The texts of one language by key, compiled. */
+export type Catalogue = Readonly<Record<string, CompiledText>>;
+
+/** The keys of texts without gaps. */
+export type PlainKey = { [Key in TextKey]: Filled<Key> extends [] ? Key : never }[TextKey];
+
+/** A text to be put into words later, where the language is known. */
+export function say<Key extends TextKey>(key: Key, ...[params]: Filled<Key>): Said {
+  return params === undefined ? { key } : { key, params: params as TextParams };
+}
+
+/**
+ * The translator of one language.
+ * @param find the compiled text of a key
+ */
+export function translator(language: string, find: (key: TextKey) => CompiledText): Translate {
+  const inWords = (key: TextKey, params?: TextParams): string => {
+    const compiled = find(key);
+    if (typeof compiled === 'string') return compiled;
+    return format(compiled, language, valuesOf(params), formatting) as string;
+  };
+  const valuesOf = (params: TextParams = {}) =>
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, valueOf(value)]));
+  const valueOf = (value: string | number | Said) =>
+    typeof value === 'object' ? inWords(value.key, value.params) : value;
+  const translate = (said: TextKey | Said, params?: TextParams): string =>
+    typeof said === 'string' ? inWords(said, params) : inWords(said.key, said.params);
+  return Object.assign(translate, { language });
+}
+
+/** The platform's formatters are slow to make and few: one for each language. */
+const formatting = {
+  formatters: {
+    getNumberFormat: once((language) => new Intl.NumberFormat(language)),
+    getPluralRules: once((language) => new Intl.PluralRules(language)),
+    getDateTimeFormat: once((language) => new Intl.DateTimeFormat(language)),
+  },
+};
+
+function once<Formatter>(make: (language: string) => Formatter): (language: unknown) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (language) => {
+    const key = String(language);
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}

@@ -1,0 +1,47 @@
+import type { RoutePattern } from '#shared/rules/routes.ts';
+
+interface BuiltPage {
+  /** Name of its file in `web/pages/`. */
+  module: string;
+  /** `none`: the page fills the screen itself, without the site's header and footer. */
+  frame?: 'none';
+}
+
+/** The pages that are built. Whoever adds a page adds it here; menus show a link only when its page is in this list. */
+export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
+  '/': { module: 'home' },
+  '/user/login': { module: 'login' },
+  '/user/loginSelect': { module: 'login-select' },
+  '/user/verify': { module: 'verify' },
+  '/user/first-password': { module: 'first-password' },
+  '/user/forgot-password': { module: 'forgot-password' },
+  '/user/user-settings/password': { module: 'change-password' },
+  '/volunteer/signup': { module: 'volunteer-signup' },
+  '/organizer/signup': { module: 'organizer-signup' },
+  '/about-us': { module: 'about-us' },
+  '/opportunities': { module: 'opportunities' },
+  '/opportunities/:id': { module: 'opportunity' },
+  '/opportunities/OPPORTUNITY/:organization/:location/:title': { module: 'opportunity-by-key' },
+  '/organization/landingpage': { module: 'landing-page' },
+  '/volunteer/profile': { module: 'volunteer-home' },
+  '/organizer/profile': { module: 'organizer-home' },
+  '/terms-of-service': { module: 'terms-of-service' },
+  '/privacy-policy': { module: 'privacy-policy' },
+  '/organizer/check-in': { module: 'check-in', frame: 'none' },
+  '/organizer/orgrequest': { module: 'organizer-request' },
+  '/organizer/orglookup': { module: 'organization-lookup' },
+  '/user/user-settings/coordinators/:orgName': { module: 'coordinators' },
+  '/user/user-settings/close-account': { module: 'close-account' },
+  '/organizer/reports': { module: 'reports' },
+  '/organizer/createopportunity': { module: 'create-opportunity' },
+  '/organizer/edit-opportunity': { module: 'edit-opportunity' },
+  '/volunteer/profile-history': { module: 'volunteer-history' },
+  '/user/user-settings/notifications': { module: 'notifications' },
+  '/user/user-settings/profile': { module: 'profile' },
+  '/user/user-settings/additional-volunteers': { module: 'additional-volunteers' },
+  '/organization/createorg': { module: 'create-organization' },
+  '/user/user-settings/organization-settings/:orgName': { module: 'organization-settings' },
+};
+
+/** Whether a page of the route table is built yet. */
+export const hasPage = (pattern: RoutePattern): boolean => pattern in builtPages;
