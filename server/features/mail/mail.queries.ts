@@ -109,7 +109,7 @@ export interface Bringer {
   lastName: string;
 }
 
-/** Whoever brought somebody along to these places and still has a place there. */
+/** Anybody who brought somebody along to these places and still has a place there. */
 export async function bringersOf(db: Queryable, registrationIds: readonly string[]): Promise<Bringer[]> {
   const own = alias(registrations, 'own');
   return db

@@ -154,7 +154,7 @@ const all = (name: string, t: Translate = english) =>
   ] as const;
 
 describe.each(all(evil))('%s with markup in names', (_name, mail) => {
-  it('escapes it in the HTML and leaves it readable in the text', () => {
+  it('escapes it in the HTML and leaves it readable in the text [mail-6]', () => {
     expect(mail.html).not.toMatch(/<script/i);
     expect(mail.html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&#39;&amp;');
     expect(mail.text).toContain(evil);
@@ -162,7 +162,7 @@ describe.each(all(evil))('%s with markup in names', (_name, mail) => {
 });
 
 describe.each(all('Ada\r\nBcc: everybody@example.org'))('%s with a line break in names', (_name, mail) => {
-  it('keeps the subject on one line', () => {
+  it('keeps the subject on one line [mail-6]', () => {
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
 });
