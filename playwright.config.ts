@@ -40,7 +40,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // What is half faded in has half its contrast, and a journey would have to wait for it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace costs a third of a journey's time; docs/TESTING.md says how to get one.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -73,7 +73,6 @@ test('a restricted opportunity takes along only members of its group', async ({ 
       'Mia Vance is not in the group of volunteers that this opportunity is restricted to. Please contact the coordinator, or sign up without them.',
     ),
   ).toBeVisible();
-  await checkAccessibility(page);
 });
 
 test('a place at the same time as one that is held is pointed out, and may be taken', async ({ page }) => {

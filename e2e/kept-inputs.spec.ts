@@ -86,7 +86,6 @@ test.describe('a window over the editor', () => {
     await invite.getByRole('button', { name: /^Send/ }).click();
     const question = page.getByRole('dialog', { name: 'Please log in again' });
     await expect(question).toBeVisible();
-    await checkAccessibility(page);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(invite.getByLabel('First Name')).toHaveValue('Ida');

@@ -146,7 +146,6 @@ test('a visitor who chooses a shift finds it chosen after logging in', async ({ 
   await expect(page.getByRole('button', { name: `Chosen: ${name}`, exact: true })).toBeVisible();
   await openModal(page);
   await expect(modal(page).getByRole('listitem')).toHaveCount(1);
-  await checkAccessibility(page);
 });
 
 test('a visitor who presses Volunteer comes back to the schedule after logging in', async ({

@@ -30,7 +30,7 @@ export async function buildApp(
     return503OnClosing: false,
     // An address that can't be decoded never reaches a route, nor the error handler.
     frameworkErrors: (_error, request, reply) =>
-      sendProblem(request, reply, new DomainError('request.malformed')),
+      sendProblem(request, reply, new DomainError('request.malformed'), deps.languages.in(null)),
   });
   registerLanguage(app, deps.languages);
   registerErrorHandling(app);

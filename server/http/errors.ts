@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, errorCatalog, errorText, type ErrorCode, type Problem } from '#shared/errors.ts';
 import { inWords } from '#shared/texts/faults.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { createMethodTable } from './methods.ts';
 import { StorageAwayError } from '../platform/storage/storage.ts';
 
@@ -25,9 +26,14 @@ export function registerErrorHandling(app: FastifyInstance): void {
   });
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {
+/** @param t words of the request's language; the framework's own refusals come before it is known */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: DomainError,
+  t: Translate = request.t,
+): FastifyReply {
   const { status } = errorCatalog[error.code];
-  const { t } = request;
   const params = Object.entries(error.params).map(([name, value]) => [
     name,
     typeof value === 'object' ? t(value) : value,

@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { createLanguages } from '#shared/texts/languages.ts';
+import { TextsProvider } from '#web/texts/use-texts.tsx';
 import { Avatar } from './Avatar.tsx';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -16,11 +18,15 @@ import { palette } from './theme/palette.ts';
 import { UiProvider } from './theme/UiProvider.tsx';
 import { themeVariablesCss } from './theme/variables.tsx';
 
+const t = createLanguages().in('en');
+
 /** What the server sends: there is no window here, so rendering at all proves that none is needed. */
 function html(piece: ReactNode, at = '/'): string {
   return renderToString(
     <MemoryRouter initialEntries={[at]}>
-      <UiProvider nonce="n0nce">{piece}</UiProvider>
+      <TextsProvider t={t}>
+        <UiProvider nonce="n0nce">{piece}</UiProvider>
+      </TextsProvider>
     </MemoryRouter>,
   );
 }

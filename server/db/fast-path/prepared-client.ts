@@ -4,7 +4,7 @@ import { Client } from 'pg';
 /** Most different statements that are kept prepared on a connection; far above what the product has. */
 const preparedMax = 1000;
 
-/** A statement with more values is one of a list, whose text is another for every length of the list. */
+/** A statement with more values writes many rows, and its text is another for every number of them. */
 const valuesMax = 100;
 
 const names = new Map<string, string>();

@@ -98,7 +98,9 @@ describe('the demo data', () => {
 
     const answers = new Map<number, number>();
     for (const { storageKey } of await db.select().from(files)) {
-      expect(await deps.storage.get(storageKey)).not.toBeNull();
+      const stored = await deps.storage.get(storageKey);
+      expect(stored).not.toBeNull();
+      stored?.stream.destroy();
       const { statusCode } = await app.inject({ url: `/files/${storageKey}` });
       answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1);
     }

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityGroups, organizations, users } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import {
@@ -50,7 +51,7 @@ export async function seedDemoData(deps: Deps, drawn: typeof draw = draw): Promi
 /** Whether the demo accounts are there, for the start to tell of them. */
 export async function hasDemoAccounts(db: Queryable): Promise<boolean> {
   const emails = Object.values(demoAccounts).map(({ email }) => email);
-  const rows = await db.select({ id: users.id }).from(users).where(inArray(users.email, emails));
+  const rows = await db.select({ id: users.id }).from(users).where(isOneOf(users.email, emails));
   return rows.length === emails.length;
 }
 

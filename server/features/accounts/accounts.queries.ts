@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { files, users } from '#server/db/schema/index.ts';
 import { avatarUrl } from '#server/platform/storage/file-urls.ts';
 
@@ -33,10 +34,7 @@ export async function findActorByEmail(db: Queryable, email: string): Promise<Si
 
 /** Those of the addresses that have an account, closed ones included. */
 export async function emailsWithAccount(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(inArray(users.email, [...emails]));
+  const rows = await db.select({ email: users.email }).from(users).where(isOneOf(users.email, emails));
   return new Set(rows.map(({ email }) => email));
 }
 

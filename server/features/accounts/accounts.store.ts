@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { users } from '#server/db/schema/index.ts';
 
 type NewUser = Pick<
@@ -46,7 +47,7 @@ export async function holdAccounts(
   const rows = await tx
     .select({ email: users.email, id: users.id, key: users.key })
     .from(users)
-    .where(and(inArray(users.email, [...emails]), isNull(users.closedAt)))
+    .where(and(isOneOf(users.email, emails), isNull(users.closedAt)))
     .orderBy(asc(users.id))
     .for('key share');
   return new Map(rows.map(({ email, ...account }) => [email, account]));

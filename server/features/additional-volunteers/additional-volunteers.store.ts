@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AdditionalVolunteerInput } from '#shared/rules/additional-volunteers.ts';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { additionalVolunteers } from '#server/db/schema/index.ts';
 
 export interface PersonRow extends AdditionalVolunteerInput {
@@ -20,7 +21,7 @@ export async function deletePeople(tx: Tx, userId: string, ids: string[]): Promi
   if (ids.length === 0) return;
   await tx
     .delete(additionalVolunteers)
-    .where(and(eq(additionalVolunteers.userId, userId), inArray(additionalVolunteers.id, ids)));
+    .where(and(eq(additionalVolunteers.userId, userId), isOneOf(additionalVolunteers.id, ids)));
 }
 
 /** Writes one person's new names and address. Another address is another account, or none yet. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, lt, or } from 'drizzle-orm';
 import type { KioskActivity, KioskOpportunity } from '#shared/contract/check-in.ts';
 import { checkInOpensAt, isOnKiosk, kioskClosesAfterHours, kioskClosesAt } from '#shared/rules/check-in.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   activities,
   locations,
@@ -115,7 +116,7 @@ async function activitiesOfToday(
     .innerJoin(activities, eq(activities.id, slots.activityId))
     .where(
       and(
-        inArray(slots.opportunityId, [...byId.keys()]),
+        isOneOf(slots.opportunityId, [...byId.keys()]),
         isNull(slots.deletedAt),
         isNull(opportunityDates.deletedAt),
         lt(opportunityDates.startAt, hoursFrom(now, longestDayHours)),

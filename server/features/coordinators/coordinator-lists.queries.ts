@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, like, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, like, not, sql } from 'drizzle-orm';
 import type {
   CoordinatorLists,
   CoordinatorPlaces,
@@ -9,6 +9,7 @@ import { DomainError } from '#shared/errors.ts';
 import { lookupSize, type CoordinatorStanding } from '#shared/rules/coordinators.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
@@ -50,8 +51,8 @@ export async function lookUpOrganizations(
       and(
         isNull(organizations.deletedAt),
         isNull(organizations.unpublishedAt),
-        notInArray(organizations.id, led),
-        inArray(organizations.id, withLocation),
+        not(isOneOf(organizations.id, led)),
+        isOneOf(organizations.id, withLocation),
         search === '' ? undefined : like(folded, sql`'%' || ${wanted} || '%'`),
       ),
     )
@@ -82,7 +83,7 @@ async function placesToAsk(db: Queryable, userId: string, organizationIds: reado
     })
     .from(locations)
     .leftJoin(coordinators, and(eq(coordinators.locationId, locations.id), eq(coordinators.userId, userId)))
-    .where(and(inArray(locations.organizationId, [...organizationIds]), isNull(locations.deletedAt)))
+    .where(and(isOneOf(locations.organizationId, organizationIds), isNull(locations.deletedAt)))
     .orderBy(asc(locations.kind), asc(locationName), asc(locations.id));
   for (const { organizationId, status, ...place } of rows) {
     const standing: CoordinatorStanding = status === 'pending' || status === 'approve' ? status : 'none';
@@ -146,10 +147,10 @@ function placesOfCoordinators(db: Queryable, organizationId: string) {
     .where(
       and(
         eq(coordinators.organizationId, organizationId),
-        inArray(coordinators.status, ['pending', 'approve']),
+        isOneOf(coordinators.status, ['pending', 'approve']),
         isNull(locations.deletedAt),
         isNull(users.closedAt),
-        notInArray(coordinators.userId, organizers),
+        not(isOneOf(coordinators.userId, organizers)),
       ),
     )
     .orderBy(asc(coordinators.updatedAt), asc(locations.kind), asc(locationName), asc(coordinators.id));

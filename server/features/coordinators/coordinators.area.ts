@@ -1,7 +1,9 @@
 import type { Area } from '#server/area.ts';
+import { coordinatorsErasure } from './coordinators.erasure.ts';
 import { registerCoordinatorsRoutes } from './coordinators.routes.ts';
 import { registerInvitationsRoutes } from './invitations.routes.ts';
 
 export const coordinatorsArea: Area = {
   routes: [registerCoordinatorsRoutes, registerInvitationsRoutes],
+  erasure: coordinatorsErasure,
 };

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { copyAddress, pictureOfCopy } from '#shared/rules/pictures.ts';
 import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { files } from '#server/db/schema/index.ts';
 import { isStorageKey } from '#server/platform/storage/storage.ts';
 import { idInFormerKey, lastPart } from './files.rules.ts';
@@ -71,9 +72,6 @@ async function findPicture(db: Queryable, key: string) {
 /** Which of these keys are those of pictures that have a row. */
 export async function knownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const rows = await db
-    .select({ key: files.storageKey })
-    .from(files)
-    .where(inArray(files.storageKey, [...keys]));
+  const rows = await db.select({ key: files.storageKey }).from(files).where(isOneOf(files.storageKey, keys));
   return new Set(rows.map(({ key }) => key));
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { HoursFormat } from '#shared/rules/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { locations, opportunities, opportunityDates, registrations, users } from '#server/db/schema/index.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
@@ -89,7 +90,7 @@ function visitsOn(db: Queryable, dateIds: string[]) {
     .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(inArray(registrations.dateId, dateIds), isHeld, isNotNull(registrations.checkInAt)))
+    .where(and(isOneOf(registrations.dateId, dateIds), isHeld, isNotNull(registrations.checkInAt)))
     .orderBy(...slotOrder, asc(users.lastName), asc(users.firstName), asc(registrations.id));
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   emails,
   locations,
@@ -74,7 +75,7 @@ export async function registrationNotice(
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(
       and(
-        inArray(registrations.id, [...registrationIds]),
+        isOneOf(registrations.id, registrationIds),
         eq(registrations.userId, userId),
         erased ? undefined : isNull(users.erasedAt),
       ),
@@ -116,9 +117,7 @@ export async function bringersOf(db: Queryable, registrationIds: readonly string
     .from(registrations)
     .innerJoin(own, eq(own.id, registrations.broughtByRegistrationId))
     .innerJoin(users, eq(users.id, own.userId))
-    .where(
-      and(inArray(registrations.id, [...registrationIds]), isNull(own.deletedAt), isNull(users.closedAt)),
-    );
+    .where(and(isOneOf(registrations.id, registrationIds), isNull(own.deletedAt), isNull(users.closedAt)));
 }
 
 /** A place and those of the people brought along to it went together when they have the same instant of deletion. */
@@ -132,7 +131,7 @@ async function partyOf(db: Queryable, registrationIds: readonly string[]): Promi
     .innerJoin(own, eq(own.id, listed.registrationId))
     .where(
       and(
-        inArray(listed.registrationId, [...registrationIds]),
+        isOneOf(listed.registrationId, registrationIds),
         sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
       ),
     )
@@ -258,6 +257,6 @@ export async function languagesOf(
   const rows = await db
     .select({ email: users.email, language: users.language })
     .from(users)
-    .where(and(inArray(users.email, [...new Set(addresses)]), isNotNull(users.language)));
+    .where(and(isOneOf(users.email, [...new Set(addresses)]), isNotNull(users.language)));
   return new Map(rows.flatMap(({ email, language }) => (language === null ? [] : [[email, language]])));
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators } from '#server/db/schema/index.ts';
 
 type PlaceRow = Pick<typeof coordinators.$inferSelect, 'id' | 'locationId' | 'role' | 'status'>;
@@ -57,7 +58,7 @@ export async function insertRequests(
     .onConflictDoUpdate({
       target: [coordinators.userId, coordinators.locationId],
       set: asked,
-      setWhere: inArray(coordinators.status, ['reject', 'delete']),
+      setWhere: isOneOf(coordinators.status, ['reject', 'delete']),
     })
     .returning({ locationId: coordinators.locationId });
   return rows.map(({ locationId }) => locationId);
@@ -100,7 +101,7 @@ export async function answerPlaces(
       deletedAt: status === 'delete' ? now : null,
       updatedAt: now,
     })
-    .where(inArray(coordinators.id, [...ids]));
+    .where(isOneOf(coordinators.id, ids));
 }
 
 /** Makes somebody an approved organizer of a location. */

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { messagesContract } from '#shared/contract/messages.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   locations,
   messageRecipients,
@@ -64,7 +65,7 @@ export async function recipientsOf(
             endAt: opportunityDates.endAt,
           })
           .from(opportunityDates)
-          .where(inArray(opportunityDates.id, held))
+          .where(isOneOf(opportunityDates.id, held))
           .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id));
   return {
     opportunity: about.title,
@@ -120,7 +121,7 @@ export async function reachableAmong(
     .where(
       and(
         eq(registrations.opportunityId, opportunityId),
-        inArray(registrations.userId, [...userIds]),
+        isOneOf(registrations.userId, userIds),
         isReachable(),
       ),
     )

@@ -1,5 +1,6 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { opportunities, opportunityCoordinators } from '#server/db/schema/index.ts';
 
 /**
@@ -14,11 +15,11 @@ export async function releaseContacts(
   const there = tx
     .select({ id: opportunities.id })
     .from(opportunities)
-    .where(inArray(opportunities.locationId, [...locationIds]));
+    .where(isOneOf(opportunities.locationId, locationIds));
   const released = await tx
     .delete(opportunityCoordinators)
     .where(
-      and(eq(opportunityCoordinators.userId, userId), inArray(opportunityCoordinators.opportunityId, there)),
+      and(eq(opportunityCoordinators.userId, userId), isOneOf(opportunityCoordinators.opportunityId, there)),
     )
     .returning({ id: opportunityCoordinators.opportunityId });
   if (released.length === 0) return;
@@ -27,7 +28,7 @@ export async function releaseContacts(
     .from(opportunities)
     .where(
       and(
-        inArray(
+        isOneOf(
           opportunities.id,
           released.map(({ id }) => id),
         ),

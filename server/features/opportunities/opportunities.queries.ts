@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
   OpportunityCard,
@@ -8,6 +8,7 @@ import type {
 import { firstWords } from '#shared/rules/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { locations, opportunities, opportunityDates, slots } from '#server/db/schema/index.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
 import { selectOpportunities, sharedView } from './opportunities.sql.ts';
@@ -37,7 +38,7 @@ export async function listOpportunities(
     knownOrganization(ctx, filters.organization),
   ]);
   const [rows, schedules] = await Promise.all([
-    ids.length > 0 ? selectOpportunities(db).where(inArray(opportunities.id, ids)) : [],
+    ids.length > 0 ? selectOpportunities(db).where(isOneOf(opportunities.id, ids)) : [],
     upcomingSchedules(db, ids, filters, now),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -95,7 +96,7 @@ async function upcomingSchedules(
     .leftJoin(slots, and(eq(slots.dateId, opportunityDates.id), isNull(slots.deletedAt)))
     .where(
       and(
-        inArray(opportunityDates.opportunityId, [...opportunityIds]),
+        isOneOf(opportunityDates.opportunityId, opportunityIds),
         isNull(opportunityDates.deletedAt),
         gt(opportunityDates.endAt, now),
       ),

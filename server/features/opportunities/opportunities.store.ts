@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   coordinators,
   groups,
@@ -94,7 +95,7 @@ export async function placesOfPeople(tx: Tx, organizationId: string, userIds: re
     .innerJoin(users, eq(users.id, coordinators.userId))
     .where(
       and(
-        inArray(coordinators.userId, [...userIds]),
+        isOneOf(coordinators.userId, userIds),
         eq(coordinators.status, 'approve'),
         eq(coordinators.organizationId, organizationId),
         isNull(users.closedAt),
@@ -113,11 +114,7 @@ export async function groupsOfOrganization(
     .select({ id: groups.id })
     .from(groups)
     .where(
-      and(
-        inArray(groups.id, [...groupIds]),
-        eq(groups.organizationId, organizationId),
-        isNull(groups.deletedAt),
-      ),
+      and(isOneOf(groups.id, groupIds), eq(groups.organizationId, organizationId), isNull(groups.deletedAt)),
     );
   return new Set(rows.map((row) => row.id));
 }

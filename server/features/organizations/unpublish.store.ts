@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators, organizations } from '#server/db/schema/index.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function lockLedOrganizations(tx: Tx, userId: string): Promise<void
   await tx
     .select({ id: organizations.id })
     .from(organizations)
-    .where(inArray(organizations.id, led))
+    .where(isOneOf(organizations.id, led))
     .orderBy(asc(organizations.id))
     .for('no key update');
 }
@@ -31,5 +32,5 @@ export async function markUnpublished(tx: Tx, ids: readonly string[], now: Date)
   await tx
     .update(organizations)
     .set({ unpublishedAt: now, updatedAt: now })
-    .where(and(inArray(organizations.id, [...ids]), isNull(organizations.unpublishedAt)));
+    .where(and(isOneOf(organizations.id, ids), isNull(organizations.unpublishedAt)));
 }

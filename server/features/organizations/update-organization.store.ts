@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { locations, organizations } from '#server/db/schema/index.ts';
 import { tidyName } from '#shared/rules/names.ts';
 
@@ -79,7 +80,7 @@ export async function lockLocations(
     .where(
       and(
         eq(locations.organizationId, organizationId),
-        inArray(locations.id, [...ids]),
+        isOneOf(locations.id, ids),
         isNull(locations.deletedAt),
       ),
     )

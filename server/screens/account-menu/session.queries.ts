@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SessionView } from '#shared/contract/accounts.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { canManage, canOrganize, canVolunteer } from '#server/features/accounts/accounts.policy.ts';
@@ -95,7 +96,7 @@ async function findCoordinatorRequest(
     .where(
       and(
         eq(coordinators.userId, userId),
-        inArray(coordinators.status, ['pending', 'reject']),
+        isOneOf(coordinators.status, ['pending', 'reject']),
         isNull(locations.deletedAt),
         isNull(organizations.deletedAt),
       ),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { closeMessageMax } from '#shared/rules/account-closing.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   coordinators,
   groupMembers,
@@ -344,7 +345,7 @@ describe('refused', () => {
     const live = await test.db
       .select()
       .from(registrations)
-      .where(and(inArray(registrations.userId, [person.id, friend.id]), isNull(registrations.deletedAt)));
+      .where(and(isOneOf(registrations.userId, [person.id, friend.id]), isNull(registrations.deletedAt)));
     expect(live).toEqual([]);
   });
 });

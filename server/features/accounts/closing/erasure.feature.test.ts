@@ -7,6 +7,7 @@ import { contract } from '#shared/contract/index.ts';
 import {
   accountCodes,
   billingContacts,
+  coordinatorInvitations,
   crmAuthStates,
   emails,
   messages,
@@ -136,6 +137,17 @@ async function wellKnown() {
     codeVerifierEncrypted: 'x',
     expiresAt: hoursAfter(factoryNow, 1),
   });
+  await test.db.insert(coordinatorInvitations).values({
+    id: test.deps.ids.uuid(),
+    locationId: place.location.id,
+    organizationId: place.organization.id,
+    firstName: 'Xanthippe',
+    lastName: 'Quillfeather',
+    email,
+    secretHash: 'x',
+    invitedById: organizer.id,
+    expiresAt: hoursAfter(factoryNow, 1),
+  });
   await makeSubscription(test.db, person);
   await makeCoordinator(test.db, person, place.location);
   await makeVolunteerRequest(test.db, { ...person, lastName: 'Quillfeather' }, place.organization, {
@@ -209,6 +221,7 @@ it('leaves no trace of a person in any table, once the last mails have left', as
     'account_codes',
     'additional_volunteers',
     'billing_contacts',
+    'coordinator_invitations',
     'crm_auth_states',
     'emails',
     'files',

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
 import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
@@ -38,7 +39,7 @@ export async function coordinatorNotice(
     })
     .from(locations)
     .innerJoin(organizations, eq(organizations.id, locations.organizationId))
-    .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, [...locationIds])))
+    .where(and(eq(locations.organizationId, organizationId), isOneOf(locations.id, locationIds)))
     .orderBy(asc(locations.kind), asc(locationName));
   const [first] = rows;
   if (!person || !first) return undefined;
@@ -58,7 +59,7 @@ export async function stillWaiting(db: Queryable, { userId, locationIds }: Reque
     .where(
       and(
         eq(coordinators.userId, userId),
-        inArray(coordinators.locationId, [...locationIds]),
+        isOneOf(coordinators.locationId, locationIds),
         eq(coordinators.status, 'pending'),
       ),
     );
@@ -95,7 +96,7 @@ export async function answerersOf(
         isLivePlace(),
         users.isOrganizer,
         isNull(users.closedAt),
-        or(eq(coordinators.role, 'organizer'), inArray(coordinators.locationId, [...locationIds])),
+        or(eq(coordinators.role, 'organizer'), isOneOf(coordinators.locationId, locationIds)),
       ),
     )
     .orderBy(asc(users.email), asc(coordinators.locationId));

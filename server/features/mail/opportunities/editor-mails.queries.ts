@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   groupMembers,
   locations,
@@ -83,7 +84,7 @@ export async function membersOf(
   const addresses = await db
     .selectDistinct({ email: groupMembers.email })
     .from(groupMembers)
-    .where(and(inArray(groupMembers.groupId, [...groupIds]), gt(groupMembers.email, page.after)))
+    .where(and(isOneOf(groupMembers.groupId, groupIds), gt(groupMembers.email, page.after)))
     .orderBy(asc(groupMembers.email))
     .limit(page.limit);
   if (addresses.length === 0) return [];
@@ -96,8 +97,8 @@ export async function membersOf(
     .from(groupMembers)
     .where(
       and(
-        inArray(groupMembers.groupId, [...groupIds]),
-        inArray(
+        isOneOf(groupMembers.groupId, groupIds),
+        isOneOf(
           groupMembers.email,
           addresses.map(({ email }) => email),
         ),
@@ -120,6 +121,6 @@ export async function stillRegistered(
   const rows = await db
     .select({ id: registrations.id })
     .from(registrations)
-    .where(and(inArray(registrations.id, [...registrationIds]), isHeld));
+    .where(and(isOneOf(registrations.id, registrationIds), isHeld));
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { locations, opportunities, organizations, registrations, users } from '#server/db/schema/index.ts';
 import { addressLine, contactsOf, type OpportunityRunners } from '../mail.queries.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
@@ -70,7 +71,7 @@ export async function rearrangedNotice(
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(
       and(
-        inArray(
+        isOneOf(
           registrations.id,
           groups.flatMap(({ registrationIds }) => registrationIds),
         ),

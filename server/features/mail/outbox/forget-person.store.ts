@@ -1,6 +1,7 @@
-import { and, eq, inArray, like, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, like, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { standingAlone } from '#server/db/standing-alone.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { emails } from '#server/db/schema/index.ts';
 
 export interface Forgotten {
@@ -10,7 +11,7 @@ export interface Forgotten {
   names: readonly string[];
 }
 
-const settled = inArray(emails.status, ['sent', 'failed', 'uncertain']);
+const settled = isOneOf(emails.status, ['sent', 'failed', 'uncertain']);
 /** What stands in the place of an address that is forgotten; can't receive mail (RFC 2606). */
 const nobody = 'erased@erased.invalid';
 

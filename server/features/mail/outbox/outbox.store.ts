@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { EmailStatus } from '#shared/rules/mail.ts';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { emails } from '#server/db/schema/index.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
@@ -29,7 +30,7 @@ export async function claimEmail(tx: Tx, id: string, now: Date): Promise<EmailRo
   const [row] = await tx
     .update(emails)
     .set({ status: 'sending', attempts: sql`${emails.attempts} + 1`, claimedAt: now })
-    .where(and(eq(emails.id, id), inArray(emails.status, ['queued', 'sending'])))
+    .where(and(eq(emails.id, id), isOneOf(emails.status, ['queued', 'sending'])))
     .returning();
   return row;
 }
@@ -71,7 +72,7 @@ export async function recordOutcome(tx: Tx, id: string, attempt: number, outcome
       and(
         eq(emails.id, id),
         eq(emails.attempts, attempt),
-        inArray(
+        isOneOf(
           emails.status,
           outcome.status === 'sent' ? ['sending', 'handed_over', 'uncertain'] : ['sending', 'handed_over'],
         ),
@@ -95,7 +96,7 @@ export async function withdrawReminders(
         eq(emails.recipient, recipient),
         eq(emails.template, 'reminder'),
         eq(emails.status, 'queued'),
-        inArray(sql`split_part(${emails.eventId}, ':', 2)`, [...registrationIds]),
+        isOneOf(sql`split_part(${emails.eventId}, ':', 2)`, [...registrationIds]),
       ),
     );
 }

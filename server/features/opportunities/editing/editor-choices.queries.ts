@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { EditorChoices, OrganizationChoice } from '#shared/contract/opportunity-editor.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   coordinators,
   files,
@@ -101,7 +102,7 @@ async function managedPlaces(db: Queryable, memberships: readonly Membership[]) 
     .leftJoin(files, eq(files.id, organizations.logoFileId))
     .where(
       and(
-        inArray(locations.organizationId, [
+        isOneOf(locations.organizationId, [
           ...new Set(memberships.map(({ organizationId }) => organizationId)),
         ]),
         isNull(locations.deletedAt),
@@ -132,16 +133,13 @@ async function peopleOf(db: Queryable, organizationIds: readonly string[], userI
       and(
         eq(coordinators.userId, users.id),
         eq(coordinators.status, 'approve'),
-        inArray(coordinators.organizationId, [...organizationIds]),
+        isOneOf(coordinators.organizationId, organizationIds),
       ),
     )
     .where(
       and(
         isNull(users.closedAt),
-        or(
-          sql`${coordinators.id} is not null`,
-          userIds.length > 0 ? inArray(users.id, [...userIds]) : undefined,
-        ),
+        or(sql`${coordinators.id} is not null`, userIds.length > 0 ? isOneOf(users.id, userIds) : undefined),
       ),
     )
     .orderBy(asc(sql`lower(${users.firstName} || ' ' || ${users.lastName})`), asc(users.id));
@@ -182,7 +180,7 @@ async function groupsOf(db: Queryable, locationIds: readonly string[]) {
     })
     .from(groups)
     .innerJoin(groupLocations, eq(groupLocations.groupId, groups.id))
-    .where(and(inArray(groupLocations.locationId, [...locationIds]), isNull(groups.deletedAt)))
+    .where(and(isOneOf(groupLocations.locationId, locationIds), isNull(groups.deletedAt)))
     .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id));
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((served) => {
     const { locationId: _one, ...group } = served[0]!;

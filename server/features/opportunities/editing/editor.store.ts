@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   groupLocations,
   groups,
@@ -126,10 +127,7 @@ export async function deleteGroups(
   await tx
     .delete(opportunityGroups)
     .where(
-      and(
-        eq(opportunityGroups.opportunityId, opportunityId),
-        inArray(opportunityGroups.groupId, [...groupIds]),
-      ),
+      and(eq(opportunityGroups.opportunityId, opportunityId), isOneOf(opportunityGroups.groupId, groupIds)),
     );
 }
 
@@ -145,11 +143,7 @@ export async function groupsServing(
     .from(groups)
     .innerJoin(groupLocations, eq(groupLocations.groupId, groups.id))
     .where(
-      and(
-        inArray(groups.id, [...groupIds]),
-        eq(groupLocations.locationId, locationId),
-        isNull(groups.deletedAt),
-      ),
+      and(isOneOf(groups.id, groupIds), eq(groupLocations.locationId, locationId), isNull(groups.deletedAt)),
     );
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   activities,
   files,
@@ -344,7 +345,7 @@ describe('a clone', () => {
     const contacts = await test.db
       .select()
       .from(opportunityCoordinators)
-      .where(inArray(opportunityCoordinators.opportunityId, [copy.id]));
+      .where(isOneOf(opportunityCoordinators.opportunityId, [copy.id]));
     expect(contacts).toHaveLength(1);
     await test.db
       .update(opportunities)

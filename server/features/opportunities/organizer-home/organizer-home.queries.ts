@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
@@ -13,6 +13,7 @@ import type {
 import { organizerSorts, sortOrders, type OrganizerSort } from '#shared/rules/organizer-home.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   coordinators,
   files,
@@ -82,7 +83,7 @@ export async function listOfOrganizer(
   ]);
   const ids = page.rows.map(({ id }) => id);
   const [rows, sizes] = await Promise.all([
-    ids.length > 0 ? selectOpportunities(db).where(inArray(opportunities.id, ids)) : [],
+    ids.length > 0 ? selectOpportunities(db).where(isOneOf(opportunities.id, ids)) : [],
     scheduleSizes(db, ids, clock.now()),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -112,7 +113,7 @@ export async function listOfOrganizer(
 
 /** One of the values chosen; anything when none is. */
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL | undefined =>
-  values.length > 0 ? inArray(column, [...values]) : undefined;
+  values.length > 0 ? isOneOf(column, values) : undefined;
 
 interface PageRow {
   id: string;
@@ -200,7 +201,7 @@ async function scheduleSizes(db: Queryable, opportunityIds: readonly string[], n
       })
       .from(opportunityDates)
       .leftJoin(slots, and(eq(slots.dateId, opportunityDates.id), isNull(slots.deletedAt)))
-      .where(and(inArray(opportunityDates.opportunityId, ids), isNull(opportunityDates.deletedAt)))
+      .where(and(isOneOf(opportunityDates.opportunityId, ids), isNull(opportunityDates.deletedAt)))
       .groupBy(opportunityDates.opportunityId),
     db
       .select({
@@ -210,7 +211,7 @@ async function scheduleSizes(db: Queryable, opportunityIds: readonly string[], n
       })
       .from(registrations)
       .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-      .where(and(inArray(registrations.opportunityId, ids), isHeld))
+      .where(and(isOneOf(registrations.opportunityId, ids), isHeld))
       .groupBy(registrations.opportunityId),
   ]);
   const people = new Map(taken.map(({ opportunityId, ...counts }) => [opportunityId, counts]));

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opportunitiesContract } from '#shared/contract/opportunities.ts';
 import { searchSorts } from '#shared/rules/search.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { opportunities, organizations, searchWords } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
@@ -237,7 +238,7 @@ describe('text', () => {
     await test.db
       .update(opportunities)
       .set({ deletedAt: factoryNow })
-      .where(inArray(opportunities.id, [many.opportunity.id, endless.opportunity.id]));
+      .where(isOneOf(opportunities.id, [many.opportunity.id, endless.opportunity.id]));
   });
 
   it.each([

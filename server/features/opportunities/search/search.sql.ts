@@ -1,21 +1,8 @@
-import {
-  and,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  like,
-  not,
-  notInArray,
-  or,
-  sql,
-  type AnyColumn,
-  type SQL,
-} from 'drizzle-orm';
+import { and, type AnyColumn, eq, exists, gte, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   locations,
   opportunities,
@@ -90,7 +77,7 @@ export function belongsTo(db: Queryable, userId: string): SQL {
     .select({ organizationId: volunteerRequests.organizationId })
     .from(volunteerRequests)
     .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.status, 'approved')));
-  return inArray(organizations.id, approved.union(organizationsOf(db, userId)));
+  return isOneOf(organizations.id, approved.union(organizationsOf(db, userId)));
 }
 
 /**
@@ -101,7 +88,7 @@ export function belongsTo(db: Queryable, userId: string): SQL {
 function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
   const isHidden = sql`(${organizations.isPrivate} or ${organizations.unpublishedAt} is not null or ${organizations.deletedAt} is not null)`;
   const hidden = db.select({ id: organizations.id }).from(organizations).where(isHidden);
-  const isForAll = and(not(opportunities.isPrivate), notInArray(opportunities.organizationId, hidden));
+  const isForAll = and(not(opportunities.isPrivate), not(isOneOf(opportunities.organizationId, hidden)));
   if (actor.kind === 'anonymous') return isForAll;
   const own = db
     .select({ id: organizations.id })
@@ -109,7 +96,7 @@ function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
     .where(
       and(isNull(organizations.deletedAt), isNull(organizations.unpublishedAt), belongsTo(db, actor.userId)),
     );
-  return or(isForAll, inArray(opportunities.organizationId, own));
+  return or(isForAll, isOneOf(opportunities.organizationId, own));
 }
 
 /**

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
 import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
 import {
@@ -40,7 +41,7 @@ export async function calendarOf(
   registrationIds: readonly string[],
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<(t: Translate) => string> {
-  const events = await calendarEvents(db, publicUrl, inArray(registrations.id, [...registrationIds]));
+  const events = await calendarEvents(db, publicUrl, isOneOf(registrations.id, registrationIds));
   return (t) => calendarFile(events(t), now);
 }
 
@@ -64,7 +65,7 @@ export async function cancelledCalendarOf(
   { publicUrl, now, organizer }: { publicUrl: string; now: Date; organizer: CalendarOrganizer },
 ): Promise<(t: Translate) => string> {
   const former = new Map(places.map((place) => [place.registrationId, place]));
-  const which = inArray(registrations.id, [...former.keys()]);
+  const which = isOneOf(registrations.id, [...former.keys()]);
   const events = await eventRows(db, publicUrl, and(which, isNotNull(registrations.deletedAt)), former);
   // One more than any file can have said that was written before.
   return (t) =>

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   opportunityDates,
   registrationAdditionalVolunteers,
@@ -44,7 +45,7 @@ export async function eraseFromRegistrations(
     .set(names)
     .where(
       or(
-        inArray(registrationAdditionalVolunteers.companionRegistrationId, theirs),
+        isOneOf(registrationAdditionalVolunteers.companionRegistrationId, theirs),
         eq(registrationAdditionalVolunteers.email, person.email),
       ),
     );

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CompanionView } from '#shared/contract/opportunities.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   groupMembers,
   opportunityGroups,
@@ -42,7 +43,7 @@ export async function partiesOf(db: Queryable, registrationIds: readonly string[
     })
     .from(listed)
     .innerJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
-    .where(and(inArray(listed.registrationId, [...registrationIds]), isHeld))
+    .where(and(isOneOf(listed.registrationId, registrationIds), isHeld))
     .orderBy(asc(listed.createdAt), asc(registrations.id));
 }
 
@@ -88,17 +89,15 @@ export async function companionFacts(
           and r.organization_id = ${at.organizationId} and r.status = 'approved')`,
         slotIds: sql<string[]>`coalesce((select array_agg(r.slot_id::text) from ${registrations} r
           where r.user_id = users.id and r.deleted_at is null
-          and ${inArray(sql`r.slot_id`, [...at.slotIds])}), '{}')`,
+          and ${isOneOf(sql`r.slot_id`, [...at.slotIds])}), '{}')`,
       })
       .from(users)
-      .where(inArray(users.email, [...emails])),
+      .where(isOneOf(users.email, emails)),
     await db
       .select({ email: groupMembers.email })
       .from(groupMembers)
       .innerJoin(opportunityGroups, eq(opportunityGroups.groupId, groupMembers.groupId))
-      .where(
-        and(eq(opportunityGroups.opportunityId, at.opportunityId), inArray(groupMembers.email, [...emails])),
-      ),
+      .where(and(eq(opportunityGroups.opportunityId, at.opportunityId), isOneOf(groupMembers.email, emails))),
   ];
   const inGroup = new Set(members.map(({ email }) => email));
   const known = new Map(accounts.map((account) => [account.email, account]));

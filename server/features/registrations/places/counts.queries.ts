@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
 import { additionalCount, filledCount, filledOf, isHeld } from '../registrations.sql.ts';
 
@@ -20,7 +21,7 @@ export async function headcounts(
 ): Promise<Map<string, SlotHeadcount>> {
   if ('slotIds' in of && of.slotIds.length === 0) return new Map();
   const { checkInAt, opportunityId, slotId } = registrations;
-  const asked = 'slotIds' in of ? inArray(slotId, [...of.slotIds]) : eq(opportunityId, of.opportunityId);
+  const asked = 'slotIds' in of ? isOneOf(slotId, [...of.slotIds]) : eq(opportunityId, of.opportunityId);
   const rows = await db
     .select({
       slotId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { dayOf } from '#shared/rules/dates.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -7,6 +7,7 @@ import { defaultCheckOut } from '../registrations.rules.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { withoutWaiting } from '#server/db/fast-path/without-waiting.ts';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityDates, registrations, slots, users } from '#server/db/schema/index.ts';
 import { isHeld } from '../registrations.sql.ts';
 
@@ -180,7 +181,7 @@ export async function markDeleted(
     .set({ deletedAt: at, updatedAt: at })
     .where(
       and(
-        or(inArray(registrations.id, ids), inArray(registrations.broughtByRegistrationId, ids)),
+        or(isOneOf(registrations.id, ids), isOneOf(registrations.broughtByRegistrationId, ids)),
         isHeld,
         isNull(registrations.checkInAt),
       ),

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   activities,
   opportunityDates,
@@ -24,7 +25,7 @@ export async function lockPeople(tx: Tx, slotIds: readonly string[]) {
       checkInAt: registrations.checkInAt,
     })
     .from(registrations)
-    .where(and(inArray(registrations.slotId, [...slotIds]), isHeld))
+    .where(and(isOneOf(registrations.slotId, slotIds), isHeld))
     .orderBy(asc(registrations.id))
     .for('update');
 }
@@ -61,10 +62,7 @@ export type ReadSlot = NonNullable<Awaited<ReturnType<typeof readSlot>>>;
  */
 export async function stepAside(tx: Tx, registrationIds: readonly string[], now: Date): Promise<void> {
   if (registrationIds.length === 0) return;
-  await tx
-    .update(registrations)
-    .set({ deletedAt: now })
-    .where(inArray(registrations.id, [...registrationIds]));
+  await tx.update(registrations).set({ deletedAt: now }).where(isOneOf(registrations.id, registrationIds));
 }
 
 /**
@@ -89,7 +87,7 @@ export async function placeInto(
       updatedAt: now,
       deletedAt: null,
     })
-    .where(inArray(registrations.id, [...registrationIds]));
+    .where(isOneOf(registrations.id, registrationIds));
 }
 
 /** Lets people come along with another registration than before. */
@@ -102,11 +100,11 @@ export async function joinParty(
   await tx
     .update(registrations)
     .set({ broughtByRegistrationId: leadId, updatedAt: at })
-    .where(inArray(registrations.id, [...memberIds]));
+    .where(isOneOf(registrations.id, memberIds));
   await tx
     .update(registrationAdditionalVolunteers)
     .set({ registrationId: leadId })
-    .where(inArray(registrationAdditionalVolunteers.companionRegistrationId, [...memberIds]));
+    .where(isOneOf(registrationAdditionalVolunteers.companionRegistrationId, memberIds));
 }
 
 /** Makes places of people who were brought along places of their own. */
@@ -115,8 +113,8 @@ export async function makeOwn(tx: Tx, memberIds: readonly string[], at: Date): P
   await tx
     .update(registrations)
     .set({ isAdditionalVolunteer: false, broughtByRegistrationId: null, updatedAt: at })
-    .where(inArray(registrations.id, [...memberIds]));
+    .where(isOneOf(registrations.id, memberIds));
   await tx
     .delete(registrationAdditionalVolunteers)
-    .where(inArray(registrationAdditionalVolunteers.companionRegistrationId, [...memberIds]));
+    .where(isOneOf(registrationAdditionalVolunteers.companionRegistrationId, memberIds));
 }

@@ -1,6 +1,7 @@
-import { inArray, isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { emails, registrations } from '#server/db/schema/index.ts';
 import { makeOpportunity, makeOrganization, makeUser } from '#testing/factories/index.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
@@ -131,7 +132,7 @@ it(`survives ${kills} kills during sign-ups: no acknowledged registration is los
   const found = await db
     .select({ id: registrations.id })
     .from(registrations)
-    .where(inArray(registrations.id, acknowledged));
+    .where(isOneOf(registrations.id, acknowledged));
   expect(found).toHaveLength(acknowledged.length);
   expect(acknowledged.length).toBeGreaterThan(kills);
 

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '#shared/errors.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { registrations, slots } from '#server/db/schema/index.ts';
 import { makeOpportunity, makeOrganization, makeUser } from '#testing/factories/index.ts';
 import { waitingForLocks } from '#testing/locks.ts';
@@ -119,7 +120,7 @@ describe('a storm on one slot, with two server processes on PostgreSQL', () => {
     // Nobody gets through while the slot is held, so all of them are asking at once.
     let storm: Promise<string[]> = Promise.resolve([]);
     await servers.db.transaction(async (tx) => {
-      await tx.select({ id: slots.id }).from(slots).where(inArray(slots.id, slotIds)).for('update');
+      await tx.select({ id: slots.id }).from(slots).where(isOneOf(slots.id, slotIds)).for('update');
       storm = Promise.all(volunteers.map((volunteer, at) => signUp(opportunityId, volunteer, slotIds, at)));
       // As many as each server lets pass at a time; the others are behind them.
       await expect.poll(() => waitingForLocks(servers.db)).toBeGreaterThanOrEqual(6);

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm';
+import type { Erasure } from '#server/area.ts';
+import { coordinatorInvitations } from '#server/db/schema/index.ts';
+
+/** Invitations that were mailed to the address go, with the name that somebody wrote into them. */
+export const coordinatorsErasure: Erasure = {
+  async erase(tx, { person }) {
+    await tx.delete(coordinatorInvitations).where(eq(coordinatorInvitations.email, person.email));
+  },
+};
