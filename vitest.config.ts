@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${roots}/**/*.test.{ts,tsx}`],
+          isolate: false,
           exclude: [featureTests, postgresTests],
         },
       },

@@ -32,8 +32,11 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
 }
 
 /** Makes the page that of a new volunteer or organizer, signed in. The pages for it have journeys of their own. */
-export async function signedInAsNew(page: Page, kind: 'volunteer' | 'organizer'): Promise<Account> {
-  const person = stranger();
+export async function signedInAsNew(
+  page: Page,
+  kind: 'volunteer' | 'organizer',
+  person = stranger(),
+): Promise<Account> {
   const { id, key } = await makeAccount(kind, person, demoPassword);
   await signIn(page, person.email);
   return { ...person, id, key };

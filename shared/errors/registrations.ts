@@ -1,0 +1,22 @@
+import { signUpRefusalTexts } from '../rules/registrations.ts';
+import type { ErrorEntry } from './entry.ts';
+
+export const registrationsErrors = {
+  'opportunity.private': { status: 403, text: signUpRefusalTexts['opportunity.private'] },
+  'organizers-cannot-sign-up': { status: 403, text: signUpRefusalTexts['organizers-cannot-sign-up'] },
+  'not-published': { status: 409, text: signUpRefusalTexts['not-published'] },
+  'group-only': { status: 403, text: signUpRefusalTexts['group-only'] },
+  'date-past': { status: 409, text: signUpRefusalTexts['date-past'] },
+  'already-registered': { status: 409, text: signUpRefusalTexts['already-registered'] },
+  'not-open-yet': { status: 409, text: signUpRefusalTexts['not-open-yet'] },
+  'slot-full': { status: 409, text: signUpRefusalTexts['slot-full'] },
+  'limit-reached': { status: 409, text: signUpRefusalTexts['limit-reached'] },
+  'wrong-access-code': { status: 422, text: 'registrations.refusal.wrongAccessCode' },
+  'companion-not-approved': { status: 403, text: 'registrations.companion.notApproved' },
+  'companion-not-in-group': { status: 403, text: 'registrations.companion.notInGroup' },
+  'companion-already-registered': { status: 409, text: 'registrations.companion.alreadyRegistered' },
+  'companion-account-closed': { status: 409, text: 'registrations.companion.accountClosed' },
+  'registration.companion-checked-in': { status: 409, text: 'registrations.companion.checkedIn' },
+  'registration.over': { status: 409, text: 'registrations.over' },
+  'registration.checked-in': { status: 409, text: 'registrations.cancel.checkedIn' },
+} as const satisfies Record<string, ErrorEntry>;
