@@ -1,5 +1,5 @@
 // What is true of registrations at any time, whatever people and organizers did: for tests of random sequences.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
@@ -66,15 +66,20 @@ export async function checkPlaces(db: Db, opportunityId: string): Promise<void> 
 }
 
 /** How many places are free in each slot of an opportunity that is there. */
-export async function freeAt(db: Db, opportunityId: string): Promise<Map<string, number>> {
-  const there = await db
-    .select({ id: slots.id, capacity: slots.capacity })
+async function freeAt(db: Db, opportunityId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      id: slots.id,
+      capacity: slots.capacity,
+      holders: sql<string[]>`array_agg(${registrations.isAdditionalVolunteer}::text)`,
+    })
     .from(slots)
-    .where(and(eq(slots.opportunityId, opportunityId), isNull(slots.deletedAt)));
-  const held = await activeAt(db, opportunityId);
-  const filled = (id: string) =>
-    held.filter(({ slotId, isAdditionalVolunteer }) => slotId === id && !isAdditionalVolunteer).length;
-  return new Map(there.map(({ id, capacity }) => [id, capacity - filled(id)]));
+    .leftJoin(registrations, and(eq(registrations.slotId, slots.id), isNull(registrations.deletedAt)))
+    .where(and(eq(slots.opportunityId, opportunityId), isNull(slots.deletedAt)))
+    .groupBy(slots.id);
+  return new Map(
+    rows.map(({ id, capacity, holders }) => [id, capacity - holders.filter((one) => one === 'false').length]),
+  );
 }
 
 /** What events told of free places, each slot with the reason, sorted. */
@@ -87,19 +92,21 @@ export const toldFree = (events: TestApp['published']): string[] =>
     })
     .toSorted();
 
-/** Lets one thing happen; the slots that have more free places afterwards are told of once, and no others are. */
-export async function checkFreed(
-  test: TestApp,
-  opportunityId: string,
-  step: () => Promise<void>,
-): Promise<void> {
-  const published = test.published.length;
-  const before = await freeAt(test.db, opportunityId);
-  await step();
-  const after = await freeAt(test.db, opportunityId);
-  const freed = [...after].flatMap(([id, free]) => (free > (before.get(id) ?? free) ? [id] : []));
-  const told = toldFree(test.published.slice(published)).filter((one) => !one.endsWith('unarchived'));
-  expect(told.map((one) => one.split(' ')[0])).toEqual(freed.toSorted());
+/**
+ * Looks after each step of a sequence at the free places of an opportunity: the slots that have more of them than
+ * before the step are told of once, and no others are. Unarchiving, which tells of slots with room, is not looked at.
+ */
+export async function watchFreed(test: TestApp, opportunityId: string): Promise<() => Promise<void>> {
+  let published = test.published.length;
+  let before = await freeAt(test.db, opportunityId);
+  return async () => {
+    const after = await freeAt(test.db, opportunityId);
+    const freed = [...after].flatMap(([id, free]) => (free > (before.get(id) ?? free) ? [id] : []));
+    const told = toldFree(test.published.slice(published)).filter((one) => !one.endsWith('unarchived'));
+    expect(told.map((one) => one.split(' ')[0])).toEqual(freed.toSorted());
+    before = after;
+    published = test.published.length;
+  };
 }
 
 /**

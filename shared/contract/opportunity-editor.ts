@@ -83,6 +83,7 @@ const editorDate = z.object({
   startAt: instant,
   endAt: instant,
   label: z.string(),
+  seriesId: z.string().optional(),
   slots: z.array(editorSlot),
 });
 export type EditorDate = z.output<typeof editorDate>;

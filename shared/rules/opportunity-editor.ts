@@ -96,6 +96,8 @@ const dateSchema = z.object({
     .string()
     .trim()
     .max(activityTitleMax, { error: fault('opportunities.line.tooLong', { max: activityTitleMax }) }),
+  /** The series that it belongs to: dates that one rule made at once. Left out for a date that was added alone. */
+  seriesId: z.uuid().optional(),
   slots: z.array(slotSchema).max(activitiesMax),
 });
 export type DateEntry = z.output<typeof dateSchema>;
@@ -276,6 +278,11 @@ export const peopleChoiceSchema = z.discriminatedUnion('action', [
 export type PeopleChoice = z.output<typeof peopleChoiceSchema>;
 
 export const saveStatuses = ['draft', 'published'] as const;
+
+/** The document of what is brought along from elsewhere: the same, but it may name no skills. */
+export const importedDocumentSchema = opportunityDocumentSchema.extend({
+  basics: basicsSchema.extend({ skills: listOf(choice) }),
+});
 
 /** A new opportunity: Save Draft or Publish Now. */
 export const newOpportunitySchema = opportunityDocumentSchema.extend({ status: z.enum(saveStatuses) });

@@ -10,6 +10,7 @@ import {
   editActivityEverywhere,
   editActivityOnDate,
   editDate,
+  mergeTwins,
   removeActivity,
   removeDate,
   type ActivityForm,
@@ -77,6 +78,31 @@ describe('adding dates', () => {
       '08',
     ]);
     expect(after.dates.map(({ id }) => id)).toEqual(['new3', 'd1', 'new4', 'd2', 'new2', 'new1']);
+  });
+});
+
+describe('dates that one rule makes', () => {
+  const seriesOf = ({ dates }: ScheduleDocument) => dates.map(({ seriesId }) => seriesId);
+
+  it('carry one series, which an edit leaves alone; a date that is added alone has none', () => {
+    const newId = counter();
+    const weekly = addDates(schedule(), [span(10), span(17)], newId).schedule;
+    const { schedule: after } = addDates(weekly, [span(20)], newId);
+    expect(seriesOf(after)).toEqual([undefined, undefined, 'new3', 'new3', undefined]);
+    const [, , first] = after.dates;
+    expect(seriesOf(editDate(after, first!.id, span(11, 'Hall')).schedule)).toEqual(seriesOf(after));
+  });
+});
+
+describe('dates that are the same', () => {
+  it('become one, with the slots of all of them', () => {
+    const { dates, activities } = schedule();
+    const [first, second] = dates;
+    const twin = { ...second!, ...span(8), id: 'd3' };
+    expect(shown(mergeTwins({ dates: [first!, second!, twin], activities }))).toEqual([
+      'd1: s1 pack 8, - drive 1',
+      'd2: s2 pack 3, s3 drive 1',
+    ]);
   });
 });
 

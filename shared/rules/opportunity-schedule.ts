@@ -37,7 +37,10 @@ export function byTime<Span extends DateSpan>(dates: readonly Span[]): Span[] {
   );
 }
 
-/** Adds dates, without those that are there already with the same start, end and label. */
+/**
+ * Adds the dates that a rule made, as a series of their own if they are several, without those that are there already
+ * with the same start, end and label.
+ */
 export function addDates(
   schedule: ScheduleDocument,
   spans: readonly DateSpan[],
@@ -55,6 +58,10 @@ export function addDates(
       label: span.label.trim(),
       slots: [],
     });
+  }
+  if (spans.length > 1) {
+    const seriesId = newId();
+    for (const date of added) date.seriesId = seriesId;
   }
   return { schedule: { ...schedule, dates: byTime([...schedule.dates, ...added]) }, added };
 }
@@ -94,6 +101,14 @@ function combine(kept: readonly SlotEntry[], others: readonly SlotEntry[]): Slot
     .filter(({ activityId }) => !here.has(activityId))
     .map(({ activityId, count }) => ({ activityId, count }));
   return [...merged, ...moved];
+}
+
+/** Makes one of dates that are the same, with the slots of all of them. */
+export function mergeTwins(schedule: ScheduleDocument): ScheduleDocument {
+  const dates = [...Map.groupBy(schedule.dates, timeKey).values()].map((same) =>
+    same.reduce((kept, twin) => ({ ...kept, slots: combine(kept.slots, twin.slots) })),
+  );
+  return { ...schedule, dates };
 }
 
 /** Takes a date out, and with it activities that are on no other date. */

@@ -32,6 +32,8 @@ export const opportunityDates = pgTable(
     endAt: instant('end_at').notNull(),
     /** Tells apart dates of the same time; empty when not needed. */
     label: text('label').notNull().default(''),
+    /** The same for all dates that one rule made at once; null for a date that was added alone. */
+    seriesId: uuid('series_id'),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
   },

@@ -1,56 +1,94 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
   coordinators,
   groups,
-  locations,
   opportunities,
   opportunityCoordinators,
   opportunityGroups,
-  organizations,
   users,
 } from '#server/db/schema/index.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
 
 /**
- * The place an opportunity is created at, or null when it (or its organization) is not there. It stays there until
- * the transaction ends: who removes a location waits, and then sees the opportunity.
+ * The titles that opportunities of a location are shown with, and those in their keys: keys never move, so deleted and
+ * renamed ones count there.
  */
-export async function loadPlace(tx: Tx, locationId: string) {
-  const [place] = await tx
-    .select({
-      locationId: locations.id,
-      locationName: locations.name,
-      timeZone: locations.timeZone,
-      organizationId: organizations.id,
-      organizationName: organizations.name,
-      organizationIsPrivate: organizations.isPrivate,
-    })
-    .from(locations)
-    .innerJoin(organizations, eq(organizations.id, locations.organizationId))
-    .where(and(eq(locations.id, locationId), isNull(locations.deletedAt), isNull(organizations.deletedAt)))
-    .for('key share', { of: locations });
-  return place ?? null;
-}
-
-/** The titles in the keys of a location's opportunities; keys never move, so deleted and renamed ones count. */
-export async function titlesInKeys(tx: Tx, locationId: string): Promise<string[]> {
+export async function titlesAt(
+  tx: Tx,
+  locationId: string,
+): Promise<{ titles: string[]; titlesInKeys: string[] }> {
   const rows = await tx
-    .select({ key: opportunities.key })
+    .select({ key: opportunities.key, title: opportunities.title, deletedAt: opportunities.deletedAt })
     .from(opportunities)
     .where(eq(opportunities.locationId, locationId));
-  return rows.flatMap(({ key }) => parseOpportunityKey(key)?.title ?? []);
+  return {
+    titles: rows.filter(({ deletedAt }) => deletedAt === null).map(({ title }) => title),
+    titlesInKeys: rows.flatMap(({ key }) => parseOpportunityKey(key)?.title ?? []),
+  };
 }
 
+export type OpportunityColumns = typeof opportunities.$inferInsert;
+
 /** @returns false when an opportunity of this key is there already. */
-export async function insertOpportunity(tx: Tx, row: typeof opportunities.$inferInsert): Promise<boolean> {
+export async function insertOpportunity(tx: Tx, row: OpportunityColumns): Promise<boolean> {
   const inserted = await tx
     .insert(opportunities)
     .values(row)
     .onConflictDoNothing({ target: opportunities.key })
     .returning({ id: opportunities.id });
   return inserted.length > 0;
+}
+
+/** Writes columns of an opportunity and counts the change. @returns the new version */
+export async function updateOpportunity(
+  tx: Tx,
+  opportunityId: string,
+  columns: Partial<OpportunityColumns>,
+  by: { userId: string; now: Date },
+): Promise<number> {
+  const [row] = await tx
+    .update(opportunities)
+    .set({
+      ...columns,
+      version: sql`${opportunities.version} + 1`,
+      updatedAt: by.now,
+      updatedById: by.userId,
+    })
+    .where(eq(opportunities.id, opportunityId))
+    .returning({ version: opportunities.version });
+  if (!row) throw new Error('the opportunity was locked');
+  return row.version;
+}
+
+/**
+ * What an earlier attempt with this key made, by this person at this organization. Asked with the person's row locked
+ * (`lockPerson`), the second of two at once finds what the first has made.
+ */
+export async function findCreated(
+  tx: Tx,
+  by: { creatorId: string; organizationId: string; creationKey: string },
+) {
+  const [row] = await tx
+    .select({
+      id: opportunities.id,
+      key: opportunities.key,
+      title: opportunities.title,
+      status: opportunities.status,
+      version: opportunities.version,
+      hash: opportunities.creationHash,
+    })
+    .from(opportunities)
+    .where(
+      and(
+        eq(opportunities.creatorId, by.creatorId),
+        eq(opportunities.organizationId, by.organizationId),
+        eq(opportunities.creationKey, by.creationKey),
+        isNull(opportunities.deletedAt),
+      ),
+    );
+  return row;
 }
 
 /** Names the contacts of an opportunity, in order. */

@@ -1,19 +1,11 @@
-import { english } from '#testing/english.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { opportunityEditorContract } from '#shared/contract/opportunity-editor.ts';
 import { organizationSettingsContract as contract } from '#shared/contract/organization-settings.ts';
 import { locations, opportunities, organizations } from '#server/db/schema/index.ts';
-import { createOpportunity } from '#server/features/opportunities/opportunities.actions.ts';
-import { findActorByEmail } from '#server/features/accounts/accounts.queries.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeLocation,
-  makeOrganization,
-  makeOrganizer,
-  nextNumber,
-} from '#testing/factories/index.ts';
+import { makeLocation, makeOrganization, makeOrganizer, nextNumber } from '#testing/factories/index.ts';
+import { editorWorld } from '#testing/worlds/editor.ts';
 
 const parallel = 10;
 
@@ -101,12 +93,9 @@ it('of ten who change an organization at once, one does, and the others are told
 });
 
 it('a location that is removed while something is planned there never keeps it', async () => {
-  const organizer = await makeOrganizer(test.db);
-  const { organization } = await makeOrganization(test.db, {}, { organizer });
+  const { document, organization, organizer } = await editorWorld(test);
   const cookie = await test.signInAs(organizer);
   const params = { orgName: organization.name };
-  const actor = await findActorByEmail(test.db, organizer.email);
-  const ctx = { deps: test.deps, actor: actor!, requestId: 'test', t: english };
   const outcomes = new Set<string>();
   for (let attempt = 0; attempt < 15; attempt += 1) {
     const location = await makeLocation(test.db, organization);
@@ -117,19 +106,12 @@ it('a location that is removed while something is planned there never keeps it',
         params,
         body: { ...settings, locations: [], removedLocations: [location.id] },
       }),
-      createOpportunity(ctx, {
-        locationId: location.id,
-        title: 'Sort food',
-        description: 'Boxes',
-        status: 'published',
-        schedule: {
-          dates: [{ startAt: hoursAfter(factoryNow, 24), endAt: hoursAfter(factoryNow, 26) }],
-          activities: [{ title: 'Sorting', description: 'Boxes', capacity: 3 }],
-        },
-      }).then(
-        () => 'planned',
-        () => 'refused',
-      ),
+      test
+        .call(opportunityEditorContract.create, {
+          cookie,
+          body: document({ basics: { ...document().basics, locationId: location.id } }),
+        })
+        .then(({ statusCode }) => (statusCode === 201 ? 'planned' : 'refused')),
     ]);
     const [row] = await test.db.select().from(locations).where(eq(locations.id, location.id));
     const there = await test.db.$count(opportunities, eq(opportunities.locationId, location.id));

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { announcedToGroups } from '../opportunities.events.ts';
-import { lockOpportunity, markAnnounced } from './editor.store.ts';
+import { lockOpportunity } from '../opportunities.locks.store.ts';
+import { markAnnounced } from './editor.store.ts';
 
 /**
  * Has the members of an opportunity's groups told of it, in the caller's transaction: those groups that were not told

@@ -8,12 +8,11 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { canManageLocation, type Membership } from '#server/features/memberships/memberships.policy.ts';
 import { listSkills } from '#server/features/reference-lists/reference-lists.queries.ts';
-import { possibleContacts } from '../opportunities.actions.ts';
-import { loadPlace } from '../opportunities.store.ts';
+import { holdPlace, type Place } from '../opportunities.locks.store.ts';
+import { canNameContact } from '../opportunities.policy.ts';
+import { placesOfPeople } from '../opportunities.store.ts';
 import { groupsServing } from './editor.store.ts';
 import type { DateValues, ScheduleChanges } from '../schedule/schedule-changes.rules.ts';
-
-export type Place = NonNullable<Awaited<ReturnType<typeof loadPlace>>>;
 
 /** What an opportunity has chosen already, which stays allowed whatever became of the lists. */
 export interface ChosenBefore {
@@ -32,9 +31,9 @@ export const nothingChosen: ChosenBefore = { coordinatorIds: [], skills: [], req
 export async function managedPlace(
   tx: Tx,
   memberships: readonly Membership[],
-  basics: OpportunityDocument['basics'],
+  basics: Pick<OpportunityDocument['basics'], 'organizationId' | 'locationId'>,
 ): Promise<Place> {
-  const place = await loadPlace(tx, basics.locationId);
+  const place = await holdPlace(tx, basics.locationId);
   if (!place) throw new DomainError('not-found');
   if (!canManageLocation(memberships, place)) throw new DomainError('forbidden');
   if (place.organizationId !== basics.organizationId)
@@ -69,6 +68,19 @@ export async function refuseOddDocument(
     ...(isStrange ? [{ path: 'groups.groupIds', text }] : []),
     ...changes.editedDates.flatMap((date) => checkDate(date, place.timeZone, deps.clock.now())),
   ]);
+}
+
+/** Those of the people whom somebody with these memberships may name as contacts of an opportunity there. */
+export async function possibleContacts(
+  tx: Tx,
+  memberships: readonly Membership[],
+  place: { organizationId: string },
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const candidates = await placesOfPeople(tx, place.organizationId, userIds);
+  return new Set(
+    candidates.filter((candidate) => canNameContact(memberships, candidate)).map(({ userId }) => userId),
+  );
 }
 
 function unknown(path: string, chosen: readonly string[], known: readonly string[]): RuleError[] {

@@ -1,111 +1,31 @@
-import { createHash } from 'node:crypto';
-import type { CreatedDocument, SavedOpportunity } from '#shared/contract/opportunity-editor.ts';
+import type { SavedOpportunity } from '#shared/contract/opportunity-editor.ts';
+import type { ChangedOpportunity, OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
 import { say } from '#shared/texts/text.ts';
-import type {
-  ChangedOpportunity,
-  CreateOpportunity,
-  OpportunityDocument,
-} from '#shared/rules/opportunity-editor.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { lockPerson } from '#server/db/lock-person.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { attachImage, discardImage, placeImage } from '#server/features/files/files.actions.ts';
 import { headcounts } from '#server/features/registrations/places/counts.queries.ts';
 import { announceToGroups } from './announce.actions.ts';
-import { managedPlace, nothingChosen, refuseOddDocument } from './editor-checks.actions.ts';
-import { createOpportunityIn } from '../opportunities.actions.ts';
+import { managedPlace, refuseOddDocument } from './editor-checks.actions.ts';
+import { columnsOf } from '../creating/document.rules.ts';
+import { lockOpportunity, lockSlotsOf, type LockedOpportunity } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
-import { insertContacts, insertGroups } from '../opportunities.store.ts';
-import {
-  contactIds,
-  deleteContacts,
-  deleteGroups,
-  findCreated,
-  groupIdsOf,
-  lockOpportunity,
-  lockSlotsOf,
-  updateOpportunity,
-  type LockedOpportunity,
-} from './editor.store.ts';
+import { insertContacts, insertGroups, updateOpportunity } from '../opportunities.store.ts';
+import { contactIds, deleteContacts, deleteGroups, groupIdsOf } from './editor.store.ts';
 import { userName } from './editor-names.queries.ts';
 import { opportunityPictureFolder } from './picture-folder.rules.ts';
 import { applySchedule } from '../schedule/apply-schedule.actions.ts';
-import { writeChanges } from '../schedule/schedule.store.ts';
-import { hasChanges, scheduleChanges, type StoredSchedule } from '../schedule/schedule-changes.rules.ts';
+import {
+  hasChanges,
+  scheduleChanges,
+  spanOf,
+  type DateValues,
+  type ScheduleChanges,
+  type StoredSchedule,
+} from '../schedule/schedule-changes.rules.ts';
 import { readSchedule } from '../schedule/schedule.queries.ts';
-
-const emptySchedule: StoredSchedule = {
-  dates: [],
-  activities: [],
-  slots: [],
-  endedDateIds: new Set(),
-  endedActivityIds: new Set(),
-};
-
-/** The version in which a creation leaves an opportunity: its row is one change, its schedule the next. */
-const createdVersion = 2;
-
-/**
- * Creates an opportunity from the editor's document, as a draft or published at once. An attempt that is sent again
- * makes nothing new: it is answered with what is there, and whether that is what it carries.
- * @throws DomainError `not-found`, `forbidden` or `request.invalid`
- */
-export async function createFromDocument(
-  ctx: Context<SignedIn>,
-  { status, creationKey, ...document }: CreateOpportunity,
-): Promise<CreatedDocument> {
-  const { deps, actor } = ctx;
-  return withTransaction(deps.db, async (tx) => {
-    const { basics, settings, groups } = document;
-    const memberships = await membershipsOf(tx, actor);
-    const place = await managedPlace(tx, memberships, basics);
-    const creation = creationKey && { key: creationKey, hash: hashOf({ status, ...document }) };
-    if (creation) {
-      const { organizationId } = place;
-      const by = { creatorId: actor.userId, organizationId, creationKey: creation.key };
-      await lockPerson(tx, actor.userId);
-      const before = await findCreated(tx, by);
-      if (before) {
-        const { hash, ...found } = before;
-        const isChanged = found.version !== createdVersion;
-        return { ...found, isSaved: hash === creation.hash, isChanged };
-      }
-    }
-    const changes = scheduleChanges(emptySchedule, document.schedule, deps.ids.uuid);
-    await refuseOddDocument(tx, { deps, memberships }, place, document, nothingChosen, changes);
-    const { imageFileId } = basics;
-    if (imageFileId)
-      await attachImage(tx, ctx, { id: imageFileId, purpose: 'opportunity-image', path: imagePath });
-    const created = await createOpportunityIn(
-      tx,
-      ctx,
-      {
-        ...basics,
-        ...settings,
-        status,
-        groupIds: groups.groupIds,
-        schedule: { dates: [], activities: [] },
-      },
-      { allowPast: false, ...(creation ? { creation } : {}) },
-    );
-    const folder = opportunityPictureFolder(place, created.title);
-    if (imageFileId) await placeImage(tx, deps, { id: imageFileId, folder });
-    const now = deps.clock.now();
-    await writeChanges(tx, created.id, changes, now);
-    const version = await updateOpportunity(tx, created.id, spanOf(changes.newDates), {
-      userId: actor.userId,
-      now,
-    });
-    await announceToGroups(tx, deps, created.id);
-    return { ...created, status, version, isSaved: true, isChanged: false };
-  });
-}
-
-/** The parsed document has its fields in one order, whatever the order in which they were sent. */
-const hashOf = (document: object): string =>
-  createHash('sha256').update(JSON.stringify(document)).digest('hex');
 
 const imagePath = 'basics.imageFileId';
 
@@ -213,32 +133,19 @@ function splitSchedule(schedule: Awaited<ReturnType<typeof readSchedule>>, now: 
     dates: schedule.dates.filter(({ id }) => !endedDateIds.has(id)),
     activities: schedule.activities,
     slots: schedule.slots.filter(({ dateId }) => !endedDateIds.has(dateId)),
+    seriesIds: new Set(schedule.dates.flatMap(({ seriesId }) => seriesId ?? [])),
     endedDateIds,
     endedActivityIds: new Set(endedSlots.map(({ activityId }) => activityId)),
   };
   return { openSchedule, ended };
 }
 
-interface Span {
-  startAt: Date;
-  endAt: Date;
-}
-
 function datesAfter(
   before: StoredSchedule,
-  { changedDates, newDates, removedDateIds }: ReturnType<typeof scheduleChanges>,
-): Span[] {
+  { changedDates, newDates, removedDateIds }: ScheduleChanges,
+): DateValues[] {
   const replaced = new Set([...changedDates.map(({ id }) => id), ...removedDateIds]);
   return [...before.dates.filter(({ id }) => !replaced.has(id)), ...changedDates, ...newDates];
-}
-
-/** From the earliest start to the latest end. */
-function spanOf(dates: readonly Span[]): { startsAt: Date | null; endsAt: Date | null } {
-  if (dates.length === 0) return { startsAt: null, endsAt: null };
-  return {
-    startsAt: new Date(Math.min(...dates.map(({ startAt }) => startAt.getTime()))),
-    endsAt: new Date(Math.max(...dates.map(({ endAt }) => endAt.getTime()))),
-  };
 }
 
 type Columns = Partial<LockedOpportunity>;
@@ -246,20 +153,12 @@ type Columns = Partial<LockedOpportunity>;
 /** The columns in which the document differs from what is stored. */
 function changedColumns(
   stored: LockedOpportunity,
-  { basics, settings, groups }: OpportunityDocument,
+  document: OpportunityDocument,
   status: 'draft' | 'published',
   now: Date,
 ): Columns {
   return differing(stored, {
-    locationId: basics.locationId,
-    title: basics.title,
-    description: basics.description,
-    skills: basics.skills,
-    requirements: basics.requirements,
-    imageFileId: basics.imageFileId,
-    ...settings,
-    accessCode: settings.accessCode || null,
-    restrictGroupRegistration: groups.restrict,
+    ...columnsOf(document),
     status,
     postedAt: status === 'published' ? (stored.postedAt ?? now) : stored.postedAt,
   });

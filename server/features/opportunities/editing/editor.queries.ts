@@ -13,7 +13,8 @@ import {
 } from '#server/db/schema/index.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
-import { headcounts } from '#server/features/registrations/places/counts.queries.ts';
+import { headcounts, type SlotHeadcount } from '#server/features/registrations/places/counts.queries.ts';
+import { activityText, documentOf } from '../creating/document.rules.ts';
 import { readChoices } from './editor-choices.queries.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { readSchedule } from '../schedule/schedule.queries.ts';
@@ -34,9 +35,15 @@ export async function openOpportunity(
   const coordinatorIds = await contactsOf(db, opportunityId);
   const groupIds = await groupsOf(db, opportunityId);
   const counts = await headcounts(db, { opportunityId });
+  const stored = await readSchedule(db, opportunityId);
+  // Dates that are over are not part of the document; of what there was to do on them the words are offered again.
+  const dates = stored.dates.filter(({ endAt }) => endAt > clock.now());
+  const document = documentOf(row, { coordinatorIds, groupIds }, { ...stored, dates });
+  const used = new Set(document.schedule.activities.map(({ id }) => id));
   const { organizationId } = row;
   return {
     opportunity: {
+      ...document,
       id: row.id,
       key: row.key,
       status: row.status,
@@ -44,28 +51,17 @@ export async function openOpportunity(
       changedAt: row.updatedAt.toISOString(),
       changedBy: row.changedByFirst === null ? null : `${row.changedByFirst} ${row.changedByLast}`,
       postedAt: row.postedAt?.toISOString() ?? null,
-      basics: {
-        organizationId,
-        locationId: row.locationId,
-        title: row.title,
-        description: row.description,
-        coordinatorIds,
-        skills: row.skills,
-        requirements: row.requirements,
-        imageFileId: row.imageFileId,
-      },
       imageUrl: fileUrl(row.imageKey),
-      ...(await scheduleOf(db, opportunityId, clock.now(), counts)),
-      settings: {
-        registrationLimit: row.registrationLimit,
-        checkInHours: row.checkInHours,
-        accessCode: row.accessCode ?? '',
-        daysOld: row.daysOld,
-        daysFuture: row.daysFuture,
-        emailGroup: row.emailGroup,
-        isPrivate: row.isPrivate,
+      schedule: {
+        dates: document.schedule.dates.map((date) => ({
+          ...date,
+          slots: date.slots.map((slot) => ({ ...slot, ...peopleIn(counts.get(slot.id)) })),
+        })),
+        activities: document.schedule.activities,
       },
-      groups: { restrict: row.restrictGroupRegistration, groupIds },
+      earlierActivities: stored.activities
+        .filter(({ id }) => !used.has(id))
+        .map(({ id: _id, ...text }) => activityText(text)),
       can: {
         saveDraft: row.status === 'draft',
         save: row.status !== 'archived',
@@ -131,42 +127,7 @@ async function groupsOf(db: Queryable, opportunityId: string): Promise<string[]>
   return rows.map(({ groupId }) => groupId);
 }
 
-/** The dates that are not over with their activities, and apart from them what there was to do earlier. */
-async function scheduleOf(
-  db: Queryable,
-  opportunityId: string,
-  now: Date,
-  counts: Awaited<ReturnType<typeof headcounts>>,
-): Promise<Pick<EditorOpportunity, 'schedule' | 'earlierActivities'>> {
-  const stored = await readSchedule(db, opportunityId);
-  const open = stored.dates.filter(({ endAt }) => endAt > now);
-  const place = new Map(stored.activities.map(({ id }, index) => [id, index]));
-  const inOrder = stored.slots.toSorted(
-    (a, b) => (place.get(a.activityId) ?? 0) - (place.get(b.activityId) ?? 0),
-  );
-  const slotsOf = Map.groupBy(inOrder, ({ dateId }) => dateId);
-  const used = new Set(open.flatMap(({ id }) => (slotsOf.get(id) ?? []).map((slot) => slot.activityId)));
-  const words = stored.activities.map(({ workingHoursType, ...activity }) => ({
-    ...activity,
-    workingHoursType: workingHoursType ?? '',
-  }));
-  return {
-    schedule: {
-      dates: open.map(({ id, startAt, endAt, label }) => ({
-        id,
-        startAt: startAt.toISOString(),
-        endAt: endAt.toISOString(),
-        label,
-        slots: (slotsOf.get(id) ?? []).map((slot) => ({
-          id: slot.id,
-          activityId: slot.activityId,
-          count: slot.capacity,
-          filled: counts.get(slot.id)?.filled ?? 0,
-          additional: counts.get(slot.id)?.additional ?? 0,
-        })),
-      })),
-      activities: words.filter(({ id }) => used.has(id)),
-    },
-    earlierActivities: words.filter(({ id }) => !used.has(id)).map(({ id: _id, ...text }) => text),
-  };
-}
+const peopleIn = ({ filled, additional }: SlotHeadcount = { filled: 0, additional: 0, checkedIn: 0 }) => ({
+  filled,
+  additional,
+});

@@ -3,7 +3,8 @@ import type { Bind } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/uploads.ts';
 import { choicesFor } from './editor-choices.queries.ts';
 import { addLocationChoice, uploadOpportunityImage } from './editor-helpers.actions.ts';
-import { createFromDocument, saveDocument } from './editor.actions.ts';
+import { createFromDocument } from '../creating/create-from-editor.actions.ts';
+import { saveDocument } from './editor.actions.ts';
 import { openOpportunity } from './editor.queries.ts';
 
 export function registerOpportunityEditorRoutes(bind: Bind): void {

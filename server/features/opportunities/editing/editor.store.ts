@@ -1,98 +1,12 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
   groupLocations,
   groups,
-  opportunities,
   opportunityCoordinators,
   opportunityGroups,
-  slots,
 } from '#server/db/schema/index.ts';
-import { idList } from '../schedule/schedule.store.ts';
-
-/** An opportunity, locked so that those who edit it do so one after the other. Its slots are locked after it. */
-export async function lockOpportunity(tx: Tx, opportunityId: string) {
-  const [row] = await tx
-    .select()
-    .from(opportunities)
-    .where(and(eq(opportunities.id, opportunityId), isNull(opportunities.deletedAt)))
-    .for('no key update');
-  return row;
-}
-
-export type LockedOpportunity = NonNullable<Awaited<ReturnType<typeof lockOpportunity>>>;
-
-/**
- * What an earlier attempt with this key made, by this person at this organization. Asked with the person's row locked
- * (`lockPerson`), the second of two at once finds what the first has made.
- */
-export async function findCreated(
-  tx: Tx,
-  by: { creatorId: string; organizationId: string; creationKey: string },
-) {
-  const [row] = await tx
-    .select({
-      id: opportunities.id,
-      key: opportunities.key,
-      title: opportunities.title,
-      status: opportunities.status,
-      version: opportunities.version,
-      hash: opportunities.creationHash,
-    })
-    .from(opportunities)
-    .where(
-      and(
-        eq(opportunities.creatorId, by.creatorId),
-        eq(opportunities.organizationId, by.organizationId),
-        eq(opportunities.creationKey, by.creationKey),
-        isNull(opportunities.deletedAt),
-      ),
-    );
-  return row;
-}
-
-/** Locks slots in id order, as sign-ups do, so that nobody takes a place in them until the transaction ends. */
-export async function lockSlotRows(tx: Tx, slotIds: readonly string[]): Promise<void> {
-  if (slotIds.length === 0) return;
-  await tx
-    .select({ id: slots.id })
-    .from(slots)
-    .where(sql`${slots.id} = ${idList(slotIds)}`)
-    .orderBy(asc(slots.id))
-    .for('no key update', { of: slots });
-}
-
-/** Locks all slots of an opportunity in id order, so that nobody signs up for it until the transaction ends. */
-export async function lockSlotsOf(tx: Tx, opportunityId: string): Promise<void> {
-  await tx
-    .select({ id: slots.id })
-    .from(slots)
-    .where(eq(slots.opportunityId, opportunityId))
-    .orderBy(asc(slots.id))
-    .for('no key update', { of: slots });
-}
-
-/** Writes columns of an opportunity and counts the change. @returns the new version */
-export async function updateOpportunity(
-  tx: Tx,
-  opportunityId: string,
-  columns: Partial<typeof opportunities.$inferInsert>,
-  by: { userId: string; now: Date },
-): Promise<number> {
-  const [row] = await tx
-    .update(opportunities)
-    .set({
-      ...columns,
-      version: sql`${opportunities.version} + 1`,
-      updatedAt: by.now,
-      updatedById: by.userId,
-    })
-    .where(eq(opportunities.id, opportunityId))
-    .returning({ version: opportunities.version });
-  if (!row) throw new Error('the opportunity was locked');
-  return row.version;
-}
 
 /** The contacts of an opportunity, in order. */
 export async function contactIds(tx: Tx, opportunityId: string): Promise<string[]> {

@@ -4,13 +4,16 @@ import {
   createLocationIn,
   createOrganizationIn,
 } from '#server/features/organizations/organizations.actions.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords } from '#shared/texts/faults.ts';
 import { datesMax } from '#shared/rules/opportunities.ts';
 import { locationNameMax, type AddressInput } from '#shared/rules/organizations.ts';
-import { createOpportunityIn } from '../opportunities.actions.ts';
-import { datesOf, type ImportRow } from './import-row.rules.ts';
+import { createOpportunity } from '../creating/create.actions.ts';
+import { managedPlace } from '../editing/editor-checks.actions.ts';
+import { newSchedule } from '../schedule/schedule-changes.rules.ts';
+import { datesOf, documentOfRow, type ImportRow } from './import-row.rules.ts';
 import { isImported } from './import.queries.ts';
 import { comparableName } from '#shared/rules/names.ts';
 
@@ -87,20 +90,20 @@ async function importInto(
     ));
   const dates = datesOf(row, movedByDays, known?.timeZone ?? row.address.timeZone);
   if (!dates) throw new RowRefused(`it would have more than ${datesMax} dates`);
-  await createOpportunityIn(
-    tx,
-    ctx,
-    {
-      locationId: location.id,
-      title: row.title,
-      description: row.description,
-      status: row.status,
-      skills: row.skills,
-      requirements: row.requirements,
-      schedule: { dates, activities: [row.activity] },
-    },
-    { allowPast: true, importRef },
-  );
+  const at = { organizationId: organization.id, locationId: location.id };
+  const place = await managedPlace(tx, await membershipsOf(tx, ctx.actor), at);
+  const { ids } = ctx.deps;
+  const told = { ...at, isPrivate: place.organizationIsPrivate, contactId: ctx.actor.userId };
+  const judged = documentOfRow(row, dates, told, ids.uuid);
+  if ('faults' in judged) throw new DomainError('request.invalid', { fields: judged.faults });
+  const { document } = judged;
+  await createOpportunity(tx, ctx, {
+    place,
+    document,
+    schedule: newSchedule(document.schedule, ids.uuid),
+    status: row.status,
+    origin: { importRef },
+  });
   const now = ctx.deps.clock.now();
   return { newOrganization: !found, newLocation: !known, past: dates.every(({ endAt }) => endAt < now) };
 }

@@ -1,10 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import {
-  datesMax,
-  activityDescriptionMaxLength,
-  type OpportunityInput,
-  type ScheduleDateInput,
-} from '#shared/rules/opportunities.ts';
+import { textOfFault } from '#shared/texts/faults.ts';
+import type { Said } from '#shared/texts/text.ts';
+import { importedDocumentSchema, type OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
+import { datesMax, activityDescriptionMaxLength } from '#shared/rules/opportunities.ts';
 import { defaultCountry, isTimeZone, isWebsite, type AddressInput } from '#shared/rules/organizations.ts';
 import {
   cleanCell,
@@ -39,7 +37,7 @@ export interface ImportRow {
   address: AddressInput;
   title: string;
   description: string;
-  status: OpportunityInput['status'];
+  status: 'published' | 'draft';
   skills: string[];
   requirements: string[];
   activity: { title: string; description: string; tags: string[]; capacity: number };
@@ -241,12 +239,74 @@ function shorten(text: string, max: number): string {
     .trimEnd()}…`;
 }
 
+/** One date of a row. */
+export interface RowDate {
+  startAt: Date;
+  endAt: Date;
+}
+
+/**
+ * A row as the editor's document, judged by its schemas. Several dates are those of one rule: a series.
+ * @param at where it takes place, and its contact
+ */
+export function documentOfRow(
+  row: ImportRow,
+  dates: readonly RowDate[],
+  at: { organizationId: string; locationId: string; isPrivate: boolean; contactId: string },
+  newId: () => string,
+): { document: OpportunityDocument } | { faults: { path: string; code: string; text: Said | string }[] } {
+  const { organizationId, locationId, isPrivate, contactId } = at;
+  const { capacity: count, ...activity } = row.activity;
+  const series = dates.length > 1 ? { seriesId: newId() } : {};
+  const judged = importedDocumentSchema.safeParse({
+    basics: {
+      organizationId,
+      locationId,
+      title: row.title,
+      description: row.description,
+      coordinatorIds: [contactId],
+      skills: row.skills,
+      requirements: row.requirements,
+      imageFileId: null,
+    },
+    schedule: {
+      dates: dates.map(({ startAt, endAt }) => ({
+        id: newId(),
+        startAt: startAt.toISOString(),
+        endAt: endAt.toISOString(),
+        label: '',
+        ...series,
+        slots: [{ activityId: 'activity', count }],
+      })),
+      activities: [{ ...activity, id: 'activity', workingHoursType: '', rate: null }],
+    },
+    settings: {
+      registrationLimit: 0,
+      checkInHours: 0,
+      accessCode: '',
+      daysOld: 0,
+      daysFuture: 0,
+      emailGroup: [],
+      isPrivate,
+    },
+    groups: { restrict: false, groupIds: [] },
+  });
+  if (judged.success) return { document: judged.data };
+  // The file has one line for all parts of the document.
+  const faults = judged.error.issues.map(({ path, message, code }) => ({
+    path: path.join('.').replace('basics.', ''),
+    code,
+    text: textOfFault(message),
+  }));
+  return { faults };
+}
+
 /**
  * The dates of a row, moved by a number of days and turned into instants of its location's time zone.
  * A weekly row of which no chosen weekday lies between its start and end takes place on its first day.
  * @returns null when there would be more dates than an opportunity can have.
  */
-export function datesOf(row: ImportRow, moveByDays: number, timeZone: string): ScheduleDateInput[] | null {
+export function datesOf(row: ImportRow, moveByDays: number, timeZone: string): RowDate[] | null {
   const first = row.startDay.add({ days: moveByDays });
   const last = row.endDay.add({ days: moveByDays });
   const chosen = row.weekdays === 'same-as-start' ? [first.dayOfWeek] : row.weekdays;

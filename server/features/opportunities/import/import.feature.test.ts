@@ -126,6 +126,27 @@ describe('importing a spreadsheet', () => {
     expect(details).toMatchObject({ title: 'Sort cans', organization: { name } });
   });
 
+  it('makes the dates of a row one series, and private ones for a private organization', async () => {
+    const organizer = { id: ctx.actor.userId };
+    const { organization } = await makeOrganization(test.db, { isPrivate: true }, { organizer });
+    const rows = ['1,%,Daily,Text,2030-07-01,2030-07-03,daily,5,,,NY,', '2,%,Once,Text,2030-07-01,,,5,,,NY,'];
+    const lines = [head, ...rows.map((row) => row.replace('%', organization.name))];
+    expect(await run(lines)).toMatchObject({ imported: 2 });
+    const [daily, once] = await opportunitiesOf(organization.name);
+    expect([daily!.row.isPrivate, once!.row.isPrivate]).toEqual([true, true]);
+    const series = async (opportunityId: string) => {
+      const rows = await test.db
+        .select({ seriesId: opportunityDates.seriesId })
+        .from(opportunityDates)
+        .where(eq(opportunityDates.opportunityId, opportunityId));
+      return rows.map(({ seriesId }) => seriesId);
+    };
+    const [one, ...others] = await series(daily!.row.id);
+    expect(one).not.toBeNull();
+    expect(others).toEqual([one, one]);
+    expect(await series(once!.row.id)).toEqual([null]);
+  });
+
   it('makes no doubles when repeated, also after rows were added or changed', async () => {
     const name = someOrganization();
     const rows = [1, 2].map((id) => `${id},${name},Title ${id},Text,2030-07-01,,,5,,,NY,`);

@@ -1,6 +1,7 @@
 import { organizerHomeContract } from '#shared/contract/organizer-home.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { archiveOpportunity, cloneOpportunity, unarchiveOpportunity } from './organizer-home.actions.ts';
+import { cloneOpportunity } from '../creating/clone.actions.ts';
+import { archiveOpportunity, unarchiveOpportunity } from './organizer-home.actions.ts';
 import { listOfOrganizer, managedOrganizations } from './organizer-home.queries.ts';
 
 export function registerOrganizerHomeRoutes(bind: Bind): void {

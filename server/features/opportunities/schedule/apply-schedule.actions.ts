@@ -18,7 +18,7 @@ import {
   type Placed,
   type Room,
 } from '#server/features/registrations/places/rearrange.rules.ts';
-import { lockSlotRows, type LockedOpportunity } from '../editing/editor.store.ts';
+import { lockSlots, type LockedOpportunity } from '../opportunities.locks.store.ts';
 import { retire, sweep, writeChanges } from './schedule.store.ts';
 import { overfull, settlePeople, type Occupancy, type PeopleVerdict } from './people-choices.rules.ts';
 import type { ScheduleChanges, StoredSchedule, StoredSlot, TouchedSlot } from './schedule-changes.rules.ts';
@@ -57,7 +57,7 @@ export async function applySchedule(
     ...changes.changedSlots.map(({ id }) => id),
     ...targets.map(({ id }) => id).filter((id) => known.has(id)),
   ]);
-  await lockSlotRows(tx, [...concerned]);
+  await lockSlots(tx, [...concerned]);
   // Before they are counted: nobody checks in or unregisters between the question who is there and its answer.
   const held = await holdPeople(tx, [
     ...new Set([...changes.touched.map(({ slot }) => slot.id), ...targets.map(({ id }) => id)]),

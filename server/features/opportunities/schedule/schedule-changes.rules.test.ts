@@ -15,8 +15,8 @@ const activity = (id: string, title = id) => ({
 /** Two dates; packing on both, driving on the second. */
 const stored: StoredSchedule = {
   dates: [
-    { id: 'd1', startAt: day(8, 9), endAt: day(8, 12), label: '' },
-    { id: 'd2', startAt: day(9, 9), endAt: day(9, 12), label: '' },
+    { id: 'd1', startAt: day(8, 9), endAt: day(8, 12), label: '', seriesId: 'weekly' },
+    { id: 'd2', startAt: day(9, 9), endAt: day(9, 12), label: '', seriesId: null },
   ],
   activities: [activity('pack'), activity('drive'), activity('earlier')],
   slots: [
@@ -26,6 +26,7 @@ const stored: StoredSchedule = {
   ],
   endedDateIds: new Set(['d0']),
   endedActivityIds: new Set(['earlier']),
+  seriesIds: new Set(['weekly', 'ended']),
 };
 
 const document = (): ScheduleDocument => ({
@@ -51,6 +52,37 @@ function changesOf(edit: (document: ScheduleDocument) => void) {
     touched: changes.touched.map(({ slot, happens, changes: what }) => [slot.id, happens, ...what].join(' ')),
   };
 }
+
+describe('series', () => {
+  it.each([
+    ['one of another date', 'weekly', 'weekly'],
+    ['one of a date that is over', 'ended', 'ended'],
+    ['a name', 'mine', 'new1'],
+  ])('a date can join %s, which nobody signed up notices', (_what, name, expected) => {
+    const { changes, touched } = changesOf(({ dates }) => (dates[1]!.seriesId = name));
+    expect(changes.changedDates).toMatchObject([{ id: 'd2', seriesId: expected }]);
+    expect(changes.editedDates).toEqual([]);
+    expect(touched).toEqual([]);
+  });
+
+  it('is one for all dates that name it', () => {
+    const { changes } = changesOf(({ dates }) => {
+      const [, second] = dates;
+      for (const hour of [14, 16])
+        dates.push({
+          ...second!,
+          id: `at ${hour}`,
+          startAt: day(9, hour).toISOString(),
+          endAt: day(9, hour + 1).toISOString(),
+          seriesId: 'mine',
+          slots: [],
+        });
+    });
+    const [one, two] = changes.newDates.map(({ seriesId }) => seriesId);
+    expect(one).toMatch(/^new/);
+    expect(two).toBe(one);
+  });
+});
 
 describe('what differs', () => {
   it('is nothing in a document that says the same', () => {

@@ -2,13 +2,20 @@ import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 
 /** The schedule as the database has it: dates that are not over, and what there is to do on them. */
 export interface StoredSchedule {
-  dates: readonly { id: string; startAt: Date; endAt: Date; label: string }[];
+  dates: readonly StoredDate[];
   activities: readonly StoredActivity[];
   slots: readonly StoredSlot[];
   /** Dates that were over when the schedule was read: nothing of them changes any more. */
   endedDateIds: ReadonlySet<string>;
   /** Activities that such a date has; they stay for it. */
   endedActivityIds: ReadonlySet<string>;
+  /** Series of all its dates, also of those that are over. */
+  seriesIds: ReadonlySet<string>;
+}
+
+export interface StoredDate extends DateValues {
+  /** The dates that one rule made carry one id, so that they can be named together. */
+  seriesId: string | null;
 }
 
 export interface StoredActivity {
@@ -48,8 +55,8 @@ export interface TouchedSlot {
 
 /** All that differs between the stored schedule and the one that is to be saved. */
 export interface ScheduleChanges {
-  newDates: DateValues[];
-  changedDates: DateValues[];
+  newDates: StoredDate[];
+  changedDates: StoredDate[];
   removedDateIds: string[];
   newActivities: ActivityValues[];
   changedActivities: ActivityValues[];
@@ -107,21 +114,23 @@ export function scheduleChanges(
   const paths = new Map<string, string>();
   const used = new Set<string>();
   const kept = new Set<string>();
+  const series = new Map<string, string>();
 
   for (const [index, entry] of after.dates.entries()) {
     if (before.endedDateIds.has(entry.id)) continue;
     const stored = storedDates.get(entry.id);
-    const date: DateValues = {
+    const date: StoredDate = {
       id: stored?.id ?? newId(),
       startAt: new Date(entry.startAt),
       endAt: new Date(entry.endAt),
       label: entry.label,
+      seriesId: seriesOf(entry.seriesId, stored),
     };
     const dateChanges = stored ? changesOfDate(stored, date) : [];
     if (!stored) changes.newDates.push(date);
     else {
       kept.add(stored.id);
-      if (dateChanges.length > 0) changes.changedDates.push(date);
+      if (dateChanges.length > 0 || date.seriesId !== stored.seriesId) changes.changedDates.push(date);
     }
     if (!stored || dateChanges.length > 0)
       changes.editedDates.push({ index, before: stored ?? null, after: date });
@@ -185,10 +194,45 @@ export function scheduleChanges(
     countPath: (slotId) => paths.get(slotId),
   };
 
+  /** A series that is not the opportunity's own is the name of a new one; a date that names none stays in its own. */
+  function seriesOf(name: string | undefined, stored: StoredDate | undefined): string | null {
+    if (name === undefined) return stored?.seriesId ?? null;
+    const id = series.get(name) ?? (before.seriesIds.has(name) ? name : newId());
+    series.set(name, id);
+    return id;
+  }
+
   function remove(slot: StoredSlot): void {
     changes.removedSlotIds.push(slot.id);
     changes.touched.push({ slot, happens: 'removed', changes: [] });
   }
+}
+
+/** The schedule of an opportunity that is yet to be created, as changes of nothing. */
+export const newSchedule = (schedule: ScheduleDocument, newId: () => string): ScheduleChanges =>
+  scheduleChanges(
+    {
+      dates: [],
+      activities: [],
+      slots: [],
+      endedDateIds: new Set(),
+      endedActivityIds: new Set(),
+      seriesIds: new Set(),
+    },
+    schedule,
+    newId,
+  );
+
+/** From the earliest start to the latest end, which an opportunity carries for the lists. */
+export function spanOf(dates: readonly Pick<DateValues, 'startAt' | 'endAt'>[]): {
+  startsAt: Date | null;
+  endsAt: Date | null;
+} {
+  if (dates.length === 0) return { startsAt: null, endsAt: null };
+  return {
+    startsAt: new Date(Math.min(...dates.map(({ startAt }) => startAt.getTime()))),
+    endsAt: new Date(Math.max(...dates.map(({ endAt }) => endAt.getTime()))),
+  };
 }
 
 /** Whether the changes change anything. */

@@ -10,6 +10,7 @@ export async function readSchedule(db: Queryable, opportunityId: string) {
       startAt: opportunityDates.startAt,
       endAt: opportunityDates.endAt,
       label: opportunityDates.label,
+      seriesId: opportunityDates.seriesId,
     })
     .from(opportunityDates)
     .where(and(eq(opportunityDates.opportunityId, opportunityId), isNull(opportunityDates.deletedAt)))
@@ -37,4 +38,13 @@ export async function readSchedule(db: Queryable, opportunityId: string) {
     .where(and(eq(slots.opportunityId, opportunityId), isNull(slots.deletedAt)))
     .orderBy(slots.createdAt, slots.id);
   return { dates, activities: activityRows, slots: slotRows };
+}
+
+/** The opportunity that a slot belongs to, for good. */
+export async function opportunityOfSlot(db: Queryable, slotId: string): Promise<string | undefined> {
+  const [slot] = await db
+    .select({ opportunityId: slots.opportunityId })
+    .from(slots)
+    .where(eq(slots.id, slotId));
+  return slot?.opportunityId;
 }

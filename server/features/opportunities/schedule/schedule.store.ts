@@ -13,20 +13,6 @@ function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
 /** A list of ids as one value: a statement for lists of any length. */
 export const idList = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`;
 
-/** Inserts the dates, activities and slots of a new opportunity. */
-export async function insertSchedule(
-  tx: Tx,
-  schedule: {
-    dates: (typeof opportunityDates.$inferInsert)[];
-    activities: (typeof activities.$inferInsert)[];
-    slots: (typeof slots.$inferInsert)[];
-  },
-): Promise<void> {
-  for (const rows of chunks(schedule.dates)) await tx.insert(opportunityDates).values(rows);
-  for (const rows of chunks(schedule.activities)) await tx.insert(activities).values(rows);
-  for (const rows of chunks(schedule.slots)) await tx.insert(slots).values(rows);
-}
-
 /** Marks what goes as deleted, so that its times and names are free for what comes. */
 export async function retire(
   tx: Tx,
@@ -76,6 +62,7 @@ export async function writeChanges(
           startAt: sql`excluded.start_at`,
           endAt: sql`excluded.end_at`,
           label: sql`excluded.label`,
+          seriesId: sql`excluded.series_id`,
         },
       });
   for (const rows of chunks(changes.newDates))
@@ -141,4 +128,9 @@ function takesOthersTime({ changedDates, editedDates }: ScheduleChanges): boolea
   const keyOf = ({ startAt, endAt, label }: DateValues) => `${+startAt} ${+endAt} ${label}`;
   const former = new Map(editedDates.flatMap(({ before }) => (before ? [[keyOf(before), before.id]] : [])));
   return changedDates.some((date) => (former.get(keyOf(date)) ?? date.id) !== date.id);
+}
+
+/** Gives a slot another number of places. */
+export async function updateCapacity(tx: Tx, slotId: string, capacity: number): Promise<void> {
+  await tx.update(slots).set({ capacity }).where(eq(slots.id, slotId));
 }

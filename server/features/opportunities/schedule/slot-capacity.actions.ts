@@ -5,9 +5,11 @@ import { membershipsOf } from '#server/features/memberships/memberships.queries.
 import { headcounts } from '#server/features/registrations/places/counts.queries.ts';
 import { tellFreed } from '#server/features/registrations/places/places.actions.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
-import { lockOpportunity, updateOpportunity } from '../editing/editor.store.ts';
+import { lockOpportunity, lockSlots } from '../opportunities.locks.store.ts';
+import { updateOpportunity } from '../opportunities.store.ts';
 import { overfull } from './people-choices.rules.ts';
-import { lockSlot, opportunityOfSlot, updateCapacity } from './slot-capacity.store.ts';
+import { updateCapacity } from './schedule.store.ts';
+import { opportunityOfSlot } from './schedule.queries.ts';
 
 /**
  * Changes how many volunteers a slot has room for. The slot is locked before its people are counted, as sign-ups do,
@@ -25,7 +27,7 @@ export async function setSlotCapacity(
     const opportunity = opportunityId ? await lockOpportunity(tx, opportunityId) : undefined;
     if (!opportunity) throw new DomainError('not-found');
     if (!canEditOpportunity(await membershipsOf(tx, actor), opportunity)) throw new DomainError('forbidden');
-    const slot = await lockSlot(tx, slotId);
+    const [slot] = await lockSlots(tx, [slotId]);
     if (!slot) throw new DomainError('not-found');
     if (slot.capacity === capacity) return;
     const filled = (await headcounts(tx, { slotIds: [slotId] })).get(slotId)?.filled ?? 0;

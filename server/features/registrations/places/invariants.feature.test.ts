@@ -9,7 +9,7 @@ import {
   makeOrganization,
   makeOrganizer,
 } from '#testing/factories/index.ts';
-import { checkFreed, checkPlaces, wantedMails } from '#testing/registration-invariants.ts';
+import { checkPlaces, wantedMails, watchFreed } from '#testing/registration-invariants.ts';
 import { makeVolunteers, takeVolunteerStep, volunteerStep } from '#testing/volunteer-steps.ts';
 import { accountInvited } from '../../accounts/accounts.events.ts';
 import { volunteerCheckedIn } from '../../check-in/check-in.events.ts';
@@ -57,8 +57,10 @@ it('whatever people do: filled <= capacity, nobody twice in a slot, and every ma
       await test.db.delete(emails);
       const before = test.published.length;
       const world = await scene();
+      const checkTold = await watchFreed(test, world.opportunityId);
       for (const one of sequence) {
-        await checkFreed(test, world.opportunityId, () => takeVolunteerStep(test, world, one));
+        await takeVolunteerStep(test, world, one);
+        await checkTold();
         await checkPlaces(test.db, world.opportunityId);
       }
       await test.drainJobs();

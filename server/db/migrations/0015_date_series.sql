@@ -1,0 +1,1 @@
+ALTER TABLE "opportunity_dates" ADD COLUMN "series_id" uuid;
