@@ -1,3 +1,4 @@
+import { accented, languagesWithAccented, unaccentedWords, visibleText } from '#testing/accented.ts';
 import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import { addedVolunteer } from '../registrations/added-volunteer.template.ts';
@@ -184,6 +185,19 @@ describe.each(all('Ada'))('%s', (_name, mail) => {
     expect(mail.html).toContain('You get this mail because');
     expect(mail.text).not.toMatch(/<\/?[a-z]+[^>]*>/i);
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+});
+
+describe.each(all('Ada', languagesWithAccented().in(accented)))('%s in another language', (_name, mail) => {
+  it('says every word in it', () => {
+    const data = [
+      'Ada',
+      ...[...mail.text.matchAll(/https?:\S+|\S+@\S+\w/g)].map(([found]) => found),
+      // Zones are named by the platform.
+      'Eastern Daylight Time',
+    ];
+    const said = [mail.subject, mail.text, ...visibleText(mail.html)];
+    expect(said.flatMap((words) => unaccentedWords(words, data))).toEqual([]);
   });
 });
 
