@@ -135,7 +135,7 @@ async function partyOf(db: Queryable, registrationIds: readonly string[]): Promi
         sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
       ),
     )
-    .orderBy(asc(listed.createdAt));
+    .orderBy(asc(listed.createdAt), asc(registrations.id));
   return [...new Set(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`))];
 }
 
