@@ -246,8 +246,8 @@ describe('the report', () => {
 /** Many people who served, each in one of the slots, made by the database itself. */
 async function seedMany({ db }: TestApp, slotIds: string[], people: number): Promise<void> {
   await db.execute(sql`
-    insert into users (id, key, name, email, first_name, last_name)
-    select 'many' || n, 'USER#many' || n, 'Many ' || n, 'many' || n || '@example.org', 'Many', 'Person ' || n
+    insert into users (id, key, email, first_name, last_name)
+    select 'many' || n, 'USER#many' || n, 'many' || n || '@example.org', 'Many', 'Person ' || n
     from generate_series(1, ${people}::int) n`);
   await db.execute(sql`
     insert into registrations (id, key, user_id, opportunity_id, date_id, slot_id, sign_up_date, signed_up_at,
