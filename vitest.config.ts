@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './testing/setup/long-first.ts';
 
 const roots = '{shared,server,web,scripts,testing}';
 
@@ -12,6 +13,7 @@ export default defineConfig({
     // Two cores are the machine the time budget is set for; more workers only make races with the clock likelier.
     maxWorkers: 2,
     retry: 0,
+    sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Instants must come out right whatever the zone of the machine: one that is far from UTC and has a

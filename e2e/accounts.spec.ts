@@ -177,7 +177,7 @@ test('who is not confirmed is led to the code', async ({ page }) => {
   await expect(email(page)).toHaveValue(person.email);
 });
 
-test('a forgotten password is replaced in two steps', { tag: '@phone' }, async ({ page }) => {
+test('a forgotten password is replaced in two steps [password-1]', { tag: '@phone' }, async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await page.goto('/volunteer/profile');
   await page.context().clearCookies();
@@ -247,42 +247,46 @@ test('too many wrong codes kill a code', async ({ page }) => {
   await expect(page.getByText('Attempt limit exceeded, please try after some time.')).toBeVisible();
 });
 
-test('a changed password logs the other devices out', { tag: '@phone' }, async ({ page, newVisitor }) => {
-  const person = await signedInAsNew(page, 'volunteer');
-  const other = await newVisitor();
-  await signIn(other, person.email);
-  await page.goto('/user/user-settings/password');
-  await checkAccessibility(page);
-  const current = page.getByLabel(/^Current password/);
-  const fresh = page.getByLabel(/^New password/);
-  const repeat = page.getByLabel(/^Repeat new password/);
-  await current.fill('Wrong-guess1!');
-  await fresh.fill(newPassword);
-  await repeat.fill(`${newPassword}x`);
-  await button(page, 'Change password').click();
-  await errorOf(page, /^Repeat new password/).toHaveAccessibleDescription(
-    'The new password and confirm password do not match. Please make sure they are identical.',
-  );
-  await repeat.fill(newPassword);
-  await repeat.press('Enter');
-  await errorOf(page, /^Current password/).toHaveAccessibleDescription(
-    'Your current password is not correct.',
-  );
-  const failure = page.getByRole('alert').filter({ hasText: 'Your current password is not correct.' });
-  await expect(failure).toContainText('Password');
-  await checkAccessibility(page);
-  await current.fill(demoPassword);
-  await button(page, 'Change password').click();
-  await expect(page.getByText('Password Change Successful!')).toBeVisible();
-  await expect(current).toHaveValue('');
+test(
+  'a changed password logs the other devices out [password-3]',
+  { tag: '@phone' },
+  async ({ page, newVisitor }) => {
+    const person = await signedInAsNew(page, 'volunteer');
+    const other = await newVisitor();
+    await signIn(other, person.email);
+    await page.goto('/user/user-settings/password');
+    await checkAccessibility(page);
+    const current = page.getByLabel(/^Current password/);
+    const fresh = page.getByLabel(/^New password/);
+    const repeat = page.getByLabel(/^Repeat new password/);
+    await current.fill('Wrong-guess1!');
+    await fresh.fill(newPassword);
+    await repeat.fill(`${newPassword}x`);
+    await button(page, 'Change password').click();
+    await errorOf(page, /^Repeat new password/).toHaveAccessibleDescription(
+      'The new password and confirm password do not match. Please make sure they are identical.',
+    );
+    await repeat.fill(newPassword);
+    await repeat.press('Enter');
+    await errorOf(page, /^Current password/).toHaveAccessibleDescription(
+      'Your current password is not correct.',
+    );
+    const failure = page.getByRole('alert').filter({ hasText: 'Your current password is not correct.' });
+    await expect(failure).toContainText('Password');
+    await checkAccessibility(page);
+    await current.fill(demoPassword);
+    await button(page, 'Change password').click();
+    await expect(page.getByText('Password Change Successful!')).toBeVisible();
+    await expect(current).toHaveValue('');
 
-  await page.reload();
-  await expect(page).toHaveURL('/user/user-settings/password');
-  await other.goto('/volunteer/profile');
-  await expect(other).toHaveURL(/\/user\/login/);
-  await logIn(other, person.email, newPassword);
-  await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
-});
+    await page.reload();
+    await expect(page).toHaveURL('/user/user-settings/password');
+    await other.goto('/volunteer/profile');
+    await expect(other).toHaveURL(/\/user\/login/);
+    await logIn(other, person.email, newPassword);
+    await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
+  },
+);
 
 test('after log in the person is where they wanted to be, on this site only', async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
@@ -312,7 +316,7 @@ test('after log in the person is where they wanted to be, on this site only', as
   await expect(page).toHaveURL('/volunteer/profile');
 });
 
-test('Enter works as soon as a field can be typed into', async ({ page }) => {
+test('Enter works as soon as a field can be typed into [early-3]', async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await logOut(page);
   const release = await holdScripts(page);

@@ -84,7 +84,7 @@ test('a refusal is told and nothing is lost', async ({ page, signedInAs }) => {
   await expect(page.getByLabel('Anything you want to tell us?')).toHaveValue('My words');
 });
 
-test('an organization that is unpublished under the sign-up window says that it is not open', async ({
+test('an organization that is unpublished under the sign-up window says that it is not open [sign-up-17]', async ({
   page,
   signedInAs,
   newVisitor,

@@ -37,43 +37,47 @@ const coordinatorsPage = (organization: string) =>
 const rowOf = (page: Page, table: string, email: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: email });
 
-test('a new organizer finds the organization and asks', { tag: '@phone' }, async ({ page }) => {
-  await signedInAsNew(page, 'organizer');
-  await page.goto('/organizer/profile');
-  await expect(page).toHaveURL('/organizer/orglookup');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Is your organization already in Manyhands?' }),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create new' })).toHaveAttribute(
-    'href',
-    '/organization/createorg',
-  );
-  await checkAccessibility(page);
+test(
+  'a new organizer finds the organization and asks [coordinate-4]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signedInAsNew(page, 'organizer');
+    await page.goto('/organizer/profile');
+    await expect(page).toHaveURL('/organizer/orglookup');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Is your organization already in Manyhands?' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create new' })).toHaveAttribute(
+      'href',
+      '/organization/createorg',
+    );
+    await checkAccessibility(page);
 
-  const next = page.getByRole('button', { name: 'Continue' });
-  await expect(next).toBeDisabled();
-  await page.getByRole('combobox', { name: 'Organization' }).fill('no such organization');
-  await expect(page.getByText('No organization has this in its name.')).toBeVisible();
-  await choose(page, 'chapter', 'Second Chapter Literacy');
-  await next.click();
-  await expect(page.getByText('Please select at least one location')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Locations' })).toBeFocused();
-  await page.getByRole('option', { name: 'Station Annex' }).click();
-  await page.keyboard.press('Escape');
-  await checkAccessibility(page);
-  await next.click();
-  await expect(page).toHaveURL('/organizer/orgrequest');
-  await expect(page.getByRole('main').getByText('Second Chapter Literacy · Station Annex')).toBeVisible();
+    const next = page.getByRole('button', { name: 'Continue' });
+    await expect(next).toBeDisabled();
+    await page.getByRole('combobox', { name: 'Organization' }).fill('no such organization');
+    await expect(page.getByText('No organization has this in its name.')).toBeVisible();
+    await choose(page, 'chapter', 'Second Chapter Literacy');
+    await next.click();
+    await expect(page.getByText('Please select at least one location')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Locations' })).toBeFocused();
+    await page.getByRole('option', { name: 'Station Annex' }).click();
+    await page.keyboard.press('Escape');
+    await checkAccessibility(page);
+    await next.click();
+    await expect(page).toHaveURL('/organizer/orgrequest');
+    await expect(page.getByRole('main').getByText('Second Chapter Literacy · Station Annex')).toBeVisible();
 
-  // Nobody is trapped: another organization can be asked, and what waits is known.
-  await page.getByRole('link', { name: 'Ask another organization' }).click();
-  await choose(page, 'second', 'Second Chapter Literacy');
-  await expect(
-    page.getByText('You have asked already, and wait for the answer: Station Annex.'),
-  ).toBeVisible();
-});
+    // Nobody is trapped: another organization can be asked, and what waits is known.
+    await page.getByRole('link', { name: 'Ask another organization' }).click();
+    await choose(page, 'second', 'Second Chapter Literacy');
+    await expect(
+      page.getByText('You have asked already, and wait for the answer: Station Annex.'),
+    ).toBeVisible();
+  },
+);
 
-test('an organization with one location is asked for it at once', async ({ page }) => {
+test('an organization with one location is asked for it at once [coordinate-4]', async ({ page }) => {
   await signedInAsNew(page, 'organizer');
   await page.goto('/organizer/orglookup');
   await choose(page, 'riverbend', 'Riverbend Animal Haven');
@@ -83,7 +87,7 @@ test('an organization with one location is asked for it at once', async ({ page 
 });
 
 test(
-  'a request is approved by an organizer, who later changes the locations and removes the coordinator',
+  'a request is approved by an organizer, who later changes the locations and removes the coordinator [coordinate-10]',
   { tag: '@phone' },
   async ({ page, newVisitor }) => {
     const organization = 'Silver Circle Elders';
@@ -142,7 +146,10 @@ test(
   },
 );
 
-test('a request is declined by a coordinator of the location', async ({ page, newVisitor }) => {
+test('a request is declined by a coordinator of the location [coordinate-7]', async ({
+  page,
+  newVisitor,
+}) => {
   const organization = 'Harvest Table Food Bank';
   // Who is declined leaves for good, and mails forget everybody of that name.
   const { email } = await signedInAsNew(page, 'organizer', stranger('Remy'));
@@ -166,7 +173,10 @@ test('a request is declined by a coordinator of the location', async ({ page, ne
   await expect(page).toHaveURL('/user/login');
 });
 
-test('somebody else answered first, and locations that do not load say so', async ({ page, newVisitor }) => {
+test('somebody else answered first, and locations that do not load say so [coordinate-9]', async ({
+  page,
+  newVisitor,
+}) => {
   const organization = 'Lantern House Shelter';
   const asking = await newVisitor();
   const { email } = await signedInAsNew(asking, 'organizer');

@@ -6,28 +6,34 @@ async function openMenu(page: Page, isMobile: boolean, name: string): Promise<vo
   await page.getByRole('button', { name: isMobile ? 'Open the menu' : name }).click();
 }
 
-test('a coordinator waits for the answer', { tag: '@phone' }, async ({ page, signedInAs, isMobile }) => {
-  await signedInAs('pending');
-  for (const path of ['/organizer/profile', '/organizer/reports', '/volunteer/profile', '/user/login']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/organizer\/orgrequest$/);
-  }
-  await expect(page.getByRole('heading', { level: 1, name: 'Awaiting Organization Approval' })).toBeVisible();
-  await expect(page.getByText('Your request to be a coordinator was sent.')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Greenway')).toBeVisible();
-  await checkAccessibility(page);
+test(
+  'a coordinator waits for the answer [coordinate-14]',
+  { tag: '@phone' },
+  async ({ page, signedInAs, isMobile }) => {
+    await signedInAs('pending');
+    for (const path of ['/organizer/profile', '/organizer/reports', '/volunteer/profile', '/user/login']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/organizer\/orgrequest$/);
+    }
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Awaiting Organization Approval' }),
+    ).toBeVisible();
+    await expect(page.getByText('Your request to be a coordinator was sent.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Greenway')).toBeVisible();
+    await checkAccessibility(page);
 
-  await openMenu(page, isMobile, 'Penny');
-  const entry = (name: string) => page.getByRole(isMobile ? 'button' : 'menuitem', { name });
-  await expect(entry('Account Settings')).toBeDisabled();
-  await expect(entry('Dashboard')).toBeDisabled();
-  await page.keyboard.press('Escape');
+    await openMenu(page, isMobile, 'Penny');
+    const entry = (name: string) => page.getByRole(isMobile ? 'button' : 'menuitem', { name });
+    await expect(entry('Account Settings')).toBeDisabled();
+    await expect(entry('Dashboard')).toBeDisabled();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Your settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Coordinator Profile' })).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Your settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Coordinator Profile' })).toBeVisible();
+  },
+);
 
-test('a coordinator who was refused leaves by Login', async ({ page, signedInAs }) => {
+test('a coordinator who was refused leaves by Login [coordinate-15]', async ({ page, signedInAs }) => {
   await signedInAs('rejected');
   await page.goto('/organizer/profile');
   await expect(page.getByText('Your Request to Be a Coordinator Was Rejected.')).toBeVisible();
@@ -57,7 +63,7 @@ test(
   },
 );
 
-test('an organizer without an organization is asked for one', async ({ page, signedInAs }) => {
+test('an organizer without an organization is asked for one [coordinate-1]', async ({ page, signedInAs }) => {
   await signedInAs('newcomer');
   for (const path of ['/organizer/profile', '/organizer/reports', '/organizer/orgrequest', '/user/login']) {
     await page.goto(path);

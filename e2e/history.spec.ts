@@ -43,7 +43,7 @@ async function openFilters(page: Page, isMobile: boolean): Promise<void> {
 }
 
 test(
-  'an order chosen before the page is alive is taken over',
+  'an order chosen before the page is alive is taken over [early-2]',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await signedInAsNew(page, 'volunteer');
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'upcoming shifts are filtered by organization and location and sorted, in the address',
+  'upcoming shifts are filtered by organization and location and sorted, in the address [unregister-8]',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await signedInAsNew(page, 'volunteer');
@@ -139,7 +139,7 @@ test('shifts go into the calendar: one, all, and from the details; never somebod
 });
 
 test(
-  'the history adds up the hours of a range that the address keeps',
+  'the history adds up the hours of a range that the address keeps [history-1]',
   { tag: '@phone' },
   async ({ page }) => {
     await signIn(page, 'volunteer@example.org');
@@ -203,7 +203,7 @@ test('somebody new has an empty history', async ({ page }) => {
   await expect(page).toHaveURL('/opportunities');
 });
 
-test('reminders are switched off and stay so', { tag: '@phone' }, async ({ page }) => {
+test('reminders are switched off and stay so [reminders-5]', { tag: '@phone' }, async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await page.goto('/user/user-settings/notifications');
   const reminders = page.getByRole('switch', { name: 'Remind me the day before' });

@@ -13,7 +13,7 @@ test('the home page says what this is, and leads on', { tag: '@phone' }, async (
   await checkAccessibility(page);
 });
 
-test('whoever gets started says as what', { tag: '@phone' }, async ({ page }) => {
+test('the person who gets started says as what', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/user/loginSelect');
   await expect(page.getByRole('heading', { name: 'Sign up as a...' })).toBeVisible();
   await checkAccessibility(page);

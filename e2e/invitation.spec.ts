@@ -15,7 +15,7 @@ async function invitationLink(page: Page, email: string): Promise<string> {
   return `${pathname}${search}`;
 }
 
-test('an invited coordinator signs up, and the request is made', async ({ page, newVisitor }) => {
+test('an invited coordinator signs up, and the request is made [editor-12]', async ({ page, newVisitor }) => {
   const person = stranger('Zoe');
   await signIn(page, 'organizer@example.org');
   const choices = await page.request.get('/api/organizer/opportunity-editor');

@@ -16,7 +16,7 @@ interface Details {
   }[];
 }
 
-/** What the opened page knows of its opportunity, asked for anew. */
+/** What the opened page knows of its opportunity, asked for again. */
 async function detailsOf(page: Page): Promise<Details> {
   const id = /\/opportunities\/([^/?#]+)/.exec(page.url())?.[1] ?? '';
   return (await (await page.request.get(`/api/opportunities/${id}`)).json()) as Details;
@@ -41,7 +41,9 @@ async function takePlaces(volunteer: Account, days: number): Promise<void> {
   for (const slot of slots) await makeRegistration(db, volunteer, slot, { signedUpAt: now });
 }
 
-test('a private opportunity takes along only those whom the organization approved', async ({ page }) => {
+test('a private opportunity takes along only those whom the organization approved [companions-4]', async ({
+  page,
+}) => {
   await signIn(page, 'caleb.whitehorse@example.org');
   await openOpportunity(page, 'Weekly home visit');
   await choices(page).first().click();
@@ -61,7 +63,7 @@ test('a private opportunity takes along only those whom the organization approve
   await checkAccessibility(page);
 });
 
-test('a restricted opportunity takes along only members of its group', async ({ page }) => {
+test('a restricted opportunity takes along only members of its group [companions-4]', async ({ page }) => {
   await signIn(page, 'volunteer@example.org');
   await openOpportunity(page, 'Friday delivery drivers');
   await choices(page).first().click();
@@ -75,7 +77,9 @@ test('a restricted opportunity takes along only members of its group', async ({ 
   ).toBeVisible();
 });
 
-test('a place at the same time as one that is held is pointed out, and may be taken', async ({ page }) => {
+test('a place at the same time as one that is held is pointed out, and may be taken [sign-up-13]', async ({
+  page,
+}) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Evening welcome');
   const details = await detailsOf(page);
@@ -101,7 +105,9 @@ test('a place at the same time as one that is held is pointed out, and may be ta
   await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
 });
 
-test('people whom somebody brought along before are chosen from the saved list', async ({ page }) => {
+test('people whom somebody brought along before are chosen from the saved list [companions-1]', async ({
+  page,
+}) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
   await choices(page).first().click();
@@ -127,7 +133,7 @@ test('people whom somebody brought along before are chosen from the saved list',
   await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
 });
 
-test('of several slots either all are taken or none', async ({ page }) => {
+test('of several slots either all are taken or none [sign-up-3]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
   await choices(page).nth(0).click();
@@ -149,7 +155,7 @@ test('of several slots either all are taken or none', async ({ page }) => {
   await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
 });
 
-test('who holds as many places as allowed is told so at the others', async ({ page }) => {
+test('who holds as many places as allowed is told so at the others [sign-up-14]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Morning dog walks');
   const details = await detailsOf(page);
@@ -166,7 +172,7 @@ test('who holds as many places as allowed is told so at the others', async ({ pa
   await expect(choices(page)).toHaveCount(0);
 });
 
-test('a full activity and a date that has ended say what to do instead', async ({ page }) => {
+test('a full activity and a date that has ended say what to do instead [sign-up-14]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Cat room companions');
   await expect(
@@ -177,7 +183,7 @@ test('a full activity and a date that has ended say what to do instead', async (
 });
 
 test(
-  'the volunteer home has pages, and edits who comes along',
+  'the volunteer home has pages, and edits who comes along [unregister-7]',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     const volunteer = await signedInAsNew(page, 'volunteer');
@@ -207,7 +213,7 @@ test(
   },
 );
 
-test('a double click signs up once, and says only that it is done', async ({ page }) => {
+test('a double click signs up once, and says only that it is done [sign-up-4]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
   await choices(page).first().click();
@@ -216,7 +222,7 @@ test('a double click signs up once, and says only that it is done', async ({ pag
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/registrations')) sent += 1;
   });
-  // Both before anything is drawn anew, as with a nervous finger on a busy phone.
+  // Both before anything is drawn again, as with a nervous finger on a busy phone.
   await modal(page)
     .getByRole('button', { name: 'Sign Up' })
     .evaluate((button: HTMLButtonElement) => {

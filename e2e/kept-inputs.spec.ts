@@ -23,7 +23,7 @@ const kept = (page: Page) =>
 const published = (page: Page, name: string) => page.getByText(`“${name}” is published.`);
 
 test.describe('a picture', () => {
-  test('that is cut off stays, says so where it is, and is sent again', async ({ page }) => {
+  test('that is cut off stays, says so where it is, and is sent again [editor-21]', async ({ page }) => {
     const upload = '**/api/organizer/opportunity-editor/image';
     await signIn(page, 'organizer@example.org');
     const made = await makeOpportunity(page, { title: ownTitle('Cut off'), dates: 1 });
@@ -51,7 +51,9 @@ test.describe('a picture', () => {
     await expect(published(page, made.title)).toBeVisible();
   });
 
-  test('of a profile outlives a broken connection and the end of the session', async ({ page }) => {
+  test('of a profile outlives a broken connection and the end of the session [accounts-10]', async ({
+    page,
+  }) => {
     await signedInAsNew(page, 'volunteer');
     await page.goto('/user/user-settings/profile');
     const field = page.getByRole('group', { name: 'Profile image' });
@@ -72,7 +74,7 @@ test.describe('a picture', () => {
 });
 
 test.describe('a window over the editor', () => {
-  test('outlives the end of the session', { tag: '@phone' }, async ({ page }) => {
+  test('outlives the end of the session [editor-22]', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
     await fillBasics(page, { title: ownTitle('Two windows') });
@@ -95,7 +97,7 @@ test.describe('a window over the editor', () => {
     await expect(page.getByText(email)).toBeVisible();
   });
 
-  test('that was typed in is not taken away by Back without a question', async ({ page }) => {
+  test('that was typed in is not taken away by Back without a question [editor-22]', async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
     await fillBasics(page, { title: ownTitle('Half a date') });
@@ -128,7 +130,7 @@ test.describe('a window over the editor', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('that was typed in holds back a page that is loaded anew', async ({ page }) => {
+  test('that was typed in holds back a page that is loaded again [editor-22]', async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     const made = await makeOpportunity(page, { title: ownTitle('Half a date'), dates: 1 });
     await openForEdit(page, made.id, 2);
@@ -145,7 +147,9 @@ test.describe('a window over the editor', () => {
     expect(await isHeldBack()).toBe(false);
   });
 
-  test('goes with the page when that is loaded anew, and what is under it stays', async ({ page }) => {
+  test('goes with the page when that is loaded again, and what is under it stays [editor-22]', async ({
+    page,
+  }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
     const text = ownTitle('Half typed');
@@ -164,7 +168,7 @@ test.describe('two windows of one browser', () => {
   const question = (page: Page) =>
     page.getByRole('dialog', { name: 'You changed this in another window, too' });
 
-  test('share a draft, and the one that comes second chooses between two versions', async ({
+  test('share a draft, and the one that comes second chooses between two versions [drafts-2]', async ({
     page,
     context,
   }) => {
@@ -198,7 +202,10 @@ test.describe('two windows of one browser', () => {
     expect(await kept(page)).toHaveLength(1);
   });
 
-  test('with the same form: what one began is not written over by the other', async ({ page, context }) => {
+  test('with the same form: what one began is not written over by the other [drafts-2]', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'organizer@example.org');
     const made = await makeOpportunity(page, { title: ownTitle('Both'), dates: 1 });
     await openForEdit(page, made.id);
@@ -220,7 +227,7 @@ test.describe('two windows of one browser', () => {
     await expect(description(other)).toHaveValue('Of the first window.');
   });
 
-  test('with the same opportunity: the second to save is told', async ({ page, context }) => {
+  test('with the same opportunity: the second to save is told [drafts-2]', async ({ page, context }) => {
     await signIn(page, 'organizer@example.org');
     const made = await makeOpportunity(page, { title: ownTitle('Both'), dates: 1 });
     await openForEdit(page, made.id);
@@ -242,7 +249,7 @@ test.describe('two windows of one browser', () => {
     await expect(description(page)).toHaveValue('Of the first window.');
   });
 
-  test('of another person are not gone on with', async ({ page, context }) => {
+  test('of another person are not gone on with [accounts-11]', async ({ page, context }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
     await title(page).fill('Of the first person');
@@ -263,7 +270,7 @@ test.describe('two windows of one browser', () => {
     await expect(title(page)).toHaveValue('Of the first person');
   });
 
-  test('log out together, and the next person finds nothing', async ({ page, context }) => {
+  test('log out together, and the next person finds nothing [accounts-11]', async ({ page, context }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
     await title(page).fill('A secret plan');
@@ -282,7 +289,7 @@ test.describe('two windows of one browser', () => {
   });
 });
 
-test('a browser that keeps nothing says so, and what was entered stays while the page is open', async ({
+test('a browser that keeps nothing says so, and what was entered stays while the page is open [drafts-3]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -307,7 +314,7 @@ test('a browser that keeps nothing says so, and what was entered stays while the
   await expect(title(page)).toHaveValue(text);
 });
 
-test('an attempt to create whose answer was lost is a second saver once somebody else changed it', async ({
+test('an attempt to create whose answer was lost is a second saver once somebody else changed it [editor-26]', async ({
   page,
   newVisitor,
 }) => {
@@ -369,7 +376,7 @@ test('an attempt to create whose answer was lost is a second saver once somebody
 test.describe('a save that takes its time', () => {
   const saveApi = '**/api/organizer/opportunity-editor/*';
 
-  test('is sent once, and nothing is entered that it would lose', async ({ page }) => {
+  test('is sent once, and nothing is entered that it would lose [editor-23]', async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     const made = await makeOpportunity(page, { title: ownTitle('Slow'), dates: 1 });
     await openForEdit(page, made.id);
@@ -395,7 +402,9 @@ test.describe('a save that takes its time', () => {
     expect(sent).toBe(1);
   });
 
-  test('goes on when the page is left, and leads nobody away from where they are', async ({ page }) => {
+  test('goes on when the page is left, and leads nobody away from where they are [editor-23]', async ({
+    page,
+  }) => {
     await signIn(page, 'organizer@example.org');
     const made = await makeOpportunity(page, { title: ownTitle('Left'), dates: 1 });
     await openForEdit(page, made.id);
@@ -423,7 +432,7 @@ test.describe('a save that takes its time', () => {
   });
 });
 
-test('a page that is older than the server goes on with the new one', async ({ page }) => {
+test('a page that is older than the server goes on with the new one [drafts-5]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await page.goto('/about-us');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('a visitor logs in and comes back to the page', async ({ page }) => {
+test('a visitor logs in and comes back to the page [landing-8]', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('link', { name: 'Please log in' }).click();
   await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(address)}`);
@@ -40,7 +40,7 @@ test('a visitor logs in and comes back to the page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Please log in' })).toHaveCount(0);
 });
 
-test('search engines and shared links get the facts', async ({ page }) => {
+test('search engines and shared links get the facts [landing-7]', async ({ page }) => {
   await page.goto('/organization/landingpage?orgName=second%20chapter%20%20LITERACY');
   const head = (selector: string) => page.locator(`head ${selector}`);
   await expect(head('link[rel="canonical"]')).toHaveAttribute('href', new URL(address, page.url()).href);
@@ -61,7 +61,7 @@ test('search engines and shared links get the facts', async ({ page }) => {
   });
 });
 
-test('a screen loads pictures of its own size', { tag: '@phone' }, async ({ page }) => {
+test('a screen loads pictures of its own size [profile-7]', { tag: '@phone' }, async ({ page }) => {
   await page.goto(address);
   const cover = page.getByRole('main').locator('header img').first();
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.webp$/);
@@ -99,7 +99,7 @@ test('a private organization shows itself and its pictures to its own people onl
   expect((await page.request.get(small)).status()).toBe(404);
 });
 
-test('a volunteer who still waits for approval is told the same', async ({ page }) => {
+test('a volunteer who still waits for approval is told the same [landing-5]', async ({ page }) => {
   await page.goto(privateAddress);
   await page.getByRole('link', { name: 'Please log in' }).click();
   // The demo volunteer's request still waits.
@@ -120,7 +120,7 @@ test('an organization that nobody knows is not found', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page can be read and used', async ({ page }) => {
+  test('the page can be read and used [landing-8]', async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Second Chapter Literacy' })).toBeVisible();
     await page.getByRole('link', { name: 'View Opportunities' }).click();

@@ -13,7 +13,7 @@ async function logInHere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('an opportunity that is archived under the sign-up window says that it is not open', async ({
+test('an opportunity that is archived under the sign-up window says that it is not open [sign-up-17, unregister-2]', async ({
   page,
   newVisitor,
 }) => {
@@ -56,7 +56,7 @@ test('an opportunity that is archived under the sign-up window says that it is n
 });
 
 test(
-  'a session that ended under the sign-up window is begun anew, and the window is as it was',
+  'a session that ended under the sign-up window is begun again, and the window is as it was [accounts-10, sign-up-18]',
   { tag: '@phone' },
   async ({ page }) => {
     const person = await signedInAsNew(page, 'volunteer');
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('an unregister and an edit after the session ended are done after logging in over the page', async ({
+test('an unregister and an edit after the session ended are done after logging in over the page [sign-up-18]', async ({
   page,
 }) => {
   await signedInAsNew(page, 'volunteer');
@@ -131,7 +131,10 @@ test('an unregister and an edit after the session ended are done after logging i
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('a visitor who chooses a shift finds it chosen after logging in', async ({ page, newVisitor }) => {
+test('a visitor who chooses a shift finds it chosen after logging in [sign-up-18]', async ({
+  page,
+  newVisitor,
+}) => {
   const { email } = await signedInAsNew(await newVisitor(), 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
   await page.goto(`${page.url()}?dates=all`);
@@ -148,7 +151,7 @@ test('a visitor who chooses a shift finds it chosen after logging in', async ({ 
   await expect(modal(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a visitor who presses Volunteer comes back to the schedule after logging in', async ({
+test('a visitor who presses Volunteer comes back to the schedule after logging in [sign-up-18]', async ({
   page,
   newVisitor,
 }) => {
@@ -162,7 +165,9 @@ test('a visitor who presses Volunteer comes back to the schedule after logging i
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeInViewport();
 });
 
-test('a sign-up without a connection says so at once, and is not sent by itself later', async ({ page }) => {
+test('a sign-up without a connection says so at once, and is not sent by itself later [sign-up-16]', async ({
+  page,
+}) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
   await choices(page).first().click();
@@ -188,7 +193,9 @@ test('a sign-up without a connection says so at once, and is not sent by itself 
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
 });
 
-test('a place that was given back in another window is not edited or given back again', async ({ page }) => {
+test('a place that was given back in another window is not edited or given back again [unregister-3]', async ({
+  page,
+}) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
   await choices(page).first().click();

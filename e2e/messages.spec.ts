@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('says under the fields what is missing, and keeps what was written when it is closed', async ({
+test('says under the fields what is missing, and keeps what was written when it is closed [messages-9, drafts-1]', async ({
   page,
   signedInAs,
 }) => {
@@ -102,7 +102,7 @@ test('says under the fields what is missing, and keeps what was written when it 
   await expect(subject(page)).toHaveValue('');
 });
 
-test('a message that could not be sent stays, and goes once when it is sent again', async ({
+test('a message that could not be sent stays, and goes once when it is sent again [messages-6]', async ({
   page,
   signedInAs,
 }) => {

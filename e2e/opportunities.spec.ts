@@ -20,7 +20,7 @@ test('a visitor finds an opportunity and reads about it', { tag: '@phone' }, asy
   await checkAccessibility(page);
 });
 
-test('search engines and shared links get the facts', async ({ page }) => {
+test('search engines and shared links get the facts [details-6]', async ({ page }) => {
   await openOpportunity(page, 'Read aloud after school');
   const event: unknown = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
@@ -39,7 +39,7 @@ test('search engines and shared links get the facts', async ({ page }) => {
   );
 });
 
-test('the list has pages with addresses of their own', async ({ page }) => {
+test('the list has pages with addresses of their own [finding-5]', async ({ page }) => {
   await page.goto('/opportunities');
   const first = await page.getByRole('heading', { level: 3 }).first().textContent();
   await page.getByRole('link', { name: 'Next page' }).click();
@@ -55,7 +55,7 @@ test('the list has pages with addresses of their own', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(first ?? '');
 });
 
-test('who scrolls before the page is alive stays there', { tag: '@phone' }, async ({ page }) => {
+test('who scrolls before the page is alive stays there [early-4]', { tag: '@phone' }, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/opportunities', { waitUntil: 'commit' });
   const next = page.getByRole('link', { name: 'Next page' });
@@ -100,7 +100,10 @@ test('a visitor who wants to help is led to an account and back', async ({ page 
   await expect(page.getByRole('button', { name: /^Choose / }).first()).toBeVisible();
 });
 
-test('a private opportunity sends a stranger back to the list and says why', async ({ page, newVisitor }) => {
+test('a private opportunity sends a stranger back to the list and says why [details-2]', async ({
+  page,
+  newVisitor,
+}) => {
   const organizer = await newVisitor();
   await signIn(organizer, 'organizer@example.org');
   await openOpportunity(organizer, 'Board game afternoon');
@@ -143,7 +146,7 @@ test('where nothing can be shared, it says so', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('list and details can be read', async ({ page }) => {
+  test('list and details can be read [finding-5]', async ({ page }) => {
     await page.goto('/opportunities');
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL('/opportunities?page=2');

@@ -15,7 +15,7 @@ import {
   takePlace,
 } from './editor.ts';
 
-test('what was entered survives Go Back, the browser’s Back and a reload', async ({ page }) => {
+test('what was entered survives Go Back, the browser’s Back and a reload [editor-20]', async ({ page }) => {
   const title = ownTitle('Survivor');
   await signIn(page, 'organizer@example.org');
   await openNew(page);
@@ -49,7 +49,7 @@ test('what was entered survives Go Back, the browser’s Back and a reload', asy
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test('leaving for another page asks, and what was entered waits there', async ({ page }) => {
+test('leaving for another page asks, and what was entered waits there [editor-27]', async ({ page }) => {
   const title = ownTitle('Left behind');
   await signIn(page, 'organizer@example.org');
   await openNew(page);
@@ -69,7 +69,9 @@ test('leaving for another page asks, and what was entered waits there', async ({
   await expect(page).toHaveURL('/organizer/profile');
 });
 
-test('a session that ends costs nothing: after logging in everything is there', async ({ page }) => {
+test('a session that ends costs nothing: after logging in everything is there [accounts-10, editor-20]', async ({
+  page,
+}) => {
   const title = ownTitle('Expired');
   await signIn(page, 'organizer@example.org');
   await openNew(page);
@@ -103,7 +105,7 @@ test('a session that ends costs nothing: after logging in everything is there', 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test('logging out forgets what was entered', async ({ page }) => {
+test('logging out forgets what was entered [editor-20]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await openNew(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('A secret plan');
@@ -119,7 +121,7 @@ test('logging out forgets what was entered', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test('of two organizers at once the second is told, and neither loses anything', async ({
+test('of two organizers at once the second is told, and neither loses anything [live-editing-3]', async ({
   page,
   newVisitor,
 }) => {
@@ -163,7 +165,10 @@ test('of two organizers at once the second is told, and neither loses anything',
   await expect(page.getByText(`“${theirTitle}” is published.`)).toBeVisible();
 });
 
-test('a count below those who are signed up is refused with the numbers', async ({ page, newVisitor }) => {
+test('a count below those who are signed up is refused with the numbers [live-editing-16]', async ({
+  page,
+  newVisitor,
+}) => {
   await signIn(page, 'organizer@example.org');
   const made = await makeOpportunity(page, { title: ownTitle('Full'), count: 2, dates: 1 });
   const slotId = made.dates[0]?.slots[0]?.id ?? '';
@@ -186,7 +191,7 @@ test('a count below those who are signed up is refused with the numbers', async 
 });
 
 test(
-  'people of a date that is deleted are moved or released, as the organizer says',
+  'people of a date that is deleted are moved or released, as the organizer says [live-editing-4]',
   { tag: '@phone' },
   async ({ page, newVisitor }) => {
     await signIn(page, 'organizer@example.org');
@@ -230,7 +235,7 @@ test(
   },
 );
 
-test('a save that does not arrive says so, and everything is still there', async ({ page }) => {
+test('a save that does not arrive says so, and everything is still there [editor-25]', async ({ page }) => {
   const title = ownTitle('Offline');
   await signIn(page, 'organizer@example.org');
   const { id } = await makeOpportunity(page, { title: ownTitle('Online') });
@@ -272,7 +277,9 @@ async function loseTheAnswer(page: Page, button: string): Promise<string> {
   return id;
 }
 
-test('an opportunity whose answer is lost is created once, however often it is sent', async ({ page }) => {
+test('an opportunity whose answer is lost is created once, however often it is sent [editor-26]', async ({
+  page,
+}) => {
   const title = ownTitle('Sent twice');
   await signIn(page, 'organizer@example.org');
   await openNew(page);
@@ -289,7 +296,7 @@ test('an opportunity whose answer is lost is created once, however often it is s
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test('what is typed on after the answer was lost is saved as a change', async ({ page }) => {
+test('what is typed on after the answer was lost is saved as a change [editor-26]', async ({ page }) => {
   const title = ownTitle('Typed on');
   await signIn(page, 'organizer@example.org');
   await openNew(page);
@@ -337,7 +344,7 @@ test('what is typed on after the answer was lost is saved as a change', async ({
   });
 });
 
-test('people who don’t fit in, and people who have checked in, are told with what to do', async ({
+test('people who don’t fit in, and people who have checked in, are told with what to do [live-editing-15]', async ({
   page,
   newVisitor,
 }) => {
@@ -387,7 +394,7 @@ test('people who don’t fit in, and people who have checked in, are told with w
   await checkAccessibility(page);
 });
 
-test('in every step a session that ends costs nothing, pictures neither', async ({ page }) => {
+test('in every step a session that ends costs nothing, pictures neither [editor-20]', async ({ page }) => {
   const title = ownTitle('Ends often');
   await signIn(page, 'organizer@example.org');
   await openNew(page);

@@ -63,7 +63,7 @@ async function bestOf(page: Page, id: string, longestTask: () => Promise<number>
   return (visits[0] ?? []).map((_part, index) => Math.min(...visits.map((visit) => visit[index] ?? 0)));
 }
 
-test('366 dates with 10 activities never hold up the page', async ({ page }) => {
+test('366 dates with 10 activities never hold up the page [editor-28]', async ({ page }) => {
   // Six whole visits.
   test.setTimeout(180_000);
   await signIn(page, 'organizer@example.org');

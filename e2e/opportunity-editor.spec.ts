@@ -14,7 +14,7 @@ import {
 } from './editor.ts';
 
 test(
-  'an opportunity is built step by step, published, and taken by a member of its group',
+  'an opportunity is built step by step, published, and taken by a member of its group [editor-19]',
   { tag: '@phone' },
   async ({ page, newVisitor }) => {
     const title = ownTitle('Pack winter boxes');
@@ -87,7 +87,9 @@ test(
   },
 );
 
-test('each field of step 1 says what is missing, and the first one gets the focus', async ({ page }) => {
+test('each field of step 1 says what is missing, and the first one gets the focus [editor-15]', async ({
+  page,
+}) => {
   await signIn(page, 'organizer@example.org');
   await openNew(page);
   await press(page, 'Continue');
@@ -113,7 +115,7 @@ test('each field of step 1 says what is missing, and the first one gets the focu
 });
 
 test(
-  'a location is added in place, and cancelling keeps what was chosen',
+  'a location is added in place, and cancelling keeps what was chosen [editor-17]',
   { tag: '@phone' },
   async ({ page }) => {
     const name = ownTitle('Loading dock');
@@ -149,7 +151,7 @@ test(
   },
 );
 
-test('a coordinator is invited by mail', async ({ page }) => {
+test('a coordinator is invited by mail [editor-15]', async ({ page }) => {
   const email = `${ownTitle('new').replace(' ', '-')}@example.org`;
   await signIn(page, 'organizer@example.org');
   await openNew(page);
@@ -180,7 +182,9 @@ test('a coordinator is invited by mail', async ({ page }) => {
   }).toPass();
 });
 
-test('steps 3 and 4 refuse in their own words, and Skip leaves it open to everybody', async ({ page }) => {
+test('steps 3 and 4 refuse in their own words, and Skip leaves it open to everybody [editor-15]', async ({
+  page,
+}) => {
   await signIn(page, 'organizer@example.org');
   await openNew(page);
   await fillBasics(page, { title: ownTitle('Words') });
@@ -220,7 +224,7 @@ test('steps 3 and 4 refuse in their own words, and Skip leaves it open to everyb
   await expect(page.getByText('Everybody with an account can register.')).toBeVisible();
 });
 
-test('a location without groups says so, and Continue asks for one', async ({ page }) => {
+test('a location without groups says so, and Continue asks for one [editor-15]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await openNew(page);
   await fillBasics(page, {
@@ -239,36 +243,42 @@ test('a location without groups says so, and Continue asks for one', async ({ pa
   await expectStep(page, 5);
 });
 
-test('icons lead back always, and forward only while editing', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
-  await openNew(page);
-  const steps = page.getByRole('navigation', { name: 'Steps' });
-  const progress = page.getByRole('progressbar', { name: 'Progress' });
-  await expect(progress).toHaveAttribute('aria-valuenow', '10');
-  await expect(steps.getByRole('button', { name: 'Details, incomplete' })).toBeDisabled();
-  await fillBasics(page, { title: ownTitle('Icons') });
-  await press(page, 'Continue');
-  await expectStep(page, 2);
-  await expect(progress).toHaveAttribute('aria-valuenow', '30');
-  await steps.getByRole('button', { name: 'Basic Info, complete' }).click();
-  await expectStep(page, 1);
-  await expect(steps.getByRole('button', { name: 'Details, complete' })).toBeDisabled();
+test(
+  'icons lead back always, and forward only while editing [editor-14]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'organizer@example.org');
+    await openNew(page);
+    const steps = page.getByRole('navigation', { name: 'Steps' });
+    const progress = page.getByRole('progressbar', { name: 'Progress' });
+    await expect(progress).toHaveAttribute('aria-valuenow', '10');
+    await expect(steps.getByRole('button', { name: 'Details, incomplete' })).toBeDisabled();
+    await fillBasics(page, { title: ownTitle('Icons') });
+    await press(page, 'Continue');
+    await expectStep(page, 2);
+    await expect(progress).toHaveAttribute('aria-valuenow', '30');
+    await steps.getByRole('button', { name: 'Basic Info, complete' }).click();
+    await expectStep(page, 1);
+    await expect(steps.getByRole('button', { name: 'Details, complete' })).toBeDisabled();
 
-  const { id } = await makeOpportunity(page, { title: ownTitle('Icons') });
-  await openForEdit(page, id);
-  for (const [step, name, percent] of [
-    [4, 'For Who?, complete', '70'],
-    [2, 'Details, complete', '30'],
-    [5, 'Publish, complete', '100'],
-    [3, 'Settings, complete', '50'],
-  ] as const) {
-    await steps.getByRole('button', { name }).click();
-    await expectStep(page, step);
-    await expect(progress).toHaveAttribute('aria-valuenow', percent);
-  }
-});
+    const { id } = await makeOpportunity(page, { title: ownTitle('Icons') });
+    await openForEdit(page, id);
+    for (const [step, name, percent] of [
+      [4, 'For Who?, complete', '70'],
+      [2, 'Details, complete', '30'],
+      [5, 'Publish, complete', '100'],
+      [3, 'Settings, complete', '50'],
+    ] as const) {
+      await steps.getByRole('button', { name }).click();
+      await expectStep(page, step);
+      await expect(progress).toHaveAttribute('aria-valuenow', percent);
+    }
+  },
+);
 
-test('a draft is saved, published from its last step, and is no draft afterwards', async ({ page }) => {
+test('a draft is saved, published from its last step, and is no draft afterwards [editor-14]', async ({
+  page,
+}) => {
   await signIn(page, 'organizer@example.org');
   const title = ownTitle('Draft');
   await openNew(page);
@@ -294,7 +304,7 @@ test('a draft is saved, published from its last step, and is no draft afterwards
   await expect(page.getByRole('button', { name: 'Save Draft' })).toHaveCount(0);
 });
 
-test('closing asks first, and then nothing is kept', async ({ page }) => {
+test('closing asks first, and then nothing is kept [editor-27]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await openNew(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Not to be kept');
@@ -316,7 +326,7 @@ test('closing asks first, and then nothing is kept', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test('all five steps go by keyboard alone', async ({ page }) => {
+test('all five steps go by keyboard alone [editor-28]', async ({ page }) => {
   const title = ownTitle('Keyboard');
   await signIn(page, 'organizer@example.org');
   await openNew(page);
@@ -386,7 +396,7 @@ test('all five steps go by keyboard alone', async ({ page }) => {
   await expect(page.getByText(`“${title}” is saved as a draft.`)).toBeVisible();
 });
 
-test('a picture is sent when it is chosen, and stays through a reload', async ({ page }) => {
+test('a picture is sent when it is chosen, and stays through a reload [editor-21]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   const { id, title } = await makeOpportunity(page, { title: ownTitle('Picture'), dates: 1 });
   await openForEdit(page, id);
@@ -409,7 +419,7 @@ test('a picture is sent when it is chosen, and stays through a reload', async ({
   await expect(page.locator('article img').first()).toBeVisible();
 });
 
-test('dates without anything to do are asked about, once', async ({ page }) => {
+test('dates without anything to do are asked about, once [editor-18]', async ({ page }) => {
   const title = ownTitle('Nothing to do');
   await signIn(page, 'organizer@example.org');
   await openNew(page);

@@ -59,7 +59,7 @@ async function openSettings(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'an organizer signs up, sets the organization up, and its page shows all of it',
+  'an organizer signs up, sets the organization up, and its page shows all of it [organizations-1]',
   { tag: '@phone' },
   async ({ page }) => {
     const person = stranger('Vera');
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('says at the fields what is wrong, and leads to the first', async ({ page }) => {
+test('says at the fields what is wrong, and leads to the first [organizations-6]', async ({ page }) => {
   await signedInAsNew(page, 'organizer');
   await page.goto(createPath);
   await expect(nameField(page)).toBeEnabled();
@@ -193,7 +193,7 @@ test('says at the fields what is wrong, and leads to the first', async ({ page }
   await expect(button(logo, 'Choose a picture')).toBeVisible();
 });
 
-test('a name in use is told at its field; what was typed stays, over a reload and a new login, too', async ({
+test('a name in use is told at its field; what was typed stays, over a reload and a new login, too [organizations-9, drafts-1]', async ({
   page,
 }) => {
   await signedInAsNew(page, 'organizer');
@@ -296,7 +296,9 @@ test(
   },
 );
 
-test('of two who change it at once the second is told, and loses nothing', async ({ page }) => {
+test('of two who change it at once the second is told, and loses nothing [organizations-8]', async ({
+  page,
+}) => {
   await signedInAsNew(page, 'organizer');
   const name = uniqueName('Shared');
   await founded(page, name);
@@ -323,7 +325,9 @@ test('of two who change it at once the second is told, and loses nothing', async
   await expect(field(other, 'City')).toHaveValue('Utica');
 });
 
-test('a location with something ahead stays, and the screen says why', async ({ page }) => {
+test('a location with something ahead stays, and the screen says why [organizations-10]', async ({
+  page,
+}) => {
   await signIn(page, 'organizer@example.org');
   await openSettings(page, 'Harvest Table Food Bank');
   await page.getByRole('button', { name: /^Eastside Pantry/ }).click();
@@ -338,7 +342,7 @@ test('a location with something ahead stays, and the screen says why', async ({ 
   await expect(page.getByRole('button', { name: /^Eastside Pantry/ })).toBeVisible();
 });
 
-test('a coordinator does not change the organization', async ({ page }) => {
+test('a coordinator does not change the organization [organizations-5]', async ({ page }) => {
   await signIn(page, 'coordinator@example.org');
   await page.goto('/user/user-settings/profile');
   const menu = page.getByRole('navigation', { name: 'Settings' });
@@ -350,7 +354,7 @@ test('a coordinator does not change the organization', async ({ page }) => {
 });
 
 for (const words of ['50% / #1 "Hilfe" & Co? %2F', 'Café 🍎 👩‍🌾', 'جمعية الأمل']) {
-  test(`an organization may be called ${words}`, async ({ page }) => {
+  test(`an organization may be called ${words} [organizations-3]`, async ({ page }) => {
     await signedInAsNew(page, 'organizer');
     const name = uniqueName(words);
     await page.goto(createPath);

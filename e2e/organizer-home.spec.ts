@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a coordinator sees the own locations only, and narrows the list down',
+  'a coordinator sees the own locations only, and narrows the list down [organizer-home-1]',
   { tag: '@phone' },
   async ({ page }) => {
     await signIn(page, 'coordinator@example.org');
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('the list goes on page by page', async ({ page }) => {
+test('the list goes on page by page [organizer-home-4]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await page.goto('/organizer/profile');
   const filters = await openFilters(page);
@@ -148,37 +148,41 @@ test('the list goes on page by page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3, name: first[0]!, exact: true })).toBeVisible();
 });
 
-test('an opportunity is archived, keeps its people, and comes back', { tag: '@phone' }, async ({ page }) => {
-  // Each size has one of its own.
-  const title = isPhone(page) ? 'Weekly home visit' : 'Tablet and phone help desk';
-  await signIn(page, 'organizer@example.org');
-  await page.goto('/organizer/profile?recordsPerPage=100');
-  const card = cardOf(page, title);
-  await expect(card.getByText('Published')).toBeVisible();
-  await act(page, title, 'Archive');
-  const dialog = page.getByRole('dialog', { name: 'Archive this opportunity?' });
-  await expect(dialog.getByText(/holds? (a place|places) on (a date|dates) to come/)).toBeVisible();
-  await checkAccessibility(page);
-  await dialog.getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByText('The opportunity is archived.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(card.getByText('Archived', { exact: true })).toBeVisible();
+test(
+  'an opportunity is archived, keeps its people, and comes back [organizer-home-6]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    // Each size has one of its own.
+    const title = isPhone(page) ? 'Weekly home visit' : 'Tablet and phone help desk';
+    await signIn(page, 'organizer@example.org');
+    await page.goto('/organizer/profile?recordsPerPage=100');
+    const card = cardOf(page, title);
+    await expect(card.getByText('Published')).toBeVisible();
+    await act(page, title, 'Archive');
+    const dialog = page.getByRole('dialog', { name: 'Archive this opportunity?' });
+    await expect(dialog.getByText(/holds? (a place|places) on (a date|dates) to come/)).toBeVisible();
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByText('The opportunity is archived.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(card.getByText('Archived', { exact: true })).toBeVisible();
 
-  await page.goto('/organizer/profile?opportunityStatus=archived');
-  await expect(card).toBeVisible();
-  await act(page, title, 'Unarchive');
-  await page
-    .getByRole('dialog', { name: 'Unarchive this opportunity?' })
-    .getByRole('button', { name: 'Unarchive' })
-    .click();
-  await expect(page.getByText('The opportunity is published again.')).toBeVisible();
-  // It has left this list.
-  await expect(card).toHaveCount(0);
-  await page.goto('/organizer/profile?recordsPerPage=100');
-  await expect(card.getByText('Published')).toBeVisible();
-});
+    await page.goto('/organizer/profile?opportunityStatus=archived');
+    await expect(card).toBeVisible();
+    await act(page, title, 'Unarchive');
+    await page
+      .getByRole('dialog', { name: 'Unarchive this opportunity?' })
+      .getByRole('button', { name: 'Unarchive' })
+      .click();
+    await expect(page.getByText('The opportunity is published again.')).toBeVisible();
+    // It has left this list.
+    await expect(card).toHaveCount(0);
+    await page.goto('/organizer/profile?recordsPerPage=100');
+    await expect(card.getByText('Published')).toBeVisible();
+  },
+);
 
-test('a draft is published from its card, and is on the list and its public page', async ({
+test('a draft is published from its card, and is on the list and its public page [editor-14]', async ({
   page,
   newVisitor,
 }) => {
@@ -200,7 +204,7 @@ test('a draft is published from its card, and is on the list and its public page
 });
 
 test(
-  'an opportunity is cloned, with its dates moved to another first date',
+  'an opportunity is cloned, with its dates moved to another first date [organizer-home-8]',
   { tag: '@phone' },
   async ({ page }) => {
     const title = 'Drive to appointments';
@@ -236,7 +240,7 @@ test(
   },
 );
 
-test('a double click clones once, and archives once', async ({ page }) => {
+test('a double click clones once, and archives once [organizer-home-10]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   const { title } = await makeOpportunity(page, { title: ownTitle('Twice') });
   await page.goto('/organizer/profile?recordsPerPage=100');
@@ -257,7 +261,7 @@ test('a double click clones once, and archives once', async ({ page }) => {
   expect(sent).toEqual(['clone', 'archive']);
 });
 
-test('a copy whose answer is lost is made once', async ({ page }) => {
+test('a copy whose answer is lost is made once [organizer-home-9]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   const { title } = await makeOpportunity(page, { title: ownTitle('Answer lost') });
   await page.goto('/organizer/profile?recordsPerPage=100');
@@ -279,7 +283,7 @@ test('a copy whose answer is lost is made once', async ({ page }) => {
   await expect(cardOf(page, `${title} 3`)).toHaveCount(0);
 });
 
-test('a window gives the focus back to what opened it', async ({ page }) => {
+test('a window gives the focus back to what opened it [organizer-home-11]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   const { title } = await makeOpportunity(page, { title: ownTitle('Focus') });
   await page.goto('/organizer/profile?recordsPerPage=100');
@@ -298,20 +302,24 @@ test('a window gives the focus back to what opened it', async ({ page }) => {
   }
 });
 
-test('the panel of organizations leads to their pages', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'coordinator@example.org');
-  await page.goto('/organizer/profile');
-  await page.getByRole('button', { name: 'My organizations' }).click();
-  const panel = page.getByRole('dialog', { name: 'My organizations' });
-  await expect(panel.getByText('Lantern House Shelter')).toBeVisible();
-  await checkAccessibility(page);
-  await panel.getByRole('link', { name: /Lantern House Shelter/ }).click();
-  await expect(page).toHaveURL('/organization/landingpage?orgName=Lantern+House+Shelter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Lantern House Shelter' })).toBeVisible();
-});
+test(
+  'the panel of organizations leads to their pages [organizer-home-15]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'coordinator@example.org');
+    await page.goto('/organizer/profile');
+    await page.getByRole('button', { name: 'My organizations' }).click();
+    const panel = page.getByRole('dialog', { name: 'My organizations' });
+    await expect(panel.getByText('Lantern House Shelter')).toBeVisible();
+    await checkAccessibility(page);
+    await panel.getByRole('link', { name: /Lantern House Shelter/ }).click();
+    await expect(page).toHaveURL('/organization/landingpage?orgName=Lantern+House+Shelter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lantern House Shelter' })).toBeVisible();
+  },
+);
 
 test(
-  'an action pressed before the page is alive asks once it is',
+  'an action pressed before the page is alive asks once it is [early-1]',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await signIn(page, 'coordinator@example.org');
@@ -326,7 +334,7 @@ test(
   },
 );
 
-test('a choice made before the page is alive holds', async ({ page }) => {
+test('a choice made before the page is alive holds [early-2]', async ({ page }) => {
   await signIn(page, 'coordinator@example.org');
   const release = await holdScripts(page);
   await page.goto('/organizer/profile', { waitUntil: 'commit' });
@@ -342,7 +350,7 @@ test('a choice made before the page is alive holds', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('list, filters and pages can be used', async ({ page }) => {
+  test('list, filters and pages can be used [organizer-home-16]', async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     await page.goto('/organizer/profile');
     await expect(cardOf(page, 'Cook dinner for sixty')).toBeVisible();

@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('every rule about additional volunteers is told at its field', async ({ page }) => {
+test('every rule about additional volunteers is told at its field [companions-3]', async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await begin(page);
   await addRow(page);
@@ -96,7 +96,10 @@ test('every rule about additional volunteers is told at its field', async ({ pag
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
 });
 
-test('somebody who is registered already can not be brought along', async ({ page, newVisitor }) => {
+test('somebody who is registered already can not be brought along [companions-4]', async ({
+  page,
+  newVisitor,
+}) => {
   const ben = stranger('Ben');
   await signedInAsNew(page, 'volunteer');
   await begin(page);
@@ -117,7 +120,7 @@ test('somebody who is registered already can not be brought along', async ({ pag
   await expect(modal(other).getByLabel('Email').last()).toHaveValue(ben.email);
 });
 
-test('a sign-up is edited, by keyboard too', async ({ page }) => {
+test('a sign-up is edited, by keyboard too [companions-8]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await begin(page);
   const [ben, mia] = [stranger('Ben'), stranger('Mia')];
@@ -139,7 +142,7 @@ test('a sign-up is edited, by keyboard too', async ({ page }) => {
   await expect(modal(page)).toBeHidden();
 });
 
-test('one person is removed from a sign-up, the others stay', async ({ page }) => {
+test('one person is removed from a sign-up, the others stay [companions-8]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await begin(page);
   const [ben, mia] = [stranger('Ben'), stranger('Mia')];
@@ -160,7 +163,10 @@ test('one person is removed from a sign-up, the others stay', async ({ page }) =
   await mailOf(page, ben.email, /^You are unregistered/);
 });
 
-test('after their check-in somebody can not be removed any more', async ({ page, newVisitor }) => {
+test('after their check-in somebody can not be removed any more [companions-9]', async ({
+  page,
+  newVisitor,
+}) => {
   await signedInAsNew(page, 'volunteer');
   // Its door checks people in at any hour.
   await begin(page, 'Evening welcome');

@@ -12,7 +12,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-test('an opportunity is built, saved and cloned', async ({ page }) => {
+test('an opportunity is built, saved and cloned [service-1]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   const title = ownTitle('Over plain HTTP');
   await openNew(page);
@@ -34,7 +34,7 @@ test('an opportunity is built, saved and cloned', async ({ page }) => {
   await expect(page.getByText(`“${title} 2” is a draft.`)).toBeVisible();
 });
 
-test('a message is written', async ({ page }) => {
+test('a message is written [service-1]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await page.goto('/organizer/profile?recordsPerPage=100');
   const title = 'Cook dinner for sixty';

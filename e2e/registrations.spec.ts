@@ -54,7 +54,9 @@ test(
   },
 );
 
-test('activities at the same time are pointed out, and may be taken all the same', async ({ page }) => {
+test('activities at the same time are pointed out, and may be taken all the same [sign-up-13]', async ({
+  page,
+}) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
   const names = await choices(page).evaluateAll((buttons) =>
@@ -71,7 +73,7 @@ test('activities at the same time are pointed out, and may be taken all the same
   await expect(modal(page).getByText(/^Some of these overlap: /)).toBeVisible();
 });
 
-test('a refusal is told in the window and nothing typed is lost', async ({ page }) => {
+test('a refusal is told in the window and nothing typed is lost [sign-up-15]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Overnight host');
   for (const chosen of ['1 slot chosen', '2 slots chosen', '3 slots chosen']) {
@@ -170,7 +172,7 @@ test('after check-in a place can no longer be given back', async ({ page, newVis
   await expect(page.getByRole('article').getByText(refusal)).toBeVisible();
 });
 
-test('sign-up that is not open yet says when it opens', async ({ page }) => {
+test('sign-up that is not open yet says when it opens [sign-up-14]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Spelling bee for grown-ups');
   await expect(
@@ -182,7 +184,7 @@ test('sign-up that is not open yet says when it opens', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('an opportunity for a group says whom to ask', async ({ page }) => {
+test('an opportunity for a group says whom to ask [sign-up-14]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Boat drill at first light');
   await expect(
@@ -193,7 +195,7 @@ test('an opportunity for a group says whom to ask', async ({ page }) => {
   await expect(choices(page)).toHaveCount(0);
 });
 
-test('organizers see the schedule without sign-up', async ({ page }) => {
+test('organizers see the schedule without sign-up [sign-up-14]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await openOpportunity(page, 'Cook dinner for sixty');
   await expect(page.getByRole('table')).toBeVisible();

@@ -38,7 +38,10 @@ test(
   },
 );
 
-test('a range fills in its days, and other days are a range of one’s own', async ({ page, signedInAs }) => {
+test('a range fills in its days, and other days are a range of one’s own [hours-6]', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('organizer');
   await page.goto('/organizer/reports');
   const range = page.getByLabel('Range');
@@ -49,7 +52,7 @@ test('a range fills in its days, and other days are a range of one’s own', asy
   await expect(range.locator('option:checked')).toHaveText('Custom Range');
 });
 
-test('a range that is chosen before the page is alive holds', async ({ page, signedInAs }) => {
+test('a range that is chosen before the page is alive holds [early-2]', async ({ page, signedInAs }) => {
   await signedInAs('organizer');
   const release = await holdScripts(page);
   await page.goto('/organizer/reports', { waitUntil: 'commit' });

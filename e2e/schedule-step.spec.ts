@@ -116,7 +116,7 @@ test('people of two dates change places in one save', async ({ page, newVisitor 
   await first.getByRole('combobox', { name: 'Move to' }).click();
   await target('Cellar', 0).click();
   await second.getByRole('radio', { name: 'Move them' }).check();
-  // The place of whoever goes from there is free.
+  // The place of the person who goes from there is free.
   await expect(first.getByRole('combobox', { name: 'Move to' })).toHaveValue(/, Cellar, .+\(1 free\)$/);
   await second.getByRole('combobox', { name: 'Move to' }).click();
   await target('Kitchen', 1).click();
@@ -131,7 +131,10 @@ test('people of two dates change places in one save', async ({ page, newVisitor 
   }
 });
 
-test('people of a date that becomes one with another are to go along', async ({ page, newVisitor }) => {
+test('people of a date that becomes one with another are to go along [schedule-8]', async ({
+  page,
+  newVisitor,
+}) => {
   await signIn(page, 'organizer@example.org');
   const made = await makeOpportunity(page, { title: ownTitle('Merged'), dates: 2, count: 1 });
   const visitor = await newVisitor();

@@ -10,7 +10,7 @@ async function openFilters(page: Page): Promise<void> {
   await page.getByText(/^Filters and order/).click();
 }
 
-test('words find what fits, even with a slip, and the address keeps them', async ({ page }) => {
+test('words find what fits, even with a slip, and the address keeps them [finding-7]', async ({ page }) => {
   await page.goto('/opportunities');
   await words(page).fill('kichen');
   await words(page).press('Enter');
@@ -31,31 +31,35 @@ test('words find what fits, even with a slip, and the address keeps them', async
   await expect(words(page)).toHaveValue('kichen');
 });
 
-test('filters narrow the list down together and can be taken away', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/opportunities');
-  const all = await count(page).textContent();
-  await openFilters(page);
-  await checkAccessibility(page);
-  await page.getByLabel('Place', { exact: true }).selectOption({ label: await placeLabel(page) });
-  await expect(page).toHaveURL('/opportunities?place=Philadelphia%2C+PA');
-  await page.getByLabel('With places left').check();
-  await expect(page).toHaveURL('/opportunities?place=Philadelphia%2C+PA&open=1');
-  await expect(page.getByText('Filters and order (2 active)')).toBeVisible();
-  await expect(titles(page).filter({ hasText: 'Read aloud after school' })).toBeVisible();
-  await expect(titles(page).filter({ hasText: 'Morning dog walks' })).toHaveCount(0);
-  await page.getByLabel('Order', { exact: true }).selectOption('By title, A to Z');
-  await expect(page).toHaveURL(/sort=title/);
-  // The address may be there a moment before the list.
-  await expect(async () => {
-    const shown = await titles(page).allTextContents();
-    expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en')));
-  }).toPass();
-  await page.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL('/opportunities');
-  await expect(count(page)).toHaveText(all ?? '');
-});
+test(
+  'filters narrow the list down together and can be taken away [finding-10]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/opportunities');
+    const all = await count(page).textContent();
+    await openFilters(page);
+    await checkAccessibility(page);
+    await page.getByLabel('Place', { exact: true }).selectOption({ label: await placeLabel(page) });
+    await expect(page).toHaveURL('/opportunities?place=Philadelphia%2C+PA');
+    await page.getByLabel('With places left').check();
+    await expect(page).toHaveURL('/opportunities?place=Philadelphia%2C+PA&open=1');
+    await expect(page.getByText('Filters and order (2 active)')).toBeVisible();
+    await expect(titles(page).filter({ hasText: 'Read aloud after school' })).toBeVisible();
+    await expect(titles(page).filter({ hasText: 'Morning dog walks' })).toHaveCount(0);
+    await page.getByLabel('Order', { exact: true }).selectOption('By title, A to Z');
+    await expect(page).toHaveURL(/sort=title/);
+    // The address may be there a moment before the list.
+    await expect(async () => {
+      const shown = await titles(page).allTextContents();
+      expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en')));
+    }).toPass();
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/opportunities');
+    await expect(count(page)).toHaveText(all ?? '');
+  },
+);
 
-test('a filter that is chosen before the page is alive holds', async ({ page }) => {
+test('a filter that is chosen before the page is alive holds [early-2]', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/opportunities', { waitUntil: 'commit' });
   await openFilters(page);
@@ -64,7 +68,7 @@ test('a filter that is chosen before the page is alive holds', async ({ page }) 
   await expect(page).toHaveURL('/opportunities?sort=title');
 });
 
-test('says so kindly when nothing fits, and what to do', async ({ page }) => {
+test('says so kindly when nothing fits, and what to do [finding-15]', async ({ page }) => {
   await page.goto('/opportunities?q=zzzz&open=1');
   await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible();
   await checkAccessibility(page);
@@ -74,7 +78,7 @@ test('says so kindly when nothing fits, and what to do', async ({ page }) => {
 });
 
 for (const q of ['%', '_', '🎉', '  ', "'", 'a', 'x'.repeat(500), '\\', '<b>']) {
-  test(`a search for ${q.slice(0, 8)} is answered`, async ({ page }) => {
+  test(`a search for ${q.slice(0, 8)} is answered [limits-1]`, async ({ page }) => {
     const answer = await page.goto(`/opportunities?q=${encodeURIComponent(q)}`);
     expect(answer?.status()).toBe(200);
     await expect(count(page)).toBeVisible();
@@ -87,7 +91,7 @@ for (const q of ['%', '_', '🎉', '  ', "'", 'a', 'x'.repeat(500), '\\', '<b>']
   });
 }
 
-test('the address of the key leads to the opportunity, and the page names one address', async ({
+test('the address of the key leads to the opportunity, and the page names one address [finding-16]', async ({
   page,
   request,
 }) => {
@@ -105,7 +109,7 @@ test('the address of the key leads to the opportunity, and the page names one ad
   expect((await page.goto('/opportunities/OPPORTUNITY/No/Such/Thing'))?.status()).toBe(404);
 });
 
-test('the row of others scrolls in steps of 300 pixels', { tag: '@phone' }, async ({ page }) => {
+test('the row of others scrolls in steps of 300 pixels [limits-4]', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/opportunities?q=read+aloud');
   await titles(page).first().getByRole('link').click();
@@ -129,7 +133,7 @@ test('the row of others scrolls in steps of 300 pixels', { tag: '@phone' }, asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form, the chips and the pages work', { tag: '@phone' }, async ({ page }) => {
+  test('the form, the chips and the pages work [finding-17]', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/opportunities');
     await openFilters(page);
     await page.getByLabel('Skill').selectOption({ index: 1 });

@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'the account menu leads to a page and is out of the way there',
+  'the account menu leads to a page and is out of the way there [access-12]',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await signedInAsNew(page, 'volunteer');
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'what is pressed before the page is alive is done once it is',
+  'what is pressed before the page is alive is done once it is [early-1]',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await signedInAsNew(page, 'volunteer');
@@ -166,7 +166,7 @@ test('says under the fields what is wrong, and keeps what was typed', async ({ p
   await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Stays here');
 });
 
-test('a failure is told in a toast titled Profile', async ({ page }) => {
+test('a failure is told in a toast titled Profile [accounts-10]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await page.goto(profilePath);
   await page.getByRole('textbox', { name: 'Bio' }).fill('Stays here');

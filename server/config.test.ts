@@ -56,7 +56,7 @@ it('a data folder that is a file is refused in one sentence when the database op
   await expect(opened).rejects.toThrow(`DATA_DIR ${dataDir} can't be written.`);
 });
 
-it('a data folder in a folder that the system makes up is refused at once', () => {
+it('a data folder in a folder that the system makes up is refused at once [service-4]', () => {
   const read = () => readConfig({ DATA_DIR: '/proc/nope/data' });
   expect(read).toThrow(StartError);
   expect(read).toThrow("DATA_DIR /proc/nope/data can't be written.");

@@ -52,6 +52,6 @@ export interface Context<Who extends Actor = Actor> {
   deps: Deps;
   actor: Who;
   requestId: string;
-  /** Words in the language of whoever makes the call. */
+  /** Words in the language of the person who makes the call. */
   t: Translate;
 }

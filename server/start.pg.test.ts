@@ -14,7 +14,7 @@ afterEach(async () => {
   await own?.drop();
 });
 
-it('three processes that start at once on an empty database all get ready, and make the demo data once', async () => {
+it('three processes that start at once on an empty database all get ready, and make the demo data once [service-3]', async () => {
   own = await createDatabase(null);
   const { url } = own;
   servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url, DEMO_DATA: 'on' })));
@@ -29,7 +29,7 @@ it('three processes that start at once on an empty database all get ready, and m
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-it('answers the request that is running when it is asked to stop, and ends promptly', async () => {
+it('answers the request that is running when it is asked to stop, and ends promptly [service-3]', async () => {
   own = await createDatabase();
   const database = await openDatabase({ kind: 'postgres', url: own.url, pool: 3 });
   const [server] = (servers = [await startServer({ DATABASE_URL: own.url })]);
@@ -45,7 +45,7 @@ it('answers the request that is running when it is asked to stop, and ends promp
   await database.close();
 });
 
-it('a database whose user may not create what is needed is refused in one sentence', async () => {
+it('a database whose user may not create what is needed is refused in one sentence [service-4]', async () => {
   own = await createDatabase(null);
   const admin = await openDatabase({ kind: 'postgres', url: own.url, pool: 2 });
   const role = `guest_${process.pid}`;

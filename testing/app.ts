@@ -1,6 +1,7 @@
 // The whole product on a fresh database of its own, spoken to as a browser speaks to it but without a socket.
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Languages } from '#shared/texts/languages.ts';
 import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from '#shared/contract/endpoint.ts';
 import type { Problem } from '#shared/errors.ts';
 import { buildApp } from '#server/app.ts';
@@ -20,6 +21,8 @@ export interface TestAppOptions {
   clock?: TestClock;
   /** What differs from the tests' configuration; rate limits are off unless this turns them on. */
   config?: Partial<Config>;
+  /** The languages that people are offered; English alone unless told. */
+  languages?: Languages;
 }
 
 /** Any row or object of a user. */
@@ -86,7 +89,10 @@ async function start(
 ): Promise<TestApp> {
   const config = { ...testConfig, ...options.config };
   const clock = options.clock ?? testClock();
-  const deps = await buildDeps(config, database, createLog(config.logLevel), { clock });
+  const deps = await buildDeps(config, database, createLog(config.logLevel), {
+    clock,
+    ...(options.languages ? { languages: options.languages } : {}),
+  });
   const published: TestApp['published'] = [];
   deps.events = recording(deps.events, published);
   const app = await buildApp(deps);

@@ -122,7 +122,7 @@ export async function wantedMails(
   const rows = await db.select({ id: users.id, email: users.email }).from(users);
   const emailOf = new Map(rows.map(({ id, email }) => [id, email]));
   const places = new Map((await db.select().from(registrations)).map((row) => [row.id, row]));
-  /** Whoever brought somebody along to these places, and still came when the mails were written: at the end. */
+  /** Anybody who brought somebody along to these places, and still came when the mails were written: at the end. */
   const bringers = (registrationIds: readonly string[]) =>
     registrationIds.flatMap((id) => {
       const own = places.get(places.get(id)?.broughtByRegistrationId ?? '');

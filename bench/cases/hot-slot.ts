@@ -1,6 +1,6 @@
 // Sign-ups a second on one slot that everybody wants, beside the least that any server must do for one: lock the
 // slot, count its people, insert, commit, as named prepared statements behind a bare Fastify handler; and beside the
-// same with one more row, since whoever tells people by mail must also write down that there is a mail to send.
+// same with one more row, since a product that tells people by mail must also write down that there is a mail to send.
 // Both have 16 connections to the same PostgreSQL, the same people and as many of them in a slot. The bare server
 // waits for each answer before its next statement, as one writes it, and runs within the process that asks, which
 // spares it the switch between the two; the product is a process of its own and sends its mails meanwhile. It does

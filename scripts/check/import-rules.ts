@@ -6,7 +6,7 @@ import path from 'node:path';
 export interface Import {
   /** The importing file, from the repository's root: `server/features/hours/hours.routes.ts`. */
   from: string;
-  /** The imported file likewise, or a package (`npm:zod`, `node:fs`). */
+  /** The imported file in the same form, or a package (`npm:zod`, `node:fs`). */
   to: string;
   /** True for `import type`: the import is gone at run time. */
   typeOnly: boolean;

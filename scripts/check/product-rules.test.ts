@@ -1,44 +1,48 @@
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { ruleProblems, testTitles } from './product-rules.ts';
+import { ruleProblems, testsOf } from './product-rules.ts';
 
-const titlesOf = (text: string) => testTitles(parseSync('x.test.ts', text).program, text);
+const idsIn = (text: string) =>
+  testsOf('x.test.ts', parseSync('x.test.ts', text).program, text).map(({ ids }) => ids);
 
 test.each([
-  ["it('counts', () => {})", [['counts']]],
+  ["it('counts [hours-1]', () => {})", [['hours-1']]],
+  ["it('counts [hours-1, who-s-2]', () => {})", [['hours-1', 'who-s-2']]],
+  ["it('counts', () => {})", [[]]],
+  ["it('[hours-1] counts', () => {})", [[]]],
+  ["it('counts [once]', () => {})", [[]]],
   [
-    "describe('hours', () => { test('count', () => {}); }); test('after', () => {})",
-    [['hours', 'count'], ['after']],
+    "describe('hours [hours-1]', () => { test('count [hours-2]', () => {}); }); test('after', () => {})",
+    [['hours-1', 'hours-2'], []],
   ],
-  ["describe.each(all)('%s', () => { it.each([1])('is %i', () => {}); })", [['%s', 'is %i']]],
-  ["test.describe('without script', () => { test('reads', () => {}); })", [['without script', 'reads']]],
-  ['it(`survives ${n} kills`, () => {})', [['survives ${n} kills']]],
+  ["describe.each(all)('%s', () => { it.each([1])('is %i [time-9]', () => {}); })", [['time-9']]],
+  ["test.describe('without script', () => { test('reads [service-1]', () => {}); })", [['service-1']]],
+  ['it(`survives ${n} kills [service-2]`, () => {})', [['service-2']]],
   ["test.mails('ada@example.org'); test.ok(signUp); it(name, () => {})", []],
-])('%s has the tests %j', (text, titles) => {
-  expect(titlesOf(text)).toEqual(titles);
+])('%s carries %j', (text, ids) => {
+  expect(idsIn(text)).toEqual(ids);
 });
 
-describe('a rule', () => {
-  const titles = new Map([['x.test.ts', [['hours', 'count'], ['counts a › b']]]]);
+describe('the rules', () => {
+  const tests = [
+    { file: 'x.test.ts', title: 'counts [hours-1]', ids: ['hours-1'] },
+    { file: 'x.test.ts', title: 'counts more', ids: [] },
+  ];
 
   test.each([
-    ['- Hours count. `x.test.ts › count`', 0],
-    ['- Hours count.\n  `x.test.ts › hours › count`', 0],
-    ['- Both. `x.test.ts › count`, `x.test.ts › counts a › b`', 0],
-    ['- None, only `code`.', 1],
-    ['- One is gone. `x.test.ts › count`, `x.test.ts › counts`', 1],
-    ['- Another group. `x.test.ts › days › count`', 1],
-    ['- Another file. `y.test.ts › count`', 1],
-    ['- First\n- Second `x.test.ts › count`', 1],
-    ['- First\n\nWords. `x.test.ts › count`', 1],
-    ['Words that are no rule.\n\n1. a list\n2. in order', 0],
-  ])('%j has %i problems', (markdown, count) => {
-    expect(ruleProblems(markdown, titles)).toHaveLength(count);
-  });
-
-  test('that is wrong is told with its line', () => {
-    expect(ruleProblems('# Rules\n\n- Wrong. `x.test.ts › gone`', titles)).toEqual([
-      'docs/PRODUCT.md:3 names a test that is not there: x.test.ts › gone',
-    ]);
+    ['- **hours-1** Hours count.', []],
+    ['- **hours-1** Hours\n  count.\n\nWords that are no rule.\n\n1. a list\n2. in order', []],
+    [
+      '- **hours-1** Hours count.\n- More.',
+      ['docs/PRODUCT.md:2 is an item without an id, such as **hours-3**'],
+    ],
+    [
+      '- **hours-1** Hours count.\n- **hours-2** So do days.',
+      ['docs/PRODUCT.md:2 is a rule that no test carries: hours-2'],
+    ],
+    ['- **hours-1** One.\n- **hours-1** Two.', ['docs/PRODUCT.md:2 has the id of line 1: hours-1']],
+    ['# Rules', ["x.test.ts: 'counts [hours-1]' carries a rule that is not there: hours-1"]],
+  ])('%j have the problems %j', (markdown, problems) => {
+    expect(ruleProblems(markdown, tests)).toEqual(problems);
   });
 });

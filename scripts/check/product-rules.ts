@@ -1,4 +1,4 @@
-// Every rule of docs/PRODUCT.md names the tests that hold it, and those tests exist.
+// Every rule of docs/PRODUCT.md has an id, tests carry the ids of what they prove, and both sides agree.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Visitor, type CallExpression, type Expression, type Program } from 'oxc-parser';
@@ -6,67 +6,101 @@ import { root } from '../lib/paths.ts';
 import { readSources } from '../lib/sources.ts';
 
 const document = 'docs/PRODUCT.md';
-const separator = ' › ';
+/** Where the table of rules and their tests is written; made again by every run. */
+const table = '.build/product-rules.md';
 const testFile = /\.(test|spec)\.tsx?$/;
 /** Further words of `it.each`, `test.describe` and the like; any other call on `test` declares none. */
 const modifiers = ['each', 'for', 'describe', 'concurrent', 'sequential'];
+/** An item of the document that is a rule: `- **sign-up-4** A full slot …`. */
+const ruleStart = /^- \*\*([a-z][a-z-]*-\d+)\*\* /;
+/** The ids at the end of a test's title: `… [sign-up-4, hours-2]`. */
+const idsAtEnd = /\[([a-z][a-z-]*-\d+(?:, [a-z][a-z-]*-\d+)*)\]$/;
 
-/** Rules without a test, and tests that are named but not there. */
+interface Rule {
+  id: string;
+  /** Its first line in the document, from 1. */
+  line: number;
+  text: string;
+}
+
+/** A test with the ids that its title, or a title of a group around it, carries. */
+interface CarryingTest {
+  file: string;
+  title: string;
+  ids: string[];
+}
+
+/** What is wrong between the rules and the tests, one line each. Writes the table of both on the way. */
 export function checkProductRules(): string[] {
-  const titles = new Map(
-    readSources()
-      .filter(({ name }) => testFile.test(name))
-      .map(({ name, parsed, text }) => [name, testTitles(parsed.program, text)]),
-  );
-  return ruleProblems(fs.readFileSync(path.join(root, document), 'utf8'), titles);
+  const markdown = fs.readFileSync(path.join(root, document), 'utf8');
+  const tests = readSources()
+    .filter(({ name }) => testFile.test(name))
+    .flatMap(({ name, parsed, text }) => testsOf(name, parsed.program, text));
+  writeTable(rulesOf(markdown), tests);
+  return ruleProblems(markdown, tests);
 }
 
 /**
- * What is wrong with the rules of a Markdown text: each item of a list that begins with `- ` is a rule and names at
- * least one test as `` `path › title` ``, or with the titles of the groups around it, `` `path › group › title` ``.
- * @param titles of each test file, as `testTitles` gives them
+ * What is wrong with the rules of a Markdown text: each item that begins with `- ` is a rule with an id of its own
+ * (`- **hours-3** …`) that at least one test carries, and tests carry no id without a rule.
  */
-export function ruleProblems(markdown: string, titles: ReadonlyMap<string, readonly string[][]>): string[] {
-  return rulesOf(markdown).flatMap(({ line, text }) => {
-    const named = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) =>
-      code.includes(separator) ? [code] : [],
-    );
-    if (named.length === 0) return [`${document}:${line} names no test`];
-    return named
-      .filter((reference) => !isThere(reference, titles))
-      .map((reference) => `${document}:${line} names a test that is not there: ${reference}`);
-  });
+export function ruleProblems(markdown: string, tests: readonly CarryingTest[]): string[] {
+  const rules = rulesOf(markdown);
+  const known = new Set(rules.map(({ id }) => id));
+  const carried = new Set(tests.flatMap(({ ids }) => ids));
+  const firstLines = new Map(rules.toReversed().map(({ id, line }) => [id, line]));
+  return [
+    ...rules.flatMap(({ id, line }) => {
+      if (id === '') return [`${document}:${line} is an item without an id, such as **hours-3**`];
+      if (firstLines.get(id) !== line)
+        return [`${document}:${line} has the id of line ${firstLines.get(id)}: ${id}`];
+      return carried.has(id) ? [] : [`${document}:${line} is a rule that no test carries: ${id}`];
+    }),
+    ...tests.flatMap(({ file, title, ids }) =>
+      ids
+        .filter((id) => !known.has(id))
+        .map((id) => `${file}: '${title}' carries a rule that is not there: ${id}`),
+    ),
+  ];
 }
 
-/** The items of a text's lists with their first line's number; an item ends at the next one or at an empty line. */
-function rulesOf(markdown: string): { line: number; text: string }[] {
-  const rules: { line: number; text: string }[] = [];
+/** The items of a text's lists; an item ends at the next one or at an empty line. */
+function rulesOf(markdown: string): Rule[] {
+  const rules: Rule[] = [];
   let inside = false;
   for (const [index, text] of markdown.split('\n').entries()) {
     const rule = rules.at(-1);
-    if (text.startsWith('- ')) rules.push({ line: index + 1, text });
-    else if (inside && text.trim() !== '' && rule) rule.text += ` ${text.trim()}`;
-    inside = text.startsWith('- ') || (inside && text.trim() !== '');
+    const isFirst = text.startsWith('- ');
+    if (isFirst) {
+      const id = ruleStart.exec(text)?.[1] ?? '';
+      rules.push({ id, line: index + 1, text: text.replace(ruleStart, '') });
+    } else if (inside && text.trim() !== '' && rule) rule.text += ` ${text.trim()}`;
+    inside = isFirst || (inside && text.trim() !== '');
   }
   return rules;
 }
 
-function isThere(reference: string, titles: ReadonlyMap<string, readonly string[][]>): boolean {
-  const [file = '', ...wanted] = reference.split(separator);
-  return (titles.get(file) ?? []).some(
-    (title) => wanted.join(separator) === title.slice(-wanted.length).join(separator),
-  );
+function writeTable(rules: readonly Rule[], tests: readonly CarryingTest[]): void {
+  const rows = rules.map(({ id, text }) => {
+    const carriers = tests
+      .filter(({ ids }) => ids.includes(id))
+      .map(({ file, title }) => `${file}: ${title}`);
+    return `| ${[id, text, carriers.join('<br>')].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  });
+  const file = path.join(root, table);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, ['| rule | says | tests |', '| --- | --- | --- |', ...rows, ''].join('\n'));
 }
 
-/** The tests of a file, each as its groups' titles and its own, to the letter as the source has them. */
-export function testTitles(program: Program, source: string): string[][] {
-  const found: string[][] = [];
+/** The tests of a file, with the ids in their titles as the source has them. */
+export function testsOf(file: string, program: Program, source: string): CarryingTest[] {
+  const found: CarryingTest[] = [];
   const groups: string[] = [];
   const visit = (node: CallExpression, leaving: boolean) => {
     const title = titleOf(node, source);
     if (title === undefined) return;
     if (!isGroup(node.callee)) {
-      if (!leaving) found.push([...groups, title]);
+      if (!leaving) found.push({ file, title, ids: [...groups, title].flatMap(idsOf) });
     } else if (leaving) groups.pop();
     else groups.push(title);
   };
@@ -76,6 +110,8 @@ export function testTitles(program: Program, source: string): string[][] {
   }).visit(program);
   return found;
 }
+
+const idsOf = (title: string): string[] => idsAtEnd.exec(title)?.[1]?.split(', ') ?? [];
 
 /** The title of a call that declares a test or a group; a template keeps its `${…}`. */
 function titleOf(node: CallExpression, source: string): string | undefined {

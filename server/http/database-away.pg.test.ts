@@ -48,7 +48,7 @@ async function scene() {
   return { slotId: slots[0]!.id, signUp };
 }
 
-it('answers 503 when the database goes away in mid-request, and recovers without a restart', async () => {
+it('answers 503 when the database goes away in mid-request, and recovers without a restart [service-2]', async () => {
   const { slotId, signUp } = await scene();
 
   // The slot's row is held, so the sign-up is in the middle of its transaction when the connection is cut.

@@ -78,7 +78,7 @@ const withId = ([path, who]: RouteCase): RouteCase => [
 
 describe.each(people)('every page of the route table for %s', (person) => {
   const role = roleOf(person);
-  it.each(routeCases)(`%s as ${person}`, async (...given) => {
+  it.each(routeCases)(`%s as ${person} [coordinate-14]`, async (...given) => {
     const [path, who] = withId(given);
     const answer = await open(person, path);
     const elsewhere = leadsOn(person, path);
@@ -98,7 +98,7 @@ describe.each(people)('every page of the route table for %s', (person) => {
 
 describe('an account whose organizer attribute is false', () => {
   it.each(['true', 'false'])(
-    'stays a volunteer, whatever a cookie, header or query claims: %s',
+    'stays a volunteer, whatever a cookie, header or query claims: %s [coordinate-16]',
     async (claim) => {
       const account = await makeUser(test.db, { isOrganizer: false, isVolunteer: false });
       const cookie = `${await test.signInAs(account)}; isOrganizer=${claim}; custom:isOrganizer=${claim}`;

@@ -47,7 +47,7 @@ describe('pages', () => {
     expect(answer.headers['content-encoding']).toBe('br');
   });
 
-  it('answers unknown addresses with the not-found page, unknown files with words, and keeps the API’s answers', async () => {
+  it('answers unknown addresses with the not-found page, unknown files with words, and keeps the API’s answers [access-11]', async () => {
     const page = await get('/no/such/page');
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('The page you are looking for does not exist or has been moved');

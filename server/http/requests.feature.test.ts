@@ -22,7 +22,7 @@ describe('requests that no screen sends', () => {
     ['PUT', '/api/profile/image', 'POST'],
     ['OPTIONS', '/api/profile', 'GET, HEAD, PATCH'],
     ['POST', '/files/public/a.webp', 'GET, HEAD'],
-  ] as const)('%s %s is told what the address takes', async (method, url, allow) => {
+  ] as const)('%s %s is told what the address takes [limits-7]', async (method, url, allow) => {
     const answer = await test.app.inject({
       method: method as 'POST',
       url,
@@ -49,7 +49,7 @@ describe('requests that no screen sends', () => {
     'application/xml',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
-  ])('a body of another kind (%s) is refused as such', async (type) => {
+  ])('a body of another kind (%s) is refused as such [limits-7]', async (type) => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/session/sign-in',
@@ -70,7 +70,7 @@ describe('requests that no screen sends', () => {
     },
   );
 
-  it('a text with a null character, which PostgreSQL cannot hold, is the request’s mistake and not ours', async () => {
+  it('a text with a null character, which PostgreSQL cannot hold, is the request’s mistake and not ours [limits-6]', async () => {
     const organizer = await makeOrganizer(test.db);
     const place = await makeOrganization(test.db, {}, { organizer });
     const dates = [{ startAt: hoursAfter(factoryNow, 1), endAt: hoursAfter(factoryNow, 4) }];
@@ -81,7 +81,7 @@ describe('requests that no screen sends', () => {
   });
 });
 
-it('answers of the API may load and run nothing, should somebody open them as pages', async () => {
+it('answers of the API may load and run nothing, should somebody open them as pages [limits-8]', async () => {
   const { headers } = await test.app.inject('/api/session');
   expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -89,7 +89,7 @@ it('answers of the API may load and run nothing, should somebody open them as pa
   expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/);
 });
 
-it('answers of the API are never kept by a browser or a proxy, whoever asks', async () => {
+it('answers of the API are never kept by a browser or a proxy, no matter who asks [limits-9]', async () => {
   const answer = await test.app.inject({ url: '/api/profile' });
   expect(answer.headers['cache-control']).toBe('no-store');
   const list = await test.app.inject({ url: '/api/opportunities' });

@@ -74,7 +74,7 @@ describe('a calendar file', () => {
     expect(at(read!.endDate.toJSDate(), timeZone)).toContain(shownEnd);
   });
 
-  it('keeps commas, semicolons, line breaks and backslashes, and lets no text add a line', () => {
+  it('keeps commas, semicolons, line breaks and backslashes, and lets no text add a line [calendar-3]', () => {
     const summary = 'Soup; bread, "cake" \\ tea';
     const description = 'First line\nEND:VEVENT\r\nBEGIN:VALARM\u0007';
     const events = parsed(calendarFile([event({ summary, description })], now));

@@ -3,7 +3,7 @@ import type { Tx } from '../db/client.ts';
 import type { Ids } from './ids.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
-/** Something that happened in a feature, told to whoever reacts (mail, CRM) without the feature knowing them. */
+/** Something that happened in a feature, told to the features that react (mail, CRM) without the feature knowing them. */
 export interface EventDefinition<Data extends object = object> {
   /** `entity.happened`, for example `registration.created`. */
   readonly type: string;

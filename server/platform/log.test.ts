@@ -26,7 +26,7 @@ it.each([
       }),
     ),
   ],
-])('%s is logged without the values it quotes', (_name, err) => {
+])('%s is logged without the values it quotes [service-5]', (_name, err) => {
   const line = written({ err });
   expect(line).not.toContain(address);
   expect(line).toContain('log.test.ts');
@@ -43,6 +43,9 @@ it('keeps code and constraint of a broken constraint', () => {
   });
 });
 
-it.each(['email', 'recipient', 'password', 'token', 'cookie'])('cuts the field %s out', (field) => {
-  expect(written({ [field]: address })).not.toContain(address);
-});
+it.each(['email', 'recipient', 'password', 'token', 'cookie'])(
+  'cuts the field %s out [service-5]',
+  (field) => {
+    expect(written({ [field]: address })).not.toContain(address);
+  },
+);

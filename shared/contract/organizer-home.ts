@@ -110,7 +110,7 @@ export const organizerHomeContract = {
     method: 'POST',
     path: '/api/organizer/opportunities/:opportunityId/archive',
     access: 'orgMember',
-    summary: 'Take a published opportunity out of the lists; whoever holds a place keeps it',
+    summary: 'Take a published opportunity out of the lists; anybody who holds a place keeps it',
     params,
     output: changed,
     errors: ['not-found', 'forbidden', 'opportunity.draft'],

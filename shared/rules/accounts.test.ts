@@ -33,7 +33,7 @@ describe('names', () => {
     'ශ්‍රී',
     '葛\u{e0100}城',
     'x'.repeat(50),
-  ])('accepts %s', (name) => {
+  ])('accepts %s [accounts-4]', (name) => {
     expect(validateFirstName(tidyName(name))).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('names', () => {
     expect(validateLastName(tidyName(name))).toEqual(['accounts.lastName.required']);
   });
 
-  it('refuses more than 50 characters, quickly even when they are made to be slow', () => {
+  it('refuses more than 50 characters, quickly even when they are made to be slow [accounts-4]', () => {
     expect(validateFirstName('x'.repeat(51))).toEqual(['accounts.firstName.tooLong']);
     expect(validateLastName(`${'a '.repeat(100_000)}!`)).toEqual(['accounts.lastName.tooLong']);
   });
@@ -110,7 +110,7 @@ describe('passwords', () => {
         'accounts.password.special',
       ],
     ],
-  ])('%j breaks %j', (password, broken) => {
+  ])('%j breaks %j [accounts-3]', (password, broken) => {
     expect(validateNewPassword(password)).toEqual(broken);
   });
 

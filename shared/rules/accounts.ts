@@ -249,7 +249,7 @@ export const personFirstNameSchema = textField(
   'profile.firstName.required',
   tidyName,
 );
-/** Last name, likewise. */
+/** Last name, by the same rules. */
 export const personLastNameSchema = textField(
   validateName({
     required: 'profile.lastName.required',

@@ -50,7 +50,7 @@ describe('decideCheckIn', () => {
       { registration: inside, now: at('2030-06-09T00:00:00Z') },
       'check-in.already-checked-in',
     ],
-  ])('%s', (_, changes, expected) => {
+  ])('%s [check-in-3]', (_, changes, expected) => {
     expect(reason(decideCheckIn(facts(changes)))).toBe(expected);
   });
 

@@ -20,7 +20,7 @@ describe('one instant in the zone that is asked for', () => {
     [newYork, '12/05/2026', 'Sat, Dec 5', 'Saturday, December 5, 2026', '12:00 PM', '2026-12-05'],
     ['Pacific/Auckland', '12/06/2026', 'Sun, Dec 6', 'Sunday, December 6, 2026', '6:00 AM', '2026-12-06'],
     ['Asia/Kolkata', '12/05/2026', 'Sat, Dec 5', 'Saturday, December 5, 2026', '10:30 PM', '2026-12-05'],
-  ])('%s', (zone, date, short, long, time, day) => {
+  ])('%s [time-1]', (zone, date, short, long, time, day) => {
     expect(formatDate(english, noon, zone)).toBe(date);
     expect(formatShortDate(english, noon, zone)).toBe(short);
     expect(formatLongDate(english, noon, zone)).toBe(long);
@@ -34,7 +34,7 @@ describe('one instant in the zone that is asked for', () => {
     expect(formatTime(english, '2026-12-05T05:05:00Z', newYork)).toBe('12:05 AM');
   });
 
-  test('the separators are plain spaces, the same in Node and in browsers', () => {
+  test('the separators are plain spaces, the same in Node and in browsers [time-1]', () => {
     expect(formatTime(english, noon, newYork)).toMatch(/^[\x20-\x7e]+$/);
   });
 });
@@ -60,7 +60,7 @@ describe('spans', () => {
 });
 
 describe('midnight', () => {
-  test('ends the day that it ends, and begins the day that it begins', () => {
+  test('ends the day that it ends, and begins the day that it begins [time-2]', () => {
     expect(formatTimeSpan(english, '2026-12-06T00:00:00Z', '2026-12-06T05:00:00Z', newYork)).toBe(
       '7:00 PM – 12:00 AM',
     );

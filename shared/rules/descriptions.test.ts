@@ -21,6 +21,6 @@ test.each([
   ['a number that is none of a list', 'Bring 2. One is lost.', [text('Bring 2. One is lost.')]],
   ['decimals and times', 'From 1.5 to 2.30 hours', [text('From 1.5 to 2.30 hours')]],
   ['an address', '1 Main Street, floor 2.', [text('1 Main Street, floor 2.')]],
-])('%s', (_name, description, blocks) => {
+])('%s [details-5]', (_name, description, blocks) => {
   expect(splitDescription(description)).toEqual(blocks);
 });

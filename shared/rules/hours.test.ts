@@ -27,12 +27,12 @@ describe('servedMinutes', () => {
     expect(servedMinutes(visit(checkIn, checkOut), at(now))).toBe(expected);
   });
 
-  test('a visit without check-out ends at the end of its slot', () => {
+  test('a visit without check-out ends at the end of its slot [hours-2]', () => {
     expect(visitEndedAt(visit('09:00', null), at('13:00'))).toEqual(at('12:00'));
   });
 });
 
-test('sums are made in minutes and leave out who is still there', () => {
+test('sums are made in minutes and leave out who is still there [hours-1]', () => {
   const visits = [visit('09:00', '10:30'), visit('09:00', '10:30'), visit('11:00', null), visit(null, null)];
   expect(formatHours(totalMinutes(visits, at('11:30')))).toBe('3.00');
 });
@@ -49,7 +49,7 @@ describe('formatHours', () => {
     [100, '1.40', '1.67'],
     [180, '3.00', '3.00'],
     [6_015, '100.15', '100.25'],
-  ])('%i minutes', (minutes, asMinutes, asDecimal) => {
+  ])('%i minutes [hours-1]', (minutes, asMinutes, asDecimal) => {
     expect(formatHours(minutes)).toBe(asMinutes);
     expect(formatHours(minutes, 'decimal')).toBe(asDecimal);
   });

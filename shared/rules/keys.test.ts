@@ -65,7 +65,7 @@ const names = [
 ];
 
 describe.each(names)('a name like %s survives', (name) => {
-  it('in every key', () => {
+  it('in every key [names-3]', () => {
     expect(parseOrganizationKey(organizationKey(name))).toEqual({ organization: name });
     expect(parseLocationKey(locationKey(name, name))).toEqual({ organization: name, location: name });
     expect(parseOpportunityKey(opportunityKey(name, name, name))).toEqual({
@@ -100,7 +100,7 @@ describe('prefixes', () => {
     ['USER#u1#Doe,Jo', 'USER#u1#Doe,John'],
     ['USER#u1#Doe,Jo', 'USER#u10#Doe,Jo'],
     ['USER#u1#Do,Jo', 'USER#u1#Doe,Jo'],
-  ])('one user (%s) never finds another (%s)', (user, other) => {
+  ])('one user (%s) never finds another (%s) [names-3]', (user, other) => {
     expect(keyOf(user).startsWith(registrationKeyPrefix(user))).toBe(true);
     expect(keyOf(other).startsWith(registrationKeyPrefix(user))).toBe(false);
   });

@@ -9,19 +9,19 @@ const values = placeholderValues(
 );
 
 describe('placeholders', () => {
-  it('stand for the recipient, what it is about, where, and who writes', () => {
+  it('stand for the recipient, what it is about, where, and who writes [messages-3]', () => {
     expect(fillInText('{firstName}|{fullName}|{opportunity}|{location}|{name}', values)).toBe(
       "Ada|Ada O'Kafor|Pack & sort|<Main>|Grace Hall",
     );
   });
 
-  it('stay as they are when nobody knows them', () => {
+  it('stay as they are when nobody knows them [messages-3]', () => {
     expect(fillInText('{FirstName} { name } {email} {} {constructor} {name', values)).toBe(
       '{FirstName} { name } {email} {} {constructor} {name',
     );
   });
 
-  it('put in text, never markup, between the tags only', () => {
+  it('put in text, never markup, between the tags only [messages-3]', () => {
     const html = '<p title="{location}">At {location}: <strong>{opportunity}</strong></p>';
     expect(fillInHtml(html, values)).toBe(
       '<p title="{location}">At &lt;Main&gt;: <strong>Pack &amp; sort</strong></p>',

@@ -21,7 +21,7 @@ interface Named {
   lastName: string;
 }
 
-/** What the placeholders stand for in a recipient's mail; `{name}` is whoever writes. */
+/** What the placeholders stand for in a recipient's mail; `{name}` is the person who writes. */
 export function placeholderValues(
   about: { opportunity: string; location: string; sender: Named },
   recipient: Named,

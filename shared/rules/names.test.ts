@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparableName, tidyName } from './names.ts';
 
-it('names are compared without case and white space', () => {
+it('names are compared without case and white space [names-2]', () => {
   expect(comparableName('  Helping\n HANDS ')).toBe(comparableName('helping hands'));
 });
 
@@ -13,7 +13,7 @@ it.each([
   ['\ud800half a sign\udc00', 'half a sign'],
   ['One\ufeffword', 'Oneword'],
   ['An\u0000n\u0085', 'Ann'],
-])('of the name %j is kept %j', (name, keptOfIt) => {
+])('of the name %j is kept %j [organizations-2]', (name, keptOfIt) => {
   expect(tidyName(name)).toBe(keptOfIt);
 });
 
@@ -27,7 +27,7 @@ describe('what real names are written with stays', () => {
     ['a Japanese name with its own shape', '葛\u{e0100}城'],
     ['Mongolian', 'ᠮᠣᠩᠭ\u180bᠣᠯ'],
     ['the flag of Wales', '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}'],
-  ])('%s', (_what, name) => {
+  ])('%s [names-1]', (_what, name) => {
     expect(tidyName(name)).toBe(name);
     expect(tidyName(`${name} `)).toBe(name);
   });
@@ -64,7 +64,7 @@ describe('what nobody sees', () => {
     ['tag of a letter', '\u{e0061}'],
     ['end of tags', '\u{e007f}'],
     ['control', '\u0007'],
-  ])('%s is left out, and is no name', (_what, sign) => {
+  ])('%s is left out, and is no name [names-1]', (_what, sign) => {
     expect(tidyName(`Hel${sign}ping${sign}${sign} Hands${sign}`)).toBe('Helping Hands');
     expect(tidyName(`${sign} ${sign}`)).toBe('');
     expect(comparableName(`Hel${sign}ping Hands`)).toBe('helping hands');
@@ -75,7 +75,7 @@ describe('what nobody sees', () => {
     ['a shape that is kept', '葛\u{e0100}城', '葛城'],
     ['a flag’s tags', '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}', '🏴'],
     ['an emoji’s shape', '☎️', '☎'],
-  ])('%s tells no two names apart', (_what, one, other) => {
+  ])('%s tells no two names apart [names-2]', (_what, one, other) => {
     expect(comparableName(one)).toBe(comparableName(other));
   });
 

@@ -44,11 +44,11 @@ describe('the names of a clone', () => {
       'Dinner_cloned 2',
     ],
     ['other letters', named('Dinner', 'Dinner', { titles: ['DINNER  2'] }), 'Dinner 3', 'Dinner_cloned'],
-  ])('%s', (_which, names, title, titleInKey) => {
+  ])('%s [organizer-home-12]', (_which, names, title, titleInKey) => {
     expect(names).toEqual({ title, titleInKey });
   });
 
-  it('keep within the longest title and differ however many there are', () => {
+  it('keep within the longest title and differ however many there are [organizer-home-12]', () => {
     const source = 'x'.repeat(opportunityTitleMax);
     const titles = [source];
     const titlesInKeys = [source];
@@ -74,7 +74,7 @@ describe('moved dates', () => {
     );
   const newYork = 'America/New_York';
 
-  it('keep what the clocks show over a change of the clocks, and their distances in days', () => {
+  it('keep what the clocks show over a change of the clocks, and their distances in days [organizer-home-13]', () => {
     // Two Saturdays in October; the clocks go back on November 1.
     const dates = [
       at('2026-10-24T13:00:00Z', '2026-10-24T16:00:00Z'),

@@ -78,7 +78,7 @@ const reference = z.string().min(1).max(64);
 
 /** One activity on one date. */
 const slotSchema = z.object({
-  /** Its id if the opportunity has it already: whoever signed up belongs to it. Left out for a new one. */
+  /** Its id if the opportunity has it already: the person who signed up belongs to it. Left out for a new one. */
   id: z.uuid().optional(),
   activityId: reference,
   /** Places for account holders. */
@@ -102,7 +102,7 @@ const dateSchema = z.object({
 });
 export type DateEntry = z.output<typeof dateSchema>;
 
-/** What an activity is, on whichever dates. */
+/** What an activity is, on any dates. */
 export const activitySchema = z.object({
   id: reference,
   title: text(

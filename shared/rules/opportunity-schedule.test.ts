@@ -61,7 +61,7 @@ const shown = ({ dates }: ScheduleDocument) =>
 const told = (errors: RuleError[]) => errors.map(({ path, text }) => `${path}: ${english(text)}`);
 
 describe('adding dates', () => {
-  it('skips those that are there with the same start, end and label, and sorts by start', () => {
+  it('skips those that are there with the same start, end and label, and sorts by start [schedule-5]', () => {
     const spans = [
       span(10),
       span(9),
@@ -84,7 +84,7 @@ describe('adding dates', () => {
 describe('dates that one rule makes', () => {
   const seriesOf = ({ dates }: ScheduleDocument) => dates.map(({ seriesId }) => seriesId);
 
-  it('carry one series, which an edit leaves alone; a date that is added alone has none', () => {
+  it('carry one series, which an edit leaves alone; a date that is added alone has none [opportunities-6]', () => {
     const newId = counter();
     const weekly = addDates(schedule(), [span(10), span(17)], newId).schedule;
     const { schedule: after } = addDates(weekly, [span(20)], newId);
@@ -113,7 +113,7 @@ describe('editing a date', () => {
     expect(shown(after)).toEqual(['d2: s2 pack 3, s3 drive 1', 'd1: s1 pack 5']);
   });
 
-  it('merges it into one of the same start, end and label, and combines their slots', () => {
+  it('merges it into one of the same start, end and label, and combines their slots [schedule-5]', () => {
     const { schedule: after, mergedInto } = editDate(schedule(), 'd2', span(8));
     expect(mergedInto).toBe('d1');
     expect(shown(after)).toEqual(['d1: s1 pack 8, - drive 1']);
@@ -125,7 +125,7 @@ describe('editing a date', () => {
 });
 
 describe('taking away', () => {
-  it('a date takes activities along that are on no other', () => {
+  it('a date takes activities along that are on no other [schedule-6]', () => {
     const after = removeDate(schedule(), 'd2');
     expect(shown(after)).toEqual(['d1: s1 pack 5']);
     expect(after.activities.map(({ id }) => id)).toEqual(['pack']);
@@ -149,7 +149,7 @@ describe('editing an activity', () => {
     expect(shown(after)).toEqual(shown(schedule()));
   });
 
-  it('on one date makes it one of its own there, in the same slot', () => {
+  it('on one date makes it one of its own there, in the same slot [schedule-6]', () => {
     const after = editActivityOnDate(
       schedule(),
       { dateId: 'd2', activityId: 'pack' },

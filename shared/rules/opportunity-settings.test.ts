@@ -56,11 +56,11 @@ describe('the signup settings', () => {
       { emailGroup: on('a@example.org, b') },
       ['emailGroup: Please enter a valid email address'],
     ],
-  ])('%s', (_name, changes, expected) => {
+  ])('%s [editor-5]', (_name, changes, expected) => {
     expect(told(changes)).toEqual(expected);
   });
 
-  it('are saved as 0 or empty where the checkbox is off', () => {
+  it('are saved as 0 or empty where the checkbox is off [editor-6]', () => {
     const entered = form({
       limit: off('0'),
       checkInTimeFrame: off('5'),
@@ -72,7 +72,7 @@ describe('the signup settings', () => {
     expect(settingsOf(entered)).toEqual(defaultSettings(false));
   });
 
-  it('are opened as they were saved, and private as the organization is at first', () => {
+  it('are opened as they were saved, and private as the organization is at first [editor-6]', () => {
     const entered = form({
       limit: on('2'),
       checkInTimeFrame: on('4'),

@@ -13,7 +13,7 @@ describe('free names', () => {
     expect(freeName(name, taken, 120)).toBe(free);
   });
 
-  it('keep within the limit and cut no character in two', () => {
+  it('keep within the limit and cut no character in two [names-4]', () => {
     expect(freeName('abcdefgh', [], 5)).toBe('abcde');
     expect(freeName('abcdefgh', ['abcde'], 5)).toBe('abc 2');
     expect(freeName('abc🙂', ['nothing'], 4)).toBe('abc');
@@ -28,7 +28,7 @@ it.each([
   ['+01:00', false],
   ['Mars/Olympus', false],
   ['', false],
-])('time zone %j: %s', (zone, valid) => {
+])('time zone %j: %s [organizations-6]', (zone, valid) => {
   expect(isTimeZone(zone)).toBe(valid);
 });
 
@@ -41,11 +41,11 @@ it.each([
   ['https:paws', false],
   ['https://', false],
   ['https://bank.example:secret@evil.example', false],
-])('website %j: %s', (website, valid) => {
+])('website %j: %s [organizations-6]', (website, valid) => {
   expect(isWebsite(website)).toBe(valid);
 });
 
-it('an address from a spreadsheet may have gaps, but not endless lines', () => {
+it('an address from a spreadsheet may have gaps, but not endless lines [organizations-6]', () => {
   const address: AddressInput = {
     address1: null,
     address2: null,

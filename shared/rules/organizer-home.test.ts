@@ -15,7 +15,7 @@ describe('the status filter', () => {
       ['draft', 'published', 'archived'],
       ['draft', 'published', 'archived'],
     ],
-  ] as const)('%s', (_rule, before, checked, after) => {
+  ] as const)('%s [organizer-home-2]', (_rule, before, checked, after) => {
     expect(statusesAfter(before, checked)).toEqual(after);
   });
 });

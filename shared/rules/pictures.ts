@@ -1,5 +1,5 @@
 // The addresses of pictures and of their smaller copies. An address tells the picture's size
-// (`…-1600x1067.webp`) and with it which copies there are (`…-1600x1067.w480.webp`), so whoever shows a picture
+// (`…-1600x1067.webp`) and with it which copies there are (`…-1600x1067.w480.webp`), so a page that shows a picture
 // needs nothing but its address.
 
 /**

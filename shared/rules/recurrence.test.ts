@@ -109,7 +109,7 @@ const anyForm = fc
   );
 
 describe('recurring days', () => {
-  it('are those of an independent implementation of RFC 5545', () => {
+  it('are those of an independent implementation of RFC 5545 [schedule-1]', () => {
     fc.assert(
       fc.property(anyForm, (given) => {
         expect(recurringDays(given)).toEqual(oracle(given));
@@ -155,7 +155,7 @@ describe('recurring days', () => {
     ],
     ['1: nothing is chosen', { recurrence: '1' }, ''],
     ['one day', { recurrence: '2', endDay: '2030-06-03' }, '06-03'],
-  ] as const)('%s', (_name, changes, days) => {
+  ] as const)('%s [schedule-1]', (_name, changes, days) => {
     const expected = days === '' ? [] : days.split(' ').map((day) => `2030-${day}`);
     expect(recurringDays(form(changes as Partial<AddDatesForm>))).toEqual(expected);
   });
@@ -180,7 +180,7 @@ const clockAt = (instant: string, timeZone: string): string => {
 };
 
 describe('generated dates', () => {
-  it('show the entered day and time on the clock at the place, or the same much later where clocks jump', () => {
+  it('show the entered day and time on the clock at the place, or the same much later where clocks jump [schedule-2]', () => {
     fc.assert(
       fc.property(anyForm, anyTime, anyTime, fc.constantFrom(...zones), (given, a, b, zone) => {
         fc.pre(minutesOf(a) !== minutesOf(b));
@@ -223,7 +223,7 @@ describe('generated dates', () => {
     );
   });
 
-  it('keep their hour across both changes of the clocks, and their length in hours follows the clock', () => {
+  it('keep their hour across both changes of the clocks, and their length in hours follows the clock [schedule-2]', () => {
     const weekly = form({
       startDay: '2030-03-03',
       endDay: '2030-03-17',
@@ -253,7 +253,7 @@ describe('generated dates', () => {
     ['an end that does not exist is as much later', '1:00 am', '2:30 am', '06:00 07:30'],
     ['neither exists', '2:15 am', '2:45 am', '07:15 07:45'],
     ['an end that would come before its start keeps the length', '2:30 am', '3:00 am', '07:30 08:00'],
-  ])('where clocks go forward: %s', (_name, start, end, expected) => {
+  ])('where clocks go forward: %s [schedule-2]', (_name, start, end, expected) => {
     const choice = (text: string) => {
       const [, hour = '', min = '', amPm = ''] = /(\d+):(\d+) (\w+)/.exec(text) ?? [];
       return time(hour, min, amPm);
@@ -266,7 +266,7 @@ describe('generated dates', () => {
     expect(`${date?.startAt.slice(11, 16)} ${date?.endAt.slice(11, 16)}`).toBe(expected);
   });
 
-  it('are at most 366, with their label', () => {
+  it('are at most 366, with their label [schedule-3]', () => {
     const dates = generateDates(form({ endDay: '2040-01-01', location: ' Hall ' }), 'UTC');
     expect(dates).toHaveLength(366);
     expect(dates[365]).toMatchObject({ label: 'Hall', startAt: '2031-06-03T09:00:00.000Z' });
@@ -371,7 +371,7 @@ describe('the form Add Dates', () => {
       { startDay: '2030-06-04', location: 'x'.repeat(121) },
       ['location: Please use at most 120 characters here.'],
     ],
-  ])('%s', (_name, changes, expected) => {
+  ])('%s [schedule-3]', (_name, changes, expected) => {
     expect(told(checkAddDates(form(changes), { now, timeZone }))).toEqual(expected);
   });
 
@@ -412,7 +412,7 @@ describe('the form Edit Date', () => {
     expect(editedSpan(formOfDate(before, timeZone), before, timeZone)).toEqual(before);
   });
 
-  it('may not begin after its end, also when only the start was changed', () => {
+  it('may not begin after its end, also when only the start was changed [schedule-4]', () => {
     const backwards = ['endTime: End time cannot be before the start time'];
     expect(check({ startTime: time('1', '00', 'pm') })).toEqual(backwards);
     expect(check({ startTime: time('12', '00', 'pm') })).toEqual(backwards);
@@ -423,7 +423,7 @@ describe('the form Edit Date', () => {
     ['the second half past one of the night', '2030-11-03T06:30:00.000Z', '2030-11-03T09:00:00.000Z'],
     ['from the first half past one to the second', '2030-11-03T05:30:00.000Z', '2030-11-03T06:30:00.000Z'],
     ['seconds', '2030-06-04T13:10:20.000Z', '2030-06-04T15:00:05.000Z'],
-  ])('leaves the times alone when only the label is edited: %s', (_name, startAt, endAt) => {
+  ])('leaves the times alone when only the label is edited: %s [schedule-4]', (_name, startAt, endAt) => {
     const date = { startAt, endAt, label: '' };
     const labelled = { ...formOfDate(date, timeZone), location: 'Hall' };
     expect(checkEditDate(labelled, date, { now, timeZone })).toEqual([]);
@@ -432,7 +432,7 @@ describe('the form Edit Date', () => {
     expect(editedSpan(longer, date, timeZone)?.startAt).toBe(startAt);
   });
 
-  it('may end after midnight when the end is on the next day, and no later', () => {
+  it('may end after midnight when the end is on the next day, and no later [schedule-4]', () => {
     const late = { startTime: time('10', '00', 'pm'), endTime: time('2', '00', 'am') };
     expect(check(late)).toEqual(['endTime: End time cannot be before the start time']);
     expect(check({ ...late, endDay: '2030-06-04' })).toEqual([]);
@@ -448,7 +448,7 @@ describe('the form Edit Date', () => {
     ]);
   });
 
-  it('lets a start that is past by now stay, and refuses a new one in the past', () => {
+  it('lets a start that is past by now stay, and refuses a new one in the past [schedule-4]', () => {
     expect(check({ endTime: time('1', '00', 'pm') })).toEqual([]);
     expect(check({ startTime: time('10', '00', 'am') })).toEqual([
       'startTime: Start time cannot be in the past',

@@ -226,7 +226,7 @@ export function editedSpan(
 
 /**
  * A day and time that the form was opened with are still the instant that they were, also in the hour that comes
- * twice and where an imported date has seconds: whoever edits a label moves nobody's shift.
+ * twice and where an imported date has seconds: the person who edits a label moves nobody's shift.
  */
 function keepUntouched(
   form: EditDateForm,

@@ -23,7 +23,7 @@ test.each([
     [slot('a', '09:00', '18:00'), slot('c', '17:00', '19:00'), slot('b', '18:30', '20:00')],
     ['a', 'c'],
   ],
-])('slots chosen together: %s', (_name, chosen, overlap) => {
+])('slots chosen together: %s [sign-up-13]', (_name, chosen, overlap) => {
   expect(firstOverlap(chosen)?.map(({ id }) => id) ?? null).toEqual(overlap);
 });
 
@@ -42,12 +42,12 @@ test.each([
     [slot('g', '11:00', '12:00'), slot('h', '15:30', '17:00')],
     ['b', 'h'],
   ],
-])('a slot chosen beside a place held: %s', (_name, chosen, held, overlap) => {
+])('a slot chosen beside a place held: %s [sign-up-13]', (_name, chosen, held, overlap) => {
   const found = heldOverlap(chosen, held);
   expect(found && [found.slot.id, found.held.id]).toEqual(overlap);
 });
 
-test('of all reasons that hold, the first of the list is told', () => {
+test('of all reasons that hold, the first of the list is told [sign-up-1]', () => {
   const now = new Date('2026-12-05T12:00:00Z');
   const facts: SignUpFacts = {
     now,

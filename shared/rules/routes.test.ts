@@ -21,7 +21,7 @@ describe('every page and role', () => {
     });
   }
 
-  it('lists every pattern of the table', () => {
+  it('lists every pattern of the table [access-7]', () => {
     const unlisted = Object.keys(routeTable).filter(
       (pattern) => !routeCases.some(([path]) => matchRoute(pattern, path.split('?')[0] ?? '')),
     );
@@ -30,7 +30,7 @@ describe('every page and role', () => {
 });
 
 describe('where people are sent', () => {
-  it('sends visitors to the login page that leads back with the query', () => {
+  it('sends visitors to the login page that leads back with the query [access-8]', () => {
     expect(decideRoute('/organizer/reports?from=2026-01-01&x=a b', people.anonymous)).toEqual({
       allow: false,
       redirect: '/user/login?redirect=%2Forganizer%2Freports%3Ffrom%3D2026-01-01%26x%3Da%20b',
@@ -53,7 +53,7 @@ describe('where people are sent', () => {
     ['/user/login?redirect=%2Fopportunities%2F1', 'volunteer', '/opportunities/1'],
     ['/user/login?redirect=%2F%2Fevil.example', 'volunteer', '/volunteer/profile'],
     ['/volunteer/signup?redirect=%2Fopportunities', 'volunteer', '/volunteer/profile'],
-  ] as const)('%s as %s leads to %s', (path, role, redirect) => {
+  ] as const)('%s as %s leads to %s [access-8, coordinate-1]', (path, role, redirect) => {
     expect(decideRoute(path, people[role])).toEqual({ allow: false, redirect });
   });
 
@@ -63,7 +63,7 @@ describe('where people are sent', () => {
     }
   });
 
-  it('takes an account with both attributes for an organizer, and one with neither for a volunteer', () => {
+  it('takes an account with both attributes for an organizer, and one with neither for a volunteer [access-6]', () => {
     const place = { kind: 'user', isMember: true, hasRequest: false } as const;
     expect(routeRole({ ...place, isOrganizer: true, isVolunteer: true })).toBe('organizer');
     expect(routeRole({ ...place, isOrganizer: false, isVolunteer: false })).toBe('volunteer');
@@ -136,7 +136,7 @@ describe('safeRedirect', () => {
     ' /opportunities',
     '/user/login?redirect=%2F',
     '',
-  ])('refuses %j', (wish) => {
+  ])('refuses %j [access-9]', (wish) => {
     expect(safeRedirect(wish)).toBeUndefined();
   });
 

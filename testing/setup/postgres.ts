@@ -2,7 +2,7 @@
 import { prepareDatabase } from '../prepare.ts';
 import { createTemplate, publishPostgres, startPostgres, type TestPostgres } from '../postgres.ts';
 
-// Each project loads this module anew, so the server they share and its users are kept on the process.
+// Each project loads this module again, so the server they share and its users are kept on the process.
 const shared = globalThis as { manyhandsPostgres?: { server: Promise<TestPostgres>; users: number } };
 
 export default async function setUp(): Promise<() => Promise<void>> {

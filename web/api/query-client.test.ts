@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('what is done without a connection fails at once, and is not done by itself later', async () => {
+it('what is done without a connection fails at once, and is not done by itself later [sign-up-16]', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient();
   client.mount();
@@ -25,7 +25,7 @@ it('what is done without a connection fails at once, and is not done by itself l
   client.unmount();
 });
 
-it('what is read without a connection fails, too, instead of waiting for ever', async () => {
+it('what is read without a connection fails, too, instead of waiting for ever [sign-up-16]', async () => {
   onlineManager.setOnline(false);
   const failure = new ApiError({ code: 'not-found', status: 404, message: 'gone' });
   const reading = createQueryClient().fetchQuery({

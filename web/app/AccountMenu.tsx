@@ -16,7 +16,7 @@ interface AccountProps {
   user: SessionUser;
 }
 
-/** The numbers of the menu, read anew whenever it opens. */
+/** The numbers of the menu, read again whenever it opens. */
 function useCounts(opened: boolean) {
   return useQuery({ ...countsQuery(useApi()), enabled: opened }).data;
 }

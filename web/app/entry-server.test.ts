@@ -96,7 +96,7 @@ describe('render', () => {
     });
   });
 
-  it('shows open pages when the session can’t be read, and the error page for others', async () => {
+  it('shows open pages when the session can’t be read, and the error page for others [access-10]', async () => {
     expect((await page('/', away)).status).toBe(200);
     const { status, html, errors } = await page('/organizer/profile', away);
     expect(status).toBe(503);

@@ -122,7 +122,7 @@ function cleanErrors(context: StaticHandlerContext, input: RenderInput): void {
 
 /**
  * A route that only guards loads nothing. Without an entry of its own the browser's router would take it for work
- * left to do and begin with a navigation, which scrolls whoever was already reading back to the top.
+ * left to do and begin with a navigation, which scrolls the person who was already reading back to the top.
  */
 function nothingLeftToLoad({ matches }: StaticHandlerContext): Record<string, null> {
   const guards = matches.filter(({ route }) => !route.loader);

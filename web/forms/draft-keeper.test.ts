@@ -53,7 +53,7 @@ it('is found by the next window, which does not write what nobody changed', () =
   expect(draft.state().found).toBeUndefined();
 });
 
-it('goes when everything is typed back, saved or given up', () => {
+it('goes when everything is typed back, saved or given up [drafts-1]', () => {
   const draft = openWindow();
   enter(draft, 'Greenway');
   draft.keep(null);
@@ -72,7 +72,7 @@ it('goes when everything is typed back, saved or given up', () => {
   expect(draft.isEnded()).toBe(true);
 });
 
-it('is not kept again after everything was forgotten', () => {
+it('is not kept again after everything was forgotten [drafts-4]', () => {
   const draft = openWindow();
   draft.keep(named('Greenway'));
   clearDrafts(storageOf);
@@ -91,7 +91,7 @@ it('is nothing without a key', () => {
   expect(storageOf().length).toBe(0);
 });
 
-it('tells that the browser keeps nothing until it does', () => {
+it('tells that the browser keeps nothing until it does [drafts-3]', () => {
   const draft = openWindow();
   const heard = vi.fn();
   draft.subscribe(heard);
@@ -104,7 +104,7 @@ it('tells that the browser keeps nothing until it does', () => {
   expect(draft.state().isRefused).toBe(false);
 });
 
-it('of another window is not written over before the person chose', () => {
+it('of another window is not written over before the person chose [drafts-2]', () => {
   const [first, second] = [openWindow(), openWindow()];
   enter(first, 'First');
   enter(second, 'Second');
@@ -125,7 +125,7 @@ it('of another window is not written over before the person chose', () => {
   expect(first.state().elsewhere?.value).toEqual(named('First and on'));
 });
 
-it('of this window is kept instead of the other one when the person says so, and is asked about once', () => {
+it('of this window is kept instead of the other one when the person says so, and is asked about once [drafts-2]', () => {
   const [first, second] = [openWindow(), openWindow()];
   enter(first, 'First');
   enter(second, 'Second');
@@ -139,7 +139,7 @@ it('of this window is kept instead of the other one when the person says so, and
   expect(stored()).toEqual(named('Second and on'));
 });
 
-it('asks as soon as another window changes it, where something is entered, and no more once that is gone', () => {
+it('asks as soon as another window changes it, where something is entered, and no more once that is gone [drafts-2]', () => {
   enter(openWindow(), 'Before');
   const [first, second] = [openWindow(), openWindow()];
   const untouched = openDraft('other form', schema, storageOf);
@@ -157,7 +157,7 @@ it('asks as soon as another window changes it, where something is entered, and n
   expect(untouched.state().elsewhere).toBeUndefined();
 });
 
-it('of another window stays when this one is done with its own', () => {
+it('of another window stays when this one is done with its own [drafts-2]', () => {
   const [first, second] = [openWindow(), openWindow()];
   enter(first, 'First');
   second.keep(named('Second'));

@@ -18,7 +18,7 @@ const schema = z.object({ name: z.string() });
 const greenway = { name: 'Greenway' };
 const harvest = { name: 'Harvest' };
 
-it('keeps one of a person and a form until it is removed', () => {
+it('keeps one of a person and a form until it is removed [drafts-1]', () => {
   const { storageOf, names } = memoryStorage();
   const [mine, theirs] = [draftKey('me', 'opportunity.new'), draftKey('you', 'opportunity.new')];
   const read = (key: string) => readDraft(key, schema, storageOf)?.value;
@@ -42,7 +42,7 @@ it('tells every writing of it from the others, also at the same moment', () => {
   expect(readDraft('new', schema, storageOf, 1001)).toEqual({ id: second.id, at: 1000, value: greenway });
 });
 
-it('gives nothing of another shape, and nothing that is torn', () => {
+it('gives nothing of another shape, and nothing that is torn [drafts-1]', () => {
   const { storageOf } = memoryStorage({
     [`${draftPrefix}torn`]: '{"name":',
     [`${draftPrefix}bare`]: JSON.stringify(greenway),
@@ -52,7 +52,7 @@ it('gives nothing of another shape, and nothing that is torn', () => {
     expect(readDraft(key, schema, storageOf), key).toBeUndefined();
 });
 
-it('expires two weeks after the last change', () => {
+it('expires two weeks after the last change [drafts-1]', () => {
   const { storageOf, names } = memoryStorage({
     [`${draftPrefix}torn`]: '{"name":',
     'manyhands.color-scheme': 'dark',
@@ -66,7 +66,7 @@ it('expires two weeks after the last change', () => {
   expect(names()).toEqual(['manyhands.color-scheme', `${draftPrefix}new`]);
 });
 
-it('forgets all of them, and nothing else, and lets forms that are open know', () => {
+it('forgets all of them, and nothing else, and lets forms that are open know [drafts-4]', () => {
   const { storageOf, names } = memoryStorage({
     'manyhands.color-scheme': 'dark',
     [`other.${draftPrefix}`]: 'not ours',
@@ -81,7 +81,7 @@ it('forgets all of them, and nothing else, and lets forms that are open know', (
   expect(watchClearing()()).toBe(false);
 });
 
-it('makes room for what is new by what is too old', () => {
+it('makes room for what is new by what is too old [drafts-3]', () => {
   const { storageOf, limitTo } = memoryStorage();
   writeDraft('old', greenway, storageOf, 0);
   limitTo(1);
@@ -89,7 +89,7 @@ it('makes room for what is new by what is too old', () => {
   expect(readDraft('new', schema, storageOf, draftAge)?.value).toEqual(harvest);
 });
 
-it('lasts as long as the page where the storage is full, and leaves what was stored before', () => {
+it('lasts as long as the page where the storage is full, and leaves what was stored before [drafts-3]', () => {
   const { storageOf, limitTo } = memoryStorage();
   writeDraft('one', greenway, storageOf);
   limitTo(0);
@@ -101,7 +101,7 @@ it('lasts as long as the page where the storage is full, and leaves what was sto
   expect(readDraft('one', schema, storageOf)?.value).toEqual({ name: 'Third' });
 });
 
-it('lasts as long as the page where there is no storage, and log-out forgets it there, too', () => {
+it('lasts as long as the page where there is no storage, and log-out forgets it there, too [drafts-3]', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError');
   };

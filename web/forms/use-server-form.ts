@@ -24,7 +24,7 @@ export interface ServerFormOptions<Schema extends z.ZodObject, Result> {
   onCode?: Partial<Record<ErrorCode, (error: ApiError, values: z.output<Schema>) => Errors | void>>;
   /** Title of the toast for all other failures. */
   title: string;
-  /** Judges a field anew with every change once the form was found wrong, instead of leaving that to the next try. */
+  /** Judges a field again with every change once the form was found wrong, instead of leaving that to the next try. */
   judgesChanges?: boolean;
 }
 

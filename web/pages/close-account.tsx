@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
-/** What it would do is read anew: places and organizations may have changed since. */
+/** What it would do is read again: places and organizations may have changed since. */
 export const load: PageLoad = async ({ api, queryClient }) => {
   await queryClient.fetchQuery({ ...closingQuery(api), staleTime: 0 });
 };

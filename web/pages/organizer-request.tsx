@@ -18,7 +18,7 @@ import css from './organizer-request.module.css';
 
 const askAgainMs = 30_000;
 
-/** Whoever has an answer that opens the organizers' pages, or never asked, has nothing to read here. */
+/** Anybody who has an answer that opens the organizers' pages, or never asked, has nothing to read here. */
 export const load: PageLoad = async ({ api, queryClient }) => {
   const session = await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 });
   if (session.coordinatorRequest === null) throw redirect(homeOf(actorOf(session)));

@@ -7,7 +7,7 @@ interface BuiltPage {
   frame?: 'none';
 }
 
-/** The pages that are built. Whoever adds a page adds it here; menus show a link only when its page is in this list. */
+/** The pages that are built. Anybody who adds a page adds it here; menus show a link only when its page is in this list. */
 export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/': { module: 'home' },
   '/user/login': { module: 'login' },

@@ -17,7 +17,7 @@ function held() {
 afterEach(() => vi.useRealTimers());
 
 describe('a line of transactions that want the same', () => {
-  it('lets a few pass at a time, in the order in which they came', async () => {
+  it('lets a few pass at a time, in the order in which they came [sign-up-6]', async () => {
     const { begun, enter, end } = held();
     const people = Array.from({ length: 10 }, (_, person) => enter('slot', person));
     await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
@@ -43,7 +43,7 @@ describe('a line of transactions that want the same', () => {
     await Promise.all(people);
   });
 
-  it('goes on after a failure, which reaches only whoever caused it', async () => {
+  it('goes on after a failure, which reaches only the person who caused it', async () => {
     const failed = Array.from({ length: 5 }, () => inTurn('slot', () => Promise.reject(new Error('no'))));
     const passed = inTurn('slot', () => Promise.resolve('yes'));
     expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));

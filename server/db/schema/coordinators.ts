@@ -5,7 +5,7 @@ import { createdAt, id, instant, notBlank } from './columns.ts';
 import { locations } from './organizations.ts';
 
 /**
- * An invitation to coordinate a location, mailed as a link. Whoever uses it asks for a place there; the row is gone
+ * An invitation to coordinate a location, mailed as a link. Anybody who uses it asks for a place there; the row is gone
  * then, and some time after it expired.
  */
 export const coordinatorInvitations = pgTable(

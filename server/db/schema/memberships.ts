@@ -7,7 +7,7 @@ import { locations } from './organizations.ts';
 
 /**
  * A person's place at a location: organizer or coordinator, asked for, approved, rejected or taken away.
- * One row a person and location; asking again reuses it. An organizer of an organization is whoever has an
+ * One row a person and location; asking again reuses it. An organizer of an organization is the person who has an
  * approved organizer row at any of its locations.
  */
 export const coordinators = pgTable(

@@ -61,7 +61,7 @@ export const opportunities = pgTable(
     sfCampaignLabel: text('sf_campaign_label'),
     /** Where an imported opportunity came from (source and row), so that importing again makes no double. */
     importRef: text('import_ref'),
-    /** Drawn by whoever creates it, so that the same attempt sent again makes no double. */
+    /** Drawn by the person who creates it, so that the same attempt sent again makes no double. */
     creationKey: uuid('creation_key'),
     /** SHA-256 of what that attempt carried, hexadecimal: an attempt with other contents is told apart by it. */
     creationHash: text('creation_hash'),

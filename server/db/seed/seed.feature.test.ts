@@ -123,7 +123,7 @@ describe('the demo data', () => {
     expect(list.total).toBeGreaterThanOrEqual(30);
   });
 
-  it('leaves a database alone that has anything in it, and production always', async () => {
+  it('leaves a database alone that has anything in it, and production always [service-6]', async () => {
     const { deps, db } = await start('2026-11-21T15:00:00Z');
     expect(await seed({ ...deps, config: { ...deps.config, environment: 'production' } })).toBe(false);
     await makeUser(db);

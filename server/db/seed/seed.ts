@@ -30,9 +30,9 @@ export { demoAccounts, demoPassword } from './data/people.ts';
 const day = 86_400_000;
 
 /**
- * Fills an empty database with organizations, opportunities around today and people, for whoever tries the
+ * Fills an empty database with organizations, opportunities around today and people, for people who try the
  * product. Does nothing in production, and nothing when there is any account or organization already.
- * @param drawn draws the pictures, which takes some seconds; whoever fills several databases draws once
+ * @param drawn draws the pictures, which takes some seconds; anybody who fills several databases draws once
  * @returns whether it made the demo data
  */
 export async function seedDemoData(deps: Deps, drawn: typeof draw = draw): Promise<boolean> {

@@ -30,7 +30,7 @@ it.each<[Access, (keyof typeof actors | 'member')[]]>([
   ['organizer', ['organizer', 'member']],
   ['orgMember', ['member']],
   ['kiosk', ['member']],
-])('%s admits %j and nobody else', (access, admitted) => {
+])('%s admits %j and nobody else [access-2]', (access, admitted) => {
   const callers = Object.entries(actors)
     .filter(([, actor]) => canCall(access, actor, { hasApprovedLocation: false }))
     .map(([name]) => name);
@@ -38,6 +38,6 @@ it.each<[Access, (keyof typeof actors | 'member')[]]>([
   expect(callers).toEqual(admitted);
 });
 
-it('gives a volunteer no organizer rights through a location that was once approved', () => {
+it('gives a volunteer no organizer rights through a location that was once approved [access-3]', () => {
   expect(canCall('orgMember', actors.volunteer, { hasApprovedLocation: true })).toBe(false);
 });

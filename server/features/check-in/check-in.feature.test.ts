@@ -106,13 +106,13 @@ describe("today's opportunities", () => {
     ],
     ['is not there when deleted', { opportunity: { deletedAt: factoryNow } }, '2030-06-02T12:00:00Z', 0],
     ['is there when private', { opportunity: { isPrivate: true } }, '2030-06-02T12:00:00Z', 1],
-  ])('%s', async (_, setting, now, count) => {
+  ])('%s [check-in-1]', async (_, setting, now, count) => {
     const { organizer } = await scene(setting);
     test.clock.set(at(now));
     expect(await listFor(organizer)).toHaveLength(count);
   });
 
-  it('has no archived opportunity in which nobody holds a place any more', async () => {
+  it('has no archived opportunity in which nobody holds a place any more [check-in-1]', async () => {
     const { organizer, registration } = await scene({ opportunity: { status: 'archived' } });
     await test.db
       .update(registrations)
@@ -121,7 +121,7 @@ describe("today's opportunities", () => {
     expect(await listFor(organizer)).toEqual([]);
   });
 
-  it('keeps a shift past midnight until an hour after its end', async () => {
+  it('keeps a shift past midnight until an hour after its end [check-in-2]', async () => {
     const night = { startAt: at('2030-06-03T02:00:00Z'), endAt: at('2030-06-03T06:00:00Z') };
     const { organizer } = await scene({ dates: [night] });
     for (const [now, count] of [
@@ -135,7 +135,7 @@ describe("today's opportunities", () => {
     }
   });
 
-  it('ends a day of 25 hours at its midnight', async () => {
+  it('ends a day of 25 hours at its midnight [time-3]', async () => {
     // Clocks go back in New York on 2030-11-03: the day lasts until 05:00 UTC.
     const late = { startAt: at('2030-11-04T04:30:00Z'), endAt: at('2030-11-04T07:00:00Z') };
     const next = { startAt: at('2030-11-04T05:00:00Z'), endAt: at('2030-11-04T07:00:00Z') };
@@ -145,7 +145,7 @@ describe("today's opportunities", () => {
     expect(item?.activities.map(({ startAt }) => startAt)).toEqual(['2030-11-04T04:30:00.000Z']);
   });
 
-  it('lists an opportunity that runs on without anything today, behind the others and without activities', async () => {
+  it('lists an opportunity that runs on without anything today, behind the others and without activities [check-in-1]', async () => {
     const yesterday = { startAt: hoursAfter(factoryNow, -20), endAt: hoursAfter(factoryNow, -18) };
     const tomorrow = { startAt: hoursAfter(factoryNow, 24), endAt: hoursAfter(factoryNow, 26) };
     const { organizer, organization, location } = await scene({
@@ -165,7 +165,7 @@ describe("today's opportunities", () => {
     ]);
   });
 
-  it('shows an organizer every location of the organization, a coordinator only the approved ones', async () => {
+  it('shows an organizer every location of the organization, a coordinator only the approved ones [access-4]', async () => {
     const { organizer, organization, opportunity } = await scene();
     const branch = await makeLocation(test.db, organization);
     const there = await makeOpportunity(
@@ -209,7 +209,7 @@ describe('checking in', () => {
     ]);
   });
 
-  it('is the first time only once, at whichever organization', async () => {
+  it('is the first time only once, at any organization [check-in-6]', async () => {
     const first = await scene();
     await test.ok(checkIn, { body: first.body, as: first.organizer });
     const second = await scene();
@@ -222,7 +222,7 @@ describe('checking in', () => {
     expect(await registrationOf(registration.id)).toMatchObject({ newVolunteer: false });
   });
 
-  it('finds the account whatever the case of the e-mail and the spaces around it', async () => {
+  it('finds the account whatever the case of the e-mail and the spaces around it [check-in-5]', async () => {
     const { organizer, body } = await scene();
     await test.ok(checkIn, { body: { ...body, email: `  ${body.email.toUpperCase()} ` }, as: organizer });
   });
@@ -249,7 +249,7 @@ describe('checking in', () => {
     });
   });
 
-  it('does not know closed accounts', async () => {
+  it('does not know closed accounts [check-in-5]', async () => {
     const { organizer, volunteer, body } = await scene();
     await test.db.update(users).set({ closedAt: factoryNow }).where(eq(users.id, volunteer.id));
     expect(await test.refused(checkIn, { body, as: organizer })).toMatchObject({
@@ -287,7 +287,7 @@ describe('checking in', () => {
     expect(await registrationOf(registration.id)).toMatchObject({ checkInAt: factoryNow });
   });
 
-  it('says how long it is until check-in opens', async () => {
+  it('says how long it is until check-in opens [check-in-4]', async () => {
     const { organizer, body, registration } = await scene();
     test.clock.set(at('2030-06-02T09:44:30Z'));
     expect(await test.refused(checkIn, { body, as: organizer })).toMatchObject({
@@ -309,7 +309,7 @@ describe('checking in', () => {
     await test.ok(checkIn, { body, as: organizer });
   });
 
-  it('closes an hour after the end', async () => {
+  it('closes an hour after the end [check-in-3]', async () => {
     const { organizer, body } = await scene();
     test.clock.set(at('2030-06-02T17:00:00Z'));
     expect(await test.refused(checkIn, { body, as: organizer })).toMatchObject({
@@ -346,7 +346,7 @@ describe('checking out', () => {
     ]);
   });
 
-  it('asks for a check-in first', async () => {
+  it('asks for a check-in first [check-in-7]', async () => {
     const { organizer, body } = await scene();
     expect(await test.refused(checkOut, { body, as: organizer })).toMatchObject({
       status: 409,
@@ -355,7 +355,7 @@ describe('checking out', () => {
     });
   });
 
-  it('happens once', async () => {
+  it('happens once [check-in-7]', async () => {
     const { organizer, body, registration } = await scene();
     await test.ok(checkIn, { body, as: organizer });
     await test.ok(checkOut, { body, as: organizer });
@@ -391,7 +391,7 @@ describe('a kiosk acts only on its own slots', () => {
       'a day to come',
       { dates: [{ startAt: hoursAfter(factoryNow, 24), endAt: hoursAfter(factoryNow, 26) }] },
     ],
-  ])('not on %s', async (_, setting) => {
+  ])('not on %s [check-in-8]', async (_, setting) => {
     const { organizer, body, registration } = await scene(setting);
     for (const endpoint of [checkIn, checkOut]) {
       expect(await test.refused(endpoint, { body, as: organizer })).toMatchObject({ code: 'not-found' });
@@ -399,7 +399,7 @@ describe('a kiosk acts only on its own slots', () => {
     expect(await registrationOf(registration.id)).toMatchObject({ checkInAt: null });
   });
 
-  it('and on those of an archived opportunity, for whoever holds a place', async () => {
+  it('and on those of an archived opportunity, for the person who holds a place [organizer-home-7]', async () => {
     const { organizer, body, registration } = await scene({ opportunity: { status: 'archived' } });
     await test.ok(checkIn, { body, as: organizer });
     expect((await registrationOf(registration.id)).checkInAt).toEqual(factoryNow);
@@ -413,7 +413,7 @@ describe('a kiosk acts only on its own slots', () => {
     });
   });
 
-  it('not for an organizer of another organization or a coordinator of another location', async () => {
+  it('not for an organizer of another organization or a coordinator of another location [check-in-8]', async () => {
     const { organization, body, registration } = await scene();
     const stranger = (await scene()).organizer;
     const neighbour = await makeOrganizer(test.db);
@@ -425,7 +425,7 @@ describe('a kiosk acts only on its own slots', () => {
     expect(await registrationOf(registration.id)).toMatchObject({ checkInAt: null });
   });
 
-  it('for a coordinator of the location, until the place is taken away', async () => {
+  it('for a coordinator of the location, until the place is taken away [access-3]', async () => {
     const { location, body, volunteer, slots } = await scene();
     const coordinator = await makeOrganizer(test.db);
     await makeCoordinator(test.db, coordinator, location);

@@ -55,7 +55,7 @@ async function rush() {
     Promise.all(Array.from({ length: parallel }, () => test.call(endpoint, { body, cookie })));
 }
 
-it('of twenty check-ins of one registration at once one succeeds', async () => {
+it('of twenty check-ins of one registration at once one succeeds [check-in-7]', async () => {
   const all = await rush();
   expect(statuses(await all(checkIn))).toEqual(oneOf(parallel));
   expect(statuses(await all(checkOut))).toEqual(oneOf(parallel));

@@ -14,7 +14,7 @@ export interface KioskPlace {
 
 /**
  * Whether this kiosk may act on a slot: no draft's, at a location that its organizer or coordinator manages,
- * and of today. Whoever holds a place in an archived opportunity keeps it. A slot that left the kiosk since its screen was loaded is still its own, so that people are
+ * and of today. Anybody who holds a place in an archived opportunity keeps it. A slot that left the kiosk since its screen was loaded is still its own, so that people are
  * told that it has ended; one of a later day is not.
  */
 export function canServe(memberships: readonly Membership[], place: KioskPlace, now: Date): boolean {

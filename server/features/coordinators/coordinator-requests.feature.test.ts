@@ -32,7 +32,7 @@ async function mailed(email: string) {
 }
 
 describe('looking an organization up', () => {
-  it('finds it by a part of its name, whatever the case and accents, those that begin so first', async () => {
+  it('finds it by a part of its name, whatever the case and accents, those that begin so first [coordinate-2]', async () => {
     const person = await makeOrganizer(test.db);
     const names = ['Zebra Café Club', 'Café of the Zebra', 'Zebra Friends'];
     for (const name of names) await makeOrganization(test.db, { name });
@@ -45,7 +45,7 @@ describe('looking an organization up', () => {
     expect((await found('%')).length).toBeGreaterThan(2);
   });
 
-  it('tells names only, of private ones too, and what the person has there', async () => {
+  it('tells names only, of private ones too, and what the person has there [coordinate-2]', async () => {
     const { organization, location, north, south, person } = await scene({
       name: 'Quiet Quorum',
       newName: 'Quiet Quorum Renamed',
@@ -69,7 +69,7 @@ describe('looking an organization up', () => {
     });
   });
 
-  it('leaves out what is gone, what nobody manages, and what the person organizes', async () => {
+  it('leaves out what is gone, what nobody manages, and what the person organizes [coordinate-3]', async () => {
     const { organizer, person } = await scene({ name: 'Rookery One' });
     await makeOrganization(test.db, { name: 'Rookery Two', deletedAt: factoryNow });
     await makeOrganization(test.db, { name: 'Rookery Three', unpublishedAt: factoryNow });
@@ -80,7 +80,7 @@ describe('looking an organization up', () => {
     expect(await names(organizer)).toEqual([]);
   });
 
-  it('answers at most fifty, and says that there are more', async () => {
+  it('answers at most fifty, and says that there are more [coordinate-2]', async () => {
     const person = await makeOrganizer(test.db);
     for (let n = 0; n < 51; n += 1) await makeOrganization(test.db, { name: `Swarm ${n}` });
     const found = await test.ok(lookup, { as: person, query: { search: 'swarm' } });
@@ -90,7 +90,7 @@ describe('looking an organization up', () => {
 });
 
 describe('asking to coordinate', () => {
-  it('makes a pending place for each location, and tells those who may answer, once', async () => {
+  it('makes a pending place for each location, and tells those who may answer, once [coordinate-6]', async () => {
     const { organizer, organization, north, south, person } = await scene();
     const atNorth = await makeOrganizer(test.db);
     await makeCoordinator(test.db, atNorth, north);
@@ -113,7 +113,7 @@ describe('asking to coordinate', () => {
     expect(session.coordinatorRequest).toMatchObject({ status: 'pending' });
   });
 
-  it('again changes nothing while it waits, and asks anew after a removal', async () => {
+  it('again changes nothing while it waits, and asks again after a removal [coordinate-5]', async () => {
     const { organizer, organization, north, south, person } = await scene();
     await ask(person, organization.id, north.id);
     expect(await ask(person, organization.id, north.id, north.id)).toEqual({ asked: 0 });
@@ -123,7 +123,7 @@ describe('asking to coordinate', () => {
     expect(await mailed(organizer.email)).toHaveLength(2);
   });
 
-  it('waits a day after a location declined; others can be asked at once', async () => {
+  it('waits a day after a location declined; others can be asked at once [coordinate-5]', async () => {
     const { organizer, organization, north, south, person } = await scene();
     await ask(person, organization.id, north.id);
     const decline = { organizationId: organization.id, userId: person.id };
@@ -145,7 +145,7 @@ describe('asking to coordinate', () => {
     expect(await mailed(organizer.email)).toHaveLength(3);
   });
 
-  it('takes nothing from those who are approved already, organizers least of all', async () => {
+  it('takes nothing from those who are approved already, organizers least of all [coordinate-5]', async () => {
     const { organizer, organization, location, north, person } = await scene();
     await makeCoordinator(test.db, person, north);
     expect(await ask(person, organization.id, north.id)).toEqual({ asked: 0 });
@@ -155,7 +155,7 @@ describe('asking to coordinate', () => {
     expect(await statusesOf(organizer.id)).toEqual({ [location.name]: 'approve' });
   });
 
-  it('is refused for locations of somebody else, for what is gone, and without a location', async () => {
+  it('is refused for locations of somebody else, for what is gone, and without a location [coordinate-4]', async () => {
     const { organization, north, person } = await scene();
     const other = await makeOrganization(test.db);
     const gone = await makeLocation(test.db, organization, { deletedAt: factoryNow });

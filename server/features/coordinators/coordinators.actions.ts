@@ -25,7 +25,7 @@ export interface PersonThere {
 
 /**
  * Asks to coordinate locations of an organization. Asking again changes nothing where a request waits or is approved,
- * and asks anew where it was declined a day ago or the place was taken away. Organizers manage every location already.
+ * and asks again where it was declined a day ago or the place was taken away. Organizers manage every location already.
  * @throws DomainError `not-found` when the organization is not to be found, or a location is not one of it;
  *   `coordinator.declined-today`, which names the locations and the wait
  */

@@ -58,7 +58,7 @@ describe('the lists', () => {
     });
   });
 
-  it('show a coordinator the own locations only', async () => {
+  it('show a coordinator the own locations only [coordinate-7]', async () => {
     const { organization, north, south, person } = await scene();
     const atNorth = await makeOrganizer(test.db);
     await makeCoordinator(test.db, atNorth, north);
@@ -85,7 +85,7 @@ describe('the lists', () => {
 });
 
 describe('an answer', () => {
-  it('approves every location that waits, and mails it once', async () => {
+  it('approves every location that waits, and mails it once [coordinate-8]', async () => {
     const { organizer, organization, north, south, person, there } = await scene();
     await ask(person, organization.id, north.id, south.id);
     await test.ok(approve, { as: organizer, params: there });
@@ -111,7 +111,7 @@ describe('an answer', () => {
     expect(row).toEqual({ by: organizer.id, at: test.clock.now() });
   });
 
-  it('declines every location that waits, mails it once, and leaves approved ones alone', async () => {
+  it('declines every location that waits, mails it once, and leaves approved ones alone [coordinate-8]', async () => {
     const { organizer, organization, north, south, person, there } = await scene();
     await makeCoordinator(test.db, person, north);
     await ask(person, organization.id, south.id);
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(mail?.text).not.toContain('North');
   });
 
-  it('of a coordinator is about the own locations; the others wait on', async () => {
+  it('of a coordinator is about the own locations; the others wait on [coordinate-7]', async () => {
     const { organization, north, south, person, there } = await scene();
     const atNorth = await makeOrganizer(test.db);
     await makeCoordinator(test.db, atNorth, north);
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(await statusesOf(person.id)).toEqual({ North: 'approve', South: 'pending' });
   });
 
-  it('is for nobody else, and nobody approves the own request', async () => {
+  it('is for nobody else, and nobody approves the own request [coordinate-7]', async () => {
     const { organization, north, person, there } = await scene();
     await ask(person, organization.id, north.id);
     const atSouth = await makeOrganizer(test.db);
@@ -160,7 +160,7 @@ describe('an answer', () => {
 });
 
 describe('removing a coordinator', () => {
-  it('takes every place in the organization away, at once', async () => {
+  it('takes every place in the organization away, at once [coordinate-11]', async () => {
     const { organizer, organization, north, south, person, there } = await scene();
     await makeCoordinator(test.db, person, north);
     await makeCoordinator(test.db, person, south);
@@ -181,11 +181,11 @@ describe('removing a coordinator', () => {
       ).code,
     ).toBe('not-found');
     expect((await test.refused(remove, { as: organizer, params: there })).code).toBe('not-found');
-    // Whoever was removed may ask again.
+    // Anybody who was removed may ask again.
     expect(await ask(person, organization.id, north.id)).toEqual({ asked: 1 });
   });
 
-  it('hands opportunities without another contact to whoever removes', async () => {
+  it('hands opportunities without another contact to the person who removes [coordinate-11]', async () => {
     const { organizer, organization, north, person, there } = await scene();
     await makeCoordinator(test.db, person, north);
     const other = await makeOrganizer(test.db);
@@ -214,7 +214,7 @@ describe('removing a coordinator', () => {
     expect(now).toEqual([[organizer.id], [other.id]]);
   });
 
-  it('is for organizers, and never about organizers, the last one least of all', async () => {
+  it('is for organizers, and never about organizers, the last one least of all [coordinate-12]', async () => {
     const { organizer, organization, location, north, person, there } = await scene();
     await makeCoordinator(test.db, person, north);
     const atNorth = await makeOrganizer(test.db);
@@ -242,7 +242,7 @@ describe('removing a coordinator', () => {
 });
 
 describe('the locations of a coordinator', () => {
-  it('are set by an organizer: added ones are approved, the others taken away', async () => {
+  it('are set by an organizer: added ones are approved, the others taken away [coordinate-10]', async () => {
     const { organizer, organization, location, north, south, person, there } = await scene();
     await makeCoordinator(test.db, person, north);
     await ask(person, organization.id, location.id);
@@ -272,7 +272,7 @@ describe('the locations of a coordinator', () => {
     });
   });
 
-  it('are at least one, of this organization, and of a coordinator', async () => {
+  it('are at least one, of this organization, and of a coordinator [coordinate-10]', async () => {
     const { organizer, north, person, there } = await scene();
     const other = await makeOrganization(test.db);
     const set = (...locationIds: string[]) =>
@@ -285,7 +285,7 @@ describe('the locations of a coordinator', () => {
     expect(await statusesOf(person.id)).toEqual({ North: 'approve' });
   });
 
-  it('are not for coordinators to see or to set, their own neither', async () => {
+  it('are not for coordinators to see or to set, their own neither [coordinate-10]', async () => {
     const { north, south, person, there } = await scene();
     await makeCoordinator(test.db, person, north);
     expect((await test.refused(places, { as: person, params: there })).code).toBe('forbidden');

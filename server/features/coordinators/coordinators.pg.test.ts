@@ -47,7 +47,7 @@ async function mailed(email: string): Promise<string[]> {
   return (await test.mails(email)).map(({ template }) => template);
 }
 
-it('of ten people who approve at once one does, and one mail says so', async () => {
+it('of ten people who approve at once one does, and one mail says so [coordinate-9]', async () => {
   const { person, params, answerers } = await scene();
   const answers = await Promise.all(answerers.map((cookie) => test.call(approve, { params, cookie })));
   expect(succeeded(answers)).toBe(1);
@@ -56,7 +56,7 @@ it('of ten people who approve at once one does, and one mail says so', async () 
   expect(await statusesOf(person.id)).toEqual(['approve', 'approve']);
 });
 
-it('of people who approve and decline at once one is heard, at both locations', async () => {
+it('of people who approve and decline at once one is heard, at both locations [coordinate-9]', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const { person, params, answerers } = await scene();
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ it('of people who approve and decline at once one is heard, at both locations', 
   }
 });
 
-it('of the same request sent ten times at once one counts', async () => {
+it('of the same request sent ten times at once one counts [coordinate-5]', async () => {
   const { organization, location, north } = await scene();
   const person = await makeOrganizer(test.db);
   const cookie = await test.signInAs(person);
@@ -102,7 +102,7 @@ it('a removal and an edit at once leave one of both, never a mixture', async () 
   expect(new Set(await statusesOf(person.id)).size).toBe(1);
 });
 
-it('without the lock several would be heard: the tests above prove something', async () => {
+it('without the lock several would be heard: the tests above prove something [coordinate-9]', async () => {
   const unlock = leaveOutRowLocks();
   try {
     let most = 0;

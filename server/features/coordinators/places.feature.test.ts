@@ -60,27 +60,30 @@ const none = {
 };
 
 describe('an approved place', () => {
-  it('gives its rights everywhere', async () => {
+  it('gives its rights everywhere [access-3]', async () => {
     const scene = await coordinating();
     expect(await rightsOf(scene.person, scene)).toEqual(all);
   });
 
-  it.each(['pending', 'reject', 'delete'] as const)('gives none while it is %s', async (status) => {
-    const scene = await coordinating();
-    await test.db
-      .update(coordinators)
-      .set({ status, deletedAt: status === 'delete' ? factoryNow : null })
-      .where(eq(coordinators.userId, scene.person.id));
-    expect(await rightsOf(scene.person, scene)).toEqual(none);
-  });
+  it.each(['pending', 'reject', 'delete'] as const)(
+    'gives none while it is %s [access-3]',
+    async (status) => {
+      const scene = await coordinating();
+      await test.db
+        .update(coordinators)
+        .set({ status, deletedAt: status === 'delete' ? factoryNow : null })
+        .where(eq(coordinators.userId, scene.person.id));
+      expect(await rightsOf(scene.person, scene)).toEqual(none);
+    },
+  );
 
-  it('gives none anywhere once its location is deleted', async () => {
+  it('gives none anywhere once its location is deleted [access-3]', async () => {
     const scene = await coordinating();
     await test.db.update(locations).set({ deletedAt: factoryNow }).where(eq(locations.id, scene.north.id));
     expect(await rightsOf(scene.person, scene)).toEqual(none);
   });
 
-  it('gives none anywhere once its organization is deleted', async () => {
+  it('gives none anywhere once its organization is deleted [access-3]', async () => {
     const scene = await coordinating();
     await test.db
       .update(organizations)
@@ -89,7 +92,7 @@ describe('an approved place', () => {
     expect(await rightsOf(scene.person, scene)).toEqual({ ...none, page: 404, opportunity: 404 });
   });
 
-  it('gives none to an account that is not an organizer’s', async () => {
+  it('gives none to an account that is not an organizer’s [access-3]', async () => {
     const scene = await coordinating();
     await test.db
       .update(users)
@@ -100,7 +103,7 @@ describe('an approved place', () => {
 });
 
 describe('a request', () => {
-  it('at a location that is deleted is none, and its person begins anew', async () => {
+  it('at a location that is deleted is none, and its person begins again [coordinate-13]', async () => {
     const { north, person } = await coordinationScene(test.db);
     await makeCoordinator(test.db, person, north, { status: 'pending' });
     await test.db.update(locations).set({ deletedAt: factoryNow }).where(eq(locations.id, north.id));
@@ -110,7 +113,7 @@ describe('a request', () => {
 });
 
 describe('an account with both attributes', () => {
-  it('is an organizer’s everywhere: it signs up for nothing and brings nobody along', async () => {
+  it('is an organizer’s everywhere: it signs up for nothing and brings nobody along [access-6]', async () => {
     const { organization, location } = await coordinationScene(test.db);
     const both = await makeUser(test.db, { isOrganizer: true, isVolunteer: true });
     const { opportunity, slots } = await makeOpportunity(test.db, { organization, location });

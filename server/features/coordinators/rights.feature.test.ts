@@ -451,7 +451,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the rights in an organization', () => {
-  it('are told for every endpoint of the contract', () => {
+  it('are told for every endpoint of the contract [access-5, messages-1]', () => {
     const known = new Set([...others, ...rows.map(({ endpoint }) => endpoint)]);
     const missing = Object.entries(contract).flatMap(([area, endpoints]) =>
       Object.entries(endpoints)
@@ -463,16 +463,19 @@ describe('the rights in an organization', () => {
 
   describe.each(rows)('who $what', ({ endpoint, input, get, says = () => 'ok', isPrivate }) => {
     let untouched: RightsWorld | undefined;
-    it.each(rightsHolders.map((who, at) => [who, get[at]] as const))('%s: %s', async (who, expected) => {
-      const world = (untouched ??= await makeRightsWorld(test.db, { isPrivate }));
-      const answer = await test.call(endpoint, {
-        ...input(world),
-        ...(who === 'visitor' ? {} : { as: world.people[who] }),
-      });
-      const refused = answer.statusCode >= 400;
-      // What only reads and what is refused leaves the world as it was for the next one.
-      if (endpoint.method !== 'GET' && !refused) untouched = undefined;
-      expect(refused ? answer.json<{ code: string }>().code : says(answer, world)).toBe(expected);
-    });
+    it.each(rightsHolders.map((who, at) => [who, get[at]] as const))(
+      '%s: %s [access-5]',
+      async (who, expected) => {
+        const world = (untouched ??= await makeRightsWorld(test.db, { isPrivate }));
+        const answer = await test.call(endpoint, {
+          ...input(world),
+          ...(who === 'visitor' ? {} : { as: world.people[who] }),
+        });
+        const refused = answer.statusCode >= 400;
+        // What only reads and what is refused leaves the world as it was for the next one.
+        if (endpoint.method !== 'GET' && !refused) untouched = undefined;
+        expect(refused ? answer.json<{ code: string }>().code : says(answer, world)).toBe(expected);
+      },
+    );
   });
 });

@@ -6,7 +6,7 @@ import { isPictureUsed, listOrphans } from './picture-uses.queries.ts';
 
 /**
  * Erases a picture's bytes, then its row; harmless when repeated. One that something uses stays, unless it was
- * given up. Whether something uses it is read under the row's lock, which whoever begins to use it takes as well:
+ * given up. Whether something uses it is read under the row's lock, which the person who begins to use it takes as well:
  * either they come first and the picture stays, or they find it given up.
  */
 export async function eraseFile(deps: Deps, fileId: string): Promise<void> {

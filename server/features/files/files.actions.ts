@@ -36,7 +36,7 @@ export interface StoredImage {
 const originalNameMax = 200;
 
 /**
- * Keeps an uploaded picture, drawn anew for its purpose. It belongs to the person who uploaded it, and is erased
+ * Keeps an uploaded picture, drawn again for its purpose. It belongs to the person who uploaded it, and is erased
  * after a day unless `attachImage` says that something uses it. Whether the person may upload pictures for this
  * purpose is the calling feature's policy.
  * @param folder where its bytes go, without a slash at the end: `public/user/{id}/profile`

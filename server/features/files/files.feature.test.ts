@@ -23,7 +23,7 @@ const bytes = Buffer.from('not really a picture');
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
-it('serves a stored picture, to be kept for ever', async () => {
+it('serves a stored picture, to be kept for ever [service-7]', async () => {
   const storageKey = 'public/organization/Ünïcode & Co/profile/logo 100%.webp';
   await test.deps.storage.put(storageKey, bytes);
   await makeFile(test.db, { storageKey, contentType: 'image/webp', sha256, byteSize: bytes.length });
@@ -73,7 +73,7 @@ it.each([
   '/files/%2Fetc%2Fpasswd',
   '/files/public%00.png',
   '/files/public%5c..%5cauth-secret',
-])('never leaves its folder: %s', async (url) => {
+])('never leaves its folder: %s [service-7]', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 

@@ -20,7 +20,7 @@ export interface StoredFile {
 
 /**
  * The picture that is known under this key and not deleted, or its smaller copy, or null: bytes without a row are
- * not served. A copy has no row of its own; whoever may see the picture may see it, and nobody else.
+ * not served. A copy has no row of its own; anybody who may see the picture may see it, and nobody else.
  */
 export async function findStoredFile(
   { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,

@@ -20,7 +20,7 @@ export interface PictureCopy {
 }
 
 /**
- * Draws an uploaded picture anew at the size of its purpose, and its smaller copies. What it is, its content
+ * Draws an uploaded picture again at the size of its purpose, and its smaller copies. What it is, its content
  * decides; what the sender called it is not looked at. Nothing of the original's bytes is kept, so neither is what
  * hid in them (place, camera, scripts). The work is done in the thread pool.
  * @throws DomainError file.invalid (no picture, another format, damaged, too many pixels), file.too-small

@@ -8,7 +8,7 @@ import { lockFile, markMoved } from './files.store.ts';
 /**
  * Moves a picture's bytes from its uploader's folder to that of the record that shows it; harmless when repeated,
  * wherever it was cut off. The bytes are in both places until the row says the new one: at no moment is there a row
- * without bytes. Whoever gives the picture up meanwhile is not held up; what was copied by then goes, too.
+ * without bytes. Anybody who gives the picture up meanwhile is not held up; what was copied by then goes, too.
  */
 export async function placeFile(
   { db, storage, log }: Deps,

@@ -56,7 +56,7 @@ const statusOf = async (url: string, as?: UserRow) => {
 };
 
 describe('the picture of an opportunity', () => {
-  it('lies in the folder of the opportunity once that is saved, in every width', async () => {
+  it('lies in the folder of the opportunity once that is saved, in every width [editor-24]', async () => {
     const world = await editorWorld(test);
     const picture = await upload(world.organizer);
     const former = (await keyOf(picture.id)) ?? '';
@@ -80,7 +80,7 @@ describe('the picture of an opportunity', () => {
     expect(await statusOf(picture.url.replace(/-[0-9a-f]{12}-/, '-0123456789ab-'))).toBe(404);
   });
 
-  it('goes to the folder with a change, too, and stays there when another one shows it', async () => {
+  it('goes to the folder with a change, too, and stays there when another one shows it [editor-24]', async () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     const picture = await upload(world.organizer);
@@ -100,7 +100,7 @@ describe('the picture of an opportunity', () => {
     expect(await filesUnder(key!)).toBe(keysOfPicture(key!).length);
   });
 
-  it('is as private there as the organization, also at its former address', async () => {
+  it('is as private there as the organization, also at its former address [editor-24]', async () => {
     const world = await editorWorld(test);
     const picture = await upload(world.organizer);
     await test.db
@@ -142,7 +142,7 @@ describe('the move of a picture', () => {
     return { picture, from, job, to: `${job.folder}/${lastPart(from)}`, size: keysOfPicture(from).length };
   };
 
-  it('can be cut off anywhere: the picture is always there, and in the end in one place', async () => {
+  it('can be cut off anywhere: the picture is always there, and in the end in one place [editor-24]', async () => {
     const { size } = await scene();
     for (let call = 0; call < size * 2; call += 1) {
       const { picture, from, job, to } = await scene();
@@ -155,7 +155,7 @@ describe('the move of a picture', () => {
     }
   });
 
-  it('leaves nothing of a picture that was given up meanwhile', async () => {
+  it('leaves nothing of a picture that was given up meanwhile [editor-24]', async () => {
     const { picture, from, job, to } = await scene();
     const deps = { ...test.deps, storage: failingAt(test.deps.storage, 2) };
     await expect(placeFile(deps, job)).rejects.toThrow();
@@ -192,7 +192,7 @@ it.each([
   ['a/b\\c:d*e?f"g<h>i|j#k%l\u0007', 'a%2Fb%5Cc%3Ad%2Ae%3Ff%22g%3Ch%3Ei%7Cj%23k%25l%07'],
   ['..', '%2E%2E'],
   ['.hidden', '.hidden'],
-])('the name %j makes the folder %j', (name, folder) => {
+])('the name %j makes the folder %j [editor-24]', (name, folder) => {
   expect(folderName(name)).toBe(folder);
 });
 

@@ -68,7 +68,7 @@ async function scene(isPrivate: boolean) {
   return { ...at, organizer, pictures, urls: Object.values(pictures).map(({ url }) => url) };
 }
 
-it('keeps the pictures of a private organization for those who may see it', async () => {
+it('keeps the pictures of a private organization for those who may see it [landing-6]', async () => {
   const { organization, location, organizer, urls } = await scene(true);
   const coordinator = await makeOrganizer(test.db);
   await makeCoordinator(test.db, coordinator, await makeLocation(test.db, organization));
@@ -86,7 +86,7 @@ it('keeps the pictures of a private organization for those who may see it', asyn
   }
 });
 
-it('does not confirm to others what they know of a private picture', async () => {
+it('does not confirm to others what they know of a private picture [landing-6]', async () => {
   const { organizer, pictures } = await scene(true);
   const known = { 'if-none-match': `"${sha256}"` };
   expect(await look(pictures.logo.url, organizer, known)).toEqual([304, 'private, no-cache']);

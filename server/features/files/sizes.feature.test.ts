@@ -64,7 +64,7 @@ async function shown(picture: StoredImage, organizer: Person, isPrivate = false)
 }
 
 describe('the sizes of a picture', () => {
-  it('are kept when it is stored, and let a phone load a small part of it', async () => {
+  it('are kept when it is stored, and let a phone load a small part of it [profile-7]', async () => {
     const organizer = await makeOrganizer(test.db);
     const original = await photograph(4000, 3000);
     const picture = await upload(organizer, original);
@@ -104,7 +104,7 @@ describe('the sizes of a picture', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('are as private as the picture', async () => {
+  it('are as private as the picture [landing-6]', async () => {
     const organizer = await makeOrganizer(test.db);
     const picture = await upload(organizer, await photograph(1200, 900));
     const { organization } = await shown(picture, organizer, true);
@@ -133,7 +133,7 @@ describe('the sizes of a picture', () => {
     expect(await look()).toEqual(new Set(['200 public, max-age=31536000, immutable']));
   });
 
-  it('are only those that are kept; where one is missing the picture itself is shown', async () => {
+  it('are only those that are kept; where one is missing the picture itself is shown [profile-7]', async () => {
     const organizer = await makeOrganizer(test.db);
     const picture = await upload(organizer, await photograph(500, 500));
     for (const width of [100, 161, 720, 1080]) {

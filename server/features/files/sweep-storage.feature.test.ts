@@ -99,7 +99,7 @@ describe.each([
     return keys;
   }
 
-  it('erases files that no row knows once they are a day old, in all sizes, and nothing else', async () => {
+  it('erases files that no row knows once they are a day old, in all sizes, and nothing else [profile-9]', async () => {
     const shown = await picture(48);
     expect(shown.length).toBeGreaterThan(1);
     const name = `${randomUUID()}-0123456789ab-600x400`;
@@ -120,7 +120,7 @@ describe.each([
     expect(await those(shown)).toEqual(shown.map(() => true));
   });
 
-  it('leaves a picture whose row comes while the storage is read', async () => {
+  it('leaves a picture whose row comes while the storage is read [profile-9]', async () => {
     const [own, ...copies] = await picture(48);
     const [row] = await test.db.select().from(files).where(eq(files.storageKey, own!));
     await test.db.delete(files).where(eq(files.id, row!.id));
@@ -138,7 +138,7 @@ describe.each([
     expect(await those([own!, ...copies])).toEqual([own, ...copies].map(() => true));
   });
 
-  it('erases nothing where most files have no row: they are another database’s', async () => {
+  it('erases nothing where most files have no row: they are another database’s [profile-9]', async () => {
     const keys = Array.from(
       { length: 210 },
       () => `public/user/${randomUUID()}/profile/${randomUUID()}-0123456789ab-600x400.webp`,
@@ -163,7 +163,7 @@ describe.each([
   });
 });
 
-it('the sweep of the disk erases what a crash left while it was being written', async () => {
+it('the sweep of the disk erases what a crash left while it was being written [profile-9]', async () => {
   test.deps.storage = createDiskStorage(folder);
   const [draft, writing] = [`public/.${randomUUID()}`, `public/.${randomUUID()}`];
   for (const key of [draft, writing]) await writeFile(join(folder, key), 'half of it');

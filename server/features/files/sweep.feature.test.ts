@@ -63,7 +63,7 @@ const whole = { rows: 1, files: 4 };
 const nothing = { rows: 0, files: 0 };
 
 describe('the sweep', () => {
-  it('erases in every size what nothing uses after a day, and nothing else', async () => {
+  it('erases in every size what nothing uses after a day, and nothing else [profile-8]', async () => {
     const person = await makeOrganizer(test.db);
     const at = await makeOrganization(test.db, {}, { organizer: person });
     const [used, abandoned, left, lost] = [
@@ -105,7 +105,7 @@ describe('the sweep', () => {
     for (const picture of pictures) expect(await kept(picture)).toEqual(whole);
   });
 
-  it('leaves a picture that is attached while it is swept', async () => {
+  it('leaves a picture that is attached while it is swept [profile-10]', async () => {
     const person = await makeOrganizer(test.db);
     const { organization } = await makeOrganization(test.db, {}, { organizer: person });
     const picture = await upload(person);
@@ -124,7 +124,7 @@ describe('the sweep', () => {
     expect(await kept(picture)).toEqual(whole);
   });
 
-  it('refuses to attach a picture that is being swept', async () => {
+  it('refuses to attach a picture that is being swept [profile-10]', async () => {
     const person = await makeOrganizer(test.db);
     const picture = await upload(person);
     const { storage } = test.deps;
@@ -161,7 +161,7 @@ describe('the sweep', () => {
 });
 
 describe('a picture that is given up', () => {
-  it('stays while another record shows it', async () => {
+  it('stays while another record shows it [profile-8]', async () => {
     const person = await makeOrganizer(test.db);
     const at = await makeOrganization(test.db, {}, { organizer: person });
     const picture = await upload(person);
@@ -184,7 +184,7 @@ describe('a picture that is given up', () => {
 });
 
 describe('a storage that is away', () => {
-  it('is told as 503 to those who look at pictures; the rest goes on', async () => {
+  it('is told as 503 to those who look at pictures; the rest goes on [service-9]', async () => {
     const person = await makeOrganizer(test.db);
     const picture = await upload(person);
     proxy.cut();
@@ -197,7 +197,7 @@ describe('a storage that is away', () => {
     expect((await test.app.inject(picture.url)).statusCode).toBe(200);
   });
 
-  it('lets an upload that is cut off leave nothing behind', async () => {
+  it('lets an upload that is cut off leave nothing behind [service-9]', async () => {
     const person = await makeOrganizer(test.db);
     test.clock.advance({ days: 2 });
     await sweepFiles(test.deps);

@@ -83,7 +83,7 @@ function bomb(side: number): Buffer {
 }
 
 describe('an uploaded profile image', () => {
-  it('is drawn anew as WebP, with smaller copies, and shown once the profile names it', async () => {
+  it('is drawn again as WebP, with smaller copies, and shown once the profile names it', async () => {
     const person = await makeUser(test.db);
     const picture = await drawn(900, 600).png().toBuffer();
     const answer = await send(person, picture, { name: 'holiday.png' });
@@ -115,19 +115,22 @@ describe('an uploaded profile image', () => {
     ).not.toBeNull();
   });
 
-  it.each(['png', 'jpeg', 'webp'] as const)('may be %s, whatever it is called', async (format) => {
-    const picture = await drawn(40, 30).toFormat(format).toBuffer();
-    const answer = await send(await makeUser(test.db), picture, { name: 'x.svg', type: 'image/svg+xml' });
-    expect(answer.statusCode).toBe(201);
-    const served = await test.app.inject(answer.json().url);
-    expect(await sharp(served.rawPayload).metadata()).toMatchObject({
-      format: 'webp',
-      width: 30,
-      height: 30,
-    });
-  });
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'may be %s, whatever it is called [profile-4]',
+    async (format) => {
+      const picture = await drawn(40, 30).toFormat(format).toBuffer();
+      const answer = await send(await makeUser(test.db), picture, { name: 'x.svg', type: 'image/svg+xml' });
+      expect(answer.statusCode).toBe(201);
+      const served = await test.app.inject(answer.json().url);
+      expect(await sharp(served.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: 30,
+        height: 30,
+      });
+    },
+  );
 
-  it('is turned upright and loses place, camera and comments', async () => {
+  it('is turned upright and loses place, camera and comments [profile-5]', async () => {
     const person = await makeUser(test.db);
     const picture = await drawn(400, 200)
       .jpeg()
@@ -160,7 +163,7 @@ describe('an uploaded profile image', () => {
     expect(served.rawPayload.includes('SecretCamera')).toBe(false);
   });
 
-  it('replaces the one before, which is erased', async () => {
+  it('replaces the one before, which is erased [profile-8]', async () => {
     const person = await makeUser(test.db);
     const upload = async () => (await send(person, await drawn(200, 200).png().toBuffer())).json();
     const [first, second] = [await upload(), await upload()];
@@ -179,7 +182,7 @@ describe('an uploaded profile image', () => {
     expect((await test.app.inject(second.url)).statusCode).toBe(404);
   });
 
-  it('is erased when nothing uses it', async () => {
+  it('is erased when nothing uses it [profile-8]', async () => {
     const person = await makeUser(test.db);
     const used = (await send(person, await drawn(64, 64).png().toBuffer())).json();
     const unused = (await send(person, await drawn(64, 64).png().toBuffer())).json();
@@ -252,7 +255,7 @@ describe('refused, and nothing is kept', () => {
     ['one byte more than 20 MB', () => Buffer.alloc(imageMaxBytes + 1, 1), { code: 'file.too-large' }],
     ['20 MB of noise', () => Buffer.alloc(imageMaxBytes, 1), invalid],
   ];
-  it.each(refusals)('%s', async (_what, make, expected) => {
+  it.each(refusals)('%s [profile-4, limits-5]', async (_what, make, expected) => {
     const before = await kept();
     const answer = await send(await makeUser(test.db), await make());
     expect(answer.json()).toMatchObject(expected);
@@ -287,7 +290,7 @@ describe('refused, and nothing is kept', () => {
     expect(foreign.code).toBe('request.cross-site');
   });
 
-  it('a picture below the minimum of its purpose', async () => {
+  it('a picture below the minimum of its purpose [profile-4, profile-6]', async () => {
     const person = await makeUser(test.db);
     const ctx = {
       deps: test.deps,
@@ -316,7 +319,7 @@ describe('refused, and nothing is kept', () => {
     expect(await store(1200, 1000)).toMatchObject({ width: 512 });
   });
 
-  it('an upload that is cut off on its way', async () => {
+  it('an upload that is cut off on its way [limits-5]', async () => {
     const before = await kept();
     const cookie = await test.signInAs(await makeUser(test.db));
     const address = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }));

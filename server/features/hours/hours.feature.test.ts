@@ -83,7 +83,7 @@ async function rowsFor(
 }
 
 describe('the report', () => {
-  it('is a file for spreadsheets, to the letter', async () => {
+  it('is a file for spreadsheets, to the letter [hours-3]', async () => {
     const { organizer, location } = await scene({
       title: 'Sort, pack "and" label',
       tags: ['Driver', 'Pickup'],
@@ -99,7 +99,7 @@ describe('the report', () => {
     );
   });
 
-  it('writes true decimals on request', async () => {
+  it('writes true decimals on request [hours-1]', async () => {
     const { organizer } = await scene();
     const rows = await rowsFor(organizer, { ...june, format: 'decimal' });
     expect(rows.map((row) => row[5])).toEqual(['1.50']);
@@ -121,7 +121,7 @@ describe('the report', () => {
       null,
     ],
     ['is past the default check-out', { start: at('2030-12-31T08:00:00Z'), checkOutAt: null }, '3.00'],
-  ])('counts somebody who %s', async (_, options, hours) => {
+  ])('counts somebody who %s [hours-2]', async (_, options, hours) => {
     const { organizer } = await scene(options);
     const rows = await rowsFor(organizer, { start: '2030-06-01', end: '2030-12-31' });
     expect(rows.map((row) => row[5])).toEqual(hours === null ? [] : [hours]);
@@ -134,20 +134,20 @@ describe('the report', () => {
     ['moment after it', '2030-06-09T04:00:00Z', 'America/New_York', null],
     ['day of the location, not of UTC', '2030-06-07T13:00:00Z', 'Pacific/Auckland', '06/08/2030'],
     ['day of the location in the west', '2030-06-09T09:30:00Z', 'Pacific/Honolulu', '06/08/2030'],
-  ])('takes the day of the slot: the %s', async (_, start, timeZone, day) => {
+  ])('takes the day of the slot: the %s [hours-4]', async (_, start, timeZone, day) => {
     const { organizer } = await scene({ start: at(start), timeZone });
     const rows = await rowsFor(organizer, { start: '2030-06-08', end: '2030-06-08' });
     expect(rows.map((row) => row[1])).toEqual(day === null ? [] : [day]);
   });
 
-  it('knows the days on which the clocks change', async () => {
+  it('knows the days on which the clocks change [time-3]', async () => {
     // 2030-11-03 has 25 hours in New York: from 04:00 UTC until 05:00 UTC of the next day.
     const { organizer } = await scene({ start: at('2030-11-04T04:30:00Z') });
     const rows = await rowsFor(organizer, { start: '2030-11-03', end: '2030-11-03' });
     expect(rows.map((row) => row[1])).toEqual(['11/03/2030']);
   });
 
-  it('counts a shift past midnight to the day on which it began, with the hours of both days', async () => {
+  it('counts a shift past midnight to the day on which it began, with the hours of both days [hours-4]', async () => {
     // Begins at 22:00 in New York; the clocks go forward at 2 and leave an hour out, which nobody served.
     const { organizer } = await scene({ start: at('2030-03-10T03:00:00Z'), hours: 6, checkOutAt: null });
     expect(await rowsFor(organizer, { start: '2030-03-09', end: '2030-03-09' })).toMatchObject([
@@ -180,7 +180,7 @@ describe('the report', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=1\n+2'])(
-    'keeps %j from being run by a spreadsheet',
+    'keeps %j from being run by a spreadsheet [hours-7]',
     async (title) => {
       const { organizer } = await scene({ activity: title, tags: [title] });
       expect((await rowsFor(organizer))[0]?.slice(4)).toEqual([`'${title}`, '1.30', `'${title}`]);
@@ -203,7 +203,7 @@ describe('the report', () => {
     [{ start: '0000-01-01', end: '2030-02-20' }, 'start', 'Please enter a start date'],
     [{ start: '2030-06-08', end: '20300-06-09' }, 'end', 'Please enter an end date'],
     [{ start: '2030-06-08', end: '9999-12-31' }, 'end', 'Please enter an end date'],
-  ])('refuses the range %o', async (query, path, message) => {
+  ])('refuses the range %o [hours-5]', async (query, path, message) => {
     const { organizer } = await scene();
     expect(await test.refused(report, { query, as: organizer })).toMatchObject({
       status: 422,
@@ -260,7 +260,7 @@ async function seedMany({ db }: TestApp, slotIds: string[], people: number): Pro
 }
 
 describe('who sees what', () => {
-  it('an organizer sees the organization, a coordinator the approved locations, others nothing of it', async () => {
+  it('an organizer sees the organization, a coordinator the approved locations, others nothing of it [access-4]', async () => {
     const { organizer, organization, location } = await scene({ lastName: 'Main' });
     const branch = await makeLocation(test.db, organization);
     await serve({ organization, location: branch }, { lastName: 'Branch' });

@@ -61,7 +61,7 @@ const publish = <Data extends object>(event: EventDefinition<Data>, data: Data) 
 const both = () => ({ registrationIds: places.map(({ id }) => id), userId: volunteer.id });
 
 describe('a sign-up', () => {
-  it('is told to the volunteer once, to each contact and to the e-mail group', async () => {
+  it('is told to the volunteer once, to each contact and to the e-mail group [mail-1]', async () => {
     await publish(registrationCreated, both());
     await t.drainJobs();
 
@@ -76,7 +76,7 @@ describe('a sign-up', () => {
     expect(new Set(sent.map((mail) => mail.eventId)).size).toBe(1);
   });
 
-  it("tells the volunteer what, when in the location's zone, where, and how to unregister", async () => {
+  it("tells the volunteer what, when in the location's zone, where, and how to unregister [mail-3]", async () => {
     await publish(registrationCreated, both());
     await t.drainJobs();
 
@@ -105,7 +105,7 @@ describe('a sign-up', () => {
     }
   });
 
-  it("gives the volunteer's address to contacts and not to the e-mail group", async () => {
+  it("gives the volunteer's address to contacts and not to the e-mail group [mail-2]", async () => {
     await publish(registrationCreated, both());
     await t.drainJobs();
     const [toContact] = await t.mails(coordinator.email);
@@ -127,7 +127,7 @@ describe('a sign-up', () => {
     expect(Number(rows)).toBe(3);
   });
 
-  it('that is rolled back is not told', async () => {
+  it('that is rolled back is not told [mail-4]', async () => {
     await expect(
       withTransaction(t.db, async (tx) => {
         await t.deps.events.publish(tx, registrationCreated, both());
@@ -144,7 +144,7 @@ describe('a sign-up', () => {
   });
 });
 
-it('tells an unregister to the same people', async () => {
+it('tells an unregister to the same people [mail-1]', async () => {
   await publish(registrationCancelled, { registrationIds: [places[0]!.id], userId: volunteer.id });
   await t.drainJobs();
   const sent = await t.db.select().from(emails);
@@ -212,7 +212,7 @@ describe('the mailbox', () => {
   );
 });
 
-it('has no mailbox in production', async () => {
+it('has no mailbox in production [mail-7]', async () => {
   const production = await createTestApp({ config: { environment: 'production' } });
   for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1']) {
     expect((await production.app.inject(url)).statusCode).toBe(404);

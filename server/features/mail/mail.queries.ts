@@ -109,7 +109,7 @@ export interface Bringer {
   lastName: string;
 }
 
-/** Whoever brought somebody along to these places and still has a place there. */
+/** Anybody who brought somebody along to these places and still has a place there. */
 export async function bringersOf(db: Queryable, registrationIds: readonly string[]): Promise<Bringer[]> {
   const own = alias(registrations, 'own');
   return db
@@ -135,7 +135,7 @@ async function partyOf(db: Queryable, registrationIds: readonly string[]): Promi
         sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
       ),
     )
-    .orderBy(asc(listed.createdAt));
+    .orderBy(asc(listed.createdAt), asc(registrations.id));
   return [...new Set(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`))];
 }
 

@@ -25,12 +25,12 @@ export function canManageLocation(memberships: readonly Membership[], place: Pla
   );
 }
 
-/** Whether somebody belongs to an organization, at whichever location: its private things are theirs to see. */
+/** Whether somebody belongs to an organization, at any location: its private things are theirs to see. */
 export function belongsToOrganization(memberships: readonly Membership[], organizationId: string): boolean {
   return memberships.some((membership) => membership.organizationId === organizationId);
 }
 
-/** Whether somebody is an organizer of an organization, at whichever of its locations. */
+/** Whether somebody is an organizer of an organization, at any of its locations. */
 export function leadsOrganization(memberships: readonly Membership[], organizationId: string): boolean {
   return memberships.some(
     (membership) => membership.role === 'organizer' && membership.organizationId === organizationId,

@@ -5,7 +5,7 @@ import { coordinators, locations, organizations } from '#server/db/schema/index.
 import type { Membership } from './memberships.policy.ts';
 import { isLivePlace } from './memberships.sql.ts';
 
-/** The approved places of whoever asks; none for visitors and volunteers. */
+/** The approved places of the person who asks; none for visitors and volunteers. */
 export async function membershipsOf(db: Queryable, actor: Actor): Promise<Membership[]> {
   if (actor.kind !== 'user' || !actor.isOrganizer) return [];
   return db

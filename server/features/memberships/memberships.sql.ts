@@ -41,7 +41,7 @@ export function managedBy(db: Queryable, userId: string): SQL {
 }
 
 /**
- * The organizations that a person works for, at whichever location, as a subquery: the same rule as
+ * The organizations that a person works for, at any location, as a subquery: the same rule as
  * `belongsToOrganization`, for lists. Deleted organizations are the list's own to leave out.
  */
 export function organizationsOf(db: Queryable, userId: string) {

@@ -23,6 +23,6 @@ it.each([
     `${'<ul><li>'.repeat(10)}a${'</li></ul>'.repeat(10)}`,
   ],
   ['an open tag', '<p>a<b', '<p>a</p>'],
-])('%s', (_what, html, cleaned) => {
+])('%s [messages-4]', (_what, html, cleaned) => {
   expect(cleanContent(html)).toBe(cleaned ?? html);
 });

@@ -13,7 +13,7 @@ import { countSentSince, insertMessage, sentBefore } from './messages.store.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Sends a message to people who hold a place in an opportunity, a mail to each. Whoever of those chosen holds none
+ * Sends a message to people who hold a place in an opportunity, a mail to each. One of those chosen who holds none
  * any more is left out. Sent again under the same key it answers what became of it, and nothing goes out twice
  * (docs/PRODUCT.md, "Messages").
  * @throws DomainError `not-found`, `forbidden`, `message.no-recipients` when none of the chosen holds a place,

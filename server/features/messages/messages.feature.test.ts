@@ -75,7 +75,7 @@ const mailsTo = async ({ email }: { email: string }) => {
 };
 
 describe('to whom a message can go', () => {
-  it('is everybody who holds a place, each once, with their dates, by name', async () => {
+  it('is everybody who holds a place, each once, with their dates, by name [messages-1]', async () => {
     const { ada, bo, first, second, organizer, params } = await scene();
     await makeRegistration(test.db, ada, second);
     const list = await test.ok(recipients, { as: organizer, params });
@@ -106,7 +106,7 @@ describe('to whom a message can go', () => {
     expect(first.dateId).not.toBe(second.dateId);
   });
 
-  it('is there for an archived one and for one that is over, and not for a draft', async () => {
+  it('is there for an archived one and for one that is over, and not for a draft [messages-1]', async () => {
     const { organizer, opportunity, params } = await scene();
     const become = (status: 'archived' | 'draft') =>
       test.db.update(opportunities).set({ status }).where(eq(opportunities.id, opportunity.id));
@@ -119,7 +119,7 @@ describe('to whom a message can go', () => {
 });
 
 describe('a message', () => {
-  it('goes to each by name, answers go to whoever wrote it, and nobody reads another address', async () => {
+  it('goes to each by name, answers go to the person who wrote it, and nobody reads another address [messages-2]', async () => {
     const { ada, bo, organizer, organization, params, written } = await scene();
     const body = written([ada.id, bo.id]);
     expect(await test.ok(send, { as: organizer, params, body })).toMatchObject({ sent: 2, leftOut: [] });
@@ -137,7 +137,7 @@ describe('a message', () => {
     expect((await mailsTo(bo))[0]!.text).toContain('Dear Bo,');
   });
 
-  it('puts names in as text, and drops what the editor can’t make', async () => {
+  it('puts names in as text, and drops what the editor can’t make [messages-4]', async () => {
     const { ada, organizer, params, written } = await scene();
     const content =
       '<p>{fullName}<img src=x onerror=alert(1)></p><script>alert(2)</script><a href="javascript:alert(3)">x</a>';
@@ -155,7 +155,7 @@ describe('a message', () => {
     expect((await mailsTo(ada))[0]!.subject).toBe('Hello Bcc: everybody@example.org');
   });
 
-  it('goes once, however often it is sent under one key', async () => {
+  it('goes once, however often it is sent under one key [messages-6]', async () => {
     const { ada, bo, organizer, params, written } = await scene();
     const body = written([ada.id, bo.id]);
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('a message', () => {
     expect(await mailsTo(other.ada)).toHaveLength(1);
   });
 
-  it('leaves out who unregistered meanwhile and says how many; with nobody left it is refused', async () => {
+  it('leaves out who unregistered meanwhile and says how many; with nobody left it is refused [messages-5]', async () => {
     const { ada, bo, organizer, params, places, written } = await scene();
     const leave = (id: string) =>
       test.db.update(registrations).set({ deletedAt: factoryNow }).where(eq(registrations.id, id));
@@ -192,7 +192,7 @@ describe('a message', () => {
     expect(again.code).toBe('message.no-recipients');
   });
 
-  it('never goes to anybody who is not signed up there', async () => {
+  it('never goes to anybody who is not signed up there [messages-2]', async () => {
     const [here, elsewhere] = [await scene(), await scene()];
     const stranger = await makeUser(test.db);
     const body = here.written([here.ada.id, elsewhere.bo.id, stranger.id, 'nobody']);
@@ -242,7 +242,7 @@ describe('a message', () => {
     ).toEqual([]);
   });
 
-  it('is refused after the day’s last one, also to many at once, until a day has passed', async () => {
+  it('is refused after the day’s last one, also to many at once, until a day has passed [messages-7]', async () => {
     const { ada, organizer, params, written } = await scene();
     const sendOne = () => test.call(send, { as: organizer, params, body: written([ada.id]) });
     for (let n = 2; n < messagesPerDayMax; n += 1) await sendOne();
@@ -256,7 +256,7 @@ describe('a message', () => {
     expect((await sendOne()).statusCode).toBe(201);
   });
 
-  it('reaches hundreds, page by page, and whoever closed the account meanwhile not', async () => {
+  it('reaches hundreds, page by page, and the person who closed the account meanwhile not', async () => {
     const { ada, first, organizer, params, written } = await scene({ title: 'Many hands' });
     const many = [];
     for (let index = 0; index < 230; index += 1) {
@@ -282,7 +282,7 @@ describe('a message', () => {
   });
 });
 
-describe('whoever closed the account', () => {
+describe('the person who closed the account', () => {
   const kept = async (subject: string, content: string) => {
     const { ada, organizer, params, written } = await scene();
     const body = written([ada.id], { subject, content });
@@ -307,7 +307,7 @@ describe('whoever closed the account', () => {
     ],
     ['the address', 'To ann@example.org.', '<p>Ann@Example.org, please</p>', 'To ….', '<p>…, please</p>'],
     ['a name with signs', 'Zoë (Zo) Lee', '<p>and zoë (zo) lee.</p>', '…', '<p>and ….</p>'],
-  ])('is taken out of it: %s', async (_what, subject, content, subjectLeft, contentLeft) => {
+  ])('is taken out of it: %s [messages-8]', async (_what, subject, content, subjectLeft, contentLeft) => {
     expect(await kept(subject, content)).toEqual({ subject: subjectLeft, content: contentLeft });
   });
 
@@ -318,7 +318,7 @@ describe('whoever closed the account', () => {
       'joann@example.org',
       '<p>ann@example.organic, x.ann@example.org, ann@example.org.uk</p>',
     ],
-  ])('does not take others out of it: %s', async (_what, subject, content) => {
+  ])('does not take others out of it: %s [messages-8]', async (_what, subject, content) => {
     expect(await kept(subject, content)).toEqual({ subject, content });
   });
 });

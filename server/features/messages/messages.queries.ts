@@ -133,7 +133,7 @@ export async function reachableAmong(
 /** A place that is held, by somebody whose account is open. */
 const isReachable = () => and(isHeld, isNull(users.closedAt));
 
-/** A message as its mails need it; undefined when it is not there any more, or whoever sent it has left. */
+/** A message as its mails need it; undefined when it is not there any more, or the person who sent it has left. */
 export async function messageToMail(db: Queryable, messageId: string) {
   const [row] = await db
     .select({

@@ -63,7 +63,7 @@ async function picture(
 }
 
 describe('founding an organization', () => {
-  it('publishes its page with pictures, texts, causes and locations, and makes the founder its organizer', async () => {
+  it('publishes its page with pictures, texts, causes and locations, and makes the founder its organizer [organizations-1]', async () => {
     const founder = await makeOrganizer(test.db);
     const name = `Helping Paws ${nextNumber()}`;
     const logo = await picture(founder, name, 'logo');
@@ -123,7 +123,7 @@ describe('founding an organization', () => {
     expect(session.can.manage).toBe(true);
   });
 
-  it('mails the founder and the support team, once', async () => {
+  it('mails the founder and the support team, once [mail-8]', async () => {
     const founder = await makeOrganizer(test.db, { firstName: 'Vera' });
     const body = bodyOf({ name: `Food & <Friends> ${nextNumber()}` });
     await test.ok(contract.create, { as: founder, body });
@@ -146,7 +146,7 @@ describe('founding an organization', () => {
     ]);
   });
 
-  it('is refused to visitors and volunteers', async () => {
+  it('is refused to visitors and volunteers [organizations-1]', async () => {
     expect((await test.refused(contract.create, { body: bodyOf() })).code).toBe('sign-in-required');
     const volunteer = await makeUser(test.db);
     expect((await test.refused(contract.create, { as: volunteer, body: bodyOf() })).code).toBe('forbidden');
@@ -228,7 +228,7 @@ describe('founding an organization', () => {
         'locations.1.timeZone': 'Please choose a time zone, such as America/New_York.',
       },
     ],
-  ])('refuses %s at its field, and keeps nothing', async (_what, changes, expected) => {
+  ])('refuses %s at its field, and keeps nothing [organizations-6]', async (_what, changes, expected) => {
     const before = await test.db.$count(organizations);
     const refusal = await test.refused(contract.create, {
       as: await makeOrganizer(test.db),
@@ -239,7 +239,7 @@ describe('founding an organization', () => {
     expect(await test.db.$count(organizations)).toBe(before);
   });
 
-  it('tells every fault at once', async () => {
+  it('tells every fault at once [organizations-6]', async () => {
     const body = { name: '', website: 'x', locations: [{}] };
     const refusal = await test.refused(contract.create, { as: await makeOrganizer(test.db), body });
     expect(refusal.fields!.map(({ path }) => path)).toEqual([
@@ -259,7 +259,7 @@ describe('founding an organization', () => {
     ['with spaces around and inside', (name: string) => `  ${name.replace(' ', ' \u00a0 ')} `],
     ['with signs that nobody sees', (name: string) => `\u200b${name}\u202e`],
     ['in composed letters', (name: string) => name.normalize('NFD')],
-  ])('refuses a name in use, %s, before a picture is kept', async (_how, vary) => {
+  ])('refuses a name in use, %s, before a picture is kept [organizations-2]', async (_how, vary) => {
     const name = `École ${nextNumber()}`;
     const { organization } = await makeOrganization(test.db, { name });
     const founder = await makeOrganizer(test.db);
@@ -278,7 +278,7 @@ describe('founding an organization', () => {
     expect((await rowOf(name))?.id).toBe(organization.id);
   });
 
-  it('refuses the name that another organization shows now, and the one it had', async () => {
+  it('refuses the name that another organization shows now, and the one it had [organizations-2]', async () => {
     const name = `First ${nextNumber()}`;
     await makeOrganization(test.db, { name, newName: `Now ${name}` });
     const founder = await makeOrganizer(test.db);
@@ -288,7 +288,7 @@ describe('founding an organization', () => {
     }
   });
 
-  it('gives further locations of one name a number, and says so', async () => {
+  it('gives further locations of one name a number, and says so [names-4]', async () => {
     const body = bodyOf({ locations: [place, { ...place, name: ' ANNEX ' }, { ...place, name: 'annex' }] });
     const answer = await test.ok(contract.create, { as: await makeOrganizer(test.db), body });
     expect(answer.renamed).toEqual([
@@ -302,7 +302,7 @@ describe('founding an organization', () => {
     ).toEqual([{ wanted: again.name, name: `${again.name} 2` }]);
   });
 
-  it('takes only pictures that the founder uploaded for it', async () => {
+  it('takes only pictures that the founder uploaded for it [organizations-11]', async () => {
     const founder = await makeOrganizer(test.db);
     const other = await picture(await makeOrganizer(test.db), 'Somebody’s');
     const cover = await picture(founder, 'Mine', 'cover');
@@ -317,7 +317,7 @@ describe('founding an organization', () => {
   });
 });
 
-it('an upload that is cut off on its way leaves nothing', async () => {
+it('an upload that is cut off on its way leaves nothing [organizations-11]', async () => {
   const onDisk = async () => (await readdir(join(dataDir, 'files'), { recursive: true })).length;
   const before = [await onDisk(), await test.db.$count(files)];
   const cookie = await test.signInAs(await makeOrganizer(test.db));
@@ -342,7 +342,7 @@ it('an upload that is cut off on its way leaves nothing', async () => {
 });
 
 describe('founding many organizations', () => {
-  it('ends at ten within a day, also when they are founded at once, and says how long', async () => {
+  it('ends at ten within a day, also when they are founded at once, and says how long [limits-2]', async () => {
     const founder = await makeOrganizer(test.db);
     const found = () => test.call(contract.create, { as: founder, body: bodyOf() });
     try {

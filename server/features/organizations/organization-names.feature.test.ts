@@ -45,7 +45,7 @@ describe.each([
 ])('an organization called %s', (base) => {
   const unique = () => `${base} ${nextNumber()}`.slice(0, 120);
 
-  it('is found by its name in keys, addresses and folders', async () => {
+  it('is found by its name in keys, addresses and folders [organizations-3]', async () => {
     const founder = await makeOrganizer(test.db);
     const name = unique();
     const { url, id } = (
@@ -88,7 +88,7 @@ describe.each([
 });
 
 it.each(['\u3164', '\u2800', '\ud800', ' \u200d\uffa0', '\u034f', '\u{e0061}\u{e007f}', '\ufeff', '\u180e'])(
-  'the name %j, which shows nothing, is refused',
+  'the name %j, which shows nothing, is refused [names-1]',
   async (name) => {
     const problem = await test.refused(contract.create, {
       as: await makeOrganizer(test.db),
@@ -98,7 +98,7 @@ it.each(['\u3164', '\u2800', '\ud800', ' \u200d\uffa0', '\u034f', '\u{e0061}\u{e
   },
 );
 
-it('a name that only looks different to a computer is taken', async () => {
+it('a name that only looks different to a computer is taken [names-2]', async () => {
   const as = await makeOrganizer(test.db);
   const name = `Look Alike ${nextNumber()}`;
   await test.ok(contract.create, { as, body: { ...address, name } });
@@ -109,7 +109,7 @@ it('a name that only looks different to a computer is taken', async () => {
   }
 });
 
-it('joiners that a script is written with are kept, and tell no two names apart', async () => {
+it('joiners that a script is written with are kept, and tell no two names apart [names-2]', async () => {
   const as = await makeOrganizer(test.db);
   const name = `می‌خواهم ${nextNumber()}`;
   const body = { ...address, name, locations: [{ ...address, name: 'علی‌رضا' }] };

@@ -49,7 +49,7 @@ async function refusal(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('founding an organization', () => {
-  it('makes its main location and its first organizer, and tells who listens', async () => {
+  it('makes its main location and its first organizer, and tells who listens [organizations-1]', async () => {
     const organizer = await makeOrganizer(test.db);
     const created = await createOrganization(await contextOf(organizer), {
       name: '  Helping   Paws #1 ',
@@ -82,7 +82,7 @@ describe('founding an organization', () => {
     expect(await refusal(createOrganization(visitor, input))).toBe('forbidden');
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every field that is wrong [organizations-6]', async () => {
     const ctx = await contextOf(await makeOrganizer(test.db));
     const wrong = {
       ...address,
@@ -124,7 +124,7 @@ describe('founding an organization', () => {
 });
 
 describe('adding a location', () => {
-  it('gives a name in use a number, also when several are added at the same time', async () => {
+  it('gives a name in use a number, also when several are added at the same time [names-4]', async () => {
     const organizer = await makeOrganizer(test.db);
     const { organization } = await makeOrganization(test.db, {}, { organizer });
     const ctx = await contextOf(organizer);
@@ -138,7 +138,7 @@ describe('adding a location', () => {
     expect(rows).toHaveLength(4);
   });
 
-  it("is for the organization's organizers, not for its coordinators or others", async () => {
+  it("is for the organization's organizers, not for its coordinators or others [organizations-5]", async () => {
     const { organization, location } = await makeOrganization(test.db);
     const coordinator = await makeOrganizer(test.db);
     await makeCoordinator(test.db, coordinator, location);

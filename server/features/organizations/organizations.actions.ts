@@ -71,7 +71,7 @@ export interface AddressRule {
 }
 
 /**
- * Founds an organization with its locations. Whoever does it becomes its first organizer. Pictures are uploads of the
+ * Founds an organization with its locations. Anybody who does it becomes its first organizer. Pictures are uploads of the
  * same person.
  * @throws DomainError `forbidden`, `organization.daily-limit`, or `request.invalid` (among others: the name is taken).
  */
@@ -94,7 +94,7 @@ export async function createOrganization(ctx: Context, input: NewOrganization): 
   });
 }
 
-/** Refuses whoever founded as many organizations within a day as can be. An import may found any number. */
+/** Refuses the person who founded as many organizations within a day as can be. An import may found any number. */
 async function refuseTooMany(tx: Tx, { clock }: Deps, founderId: string): Promise<void> {
   const now = clock.now();
   // Once this one counts no more there is room again.

@@ -46,7 +46,7 @@ async function foundAtOnce(name: string): Promise<number[]> {
 
 const oneWins = [201, ...Array.from({ length: parallel - 1 }, () => 422)];
 
-it('of ten people who found an organization of one name at once, one does', async () => {
+it('of ten people who found an organization of one name at once, one does [organizations-2]', async () => {
   const name = `Élan ${nextNumber()}`;
   expect(await foundAtOnce(name)).toEqual(oneWins);
   const rows = await test.db
@@ -56,7 +56,7 @@ it('of ten people who found an organization of one name at once, one does', asyn
   expect(rows).toHaveLength(1);
 });
 
-it('of organizations that are renamed to one name at once, and one that is founded, one gets it', async () => {
+it('of organizations that are renamed to one name at once, and one that is founded, one gets it [organizations-2]', async () => {
   const name = `Wanted ${nextNumber()}`;
   const calls = [];
   for (let n = 0; n < 5; n += 1) {
@@ -75,7 +75,7 @@ it('of organizations that are renamed to one name at once, and one that is found
   expect(statuses.filter((status) => status === 422)).toHaveLength(5);
 });
 
-it('of ten who change an organization at once, one does, and the others are told', async () => {
+it('of ten who change an organization at once, one does, and the others are told [organizations-8]', async () => {
   const organizer = await makeOrganizer(test.db);
   const { organization } = await makeOrganization(test.db, {}, { organizer });
   const cookie = await test.signInAs(organizer);
@@ -92,7 +92,7 @@ it('of ten who change an organization at once, one does, and the others are told
   ]);
 });
 
-it('a location that is removed while something is planned there never keeps it', async () => {
+it('a location that is removed while something is planned there never keeps it [organizations-10]', async () => {
   const { document, organization, organizer } = await editorWorld(test);
   const cookie = await test.signInAs(organizer);
   const params = { orgName: organization.name };

@@ -7,7 +7,7 @@ export function canCreateOrganization(actor: Actor): actor is SignedIn {
 }
 
 /**
- * Whether somebody may change an organization and its locations: its organizers, at whichever of its locations they
+ * Whether somebody may change an organization and its locations: its organizers, at any of its locations they
  * are; its coordinators not (docs/PRODUCT.md, "Organizations").
  */
 export function canEditOrganization(memberships: readonly Membership[], organizationId: string): boolean {

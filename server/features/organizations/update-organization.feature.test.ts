@@ -91,7 +91,7 @@ describe('the settings of an organization', () => {
     });
   });
 
-  it('show another name when it is renamed, and the first one leads there still', async () => {
+  it('show another name when it is renamed, and the first one leads there still [organizations-4]', async () => {
     const { organization, save, row, organizer, params } = await scene();
     const name = `Renamed ${nextNumber()}`;
     const { settings } = await save({ name: ` ${name} ` });
@@ -108,7 +108,7 @@ describe('the settings of an organization', () => {
     expect((await row())?.newName).toBeNull();
   });
 
-  it('refuse a name that another organization has or shows', async () => {
+  it('refuse a name that another organization has or shows [organizations-2]', async () => {
     const { refused, row } = await scene();
     const other = await makeOrganization(test.db, { newName: `Shown ${nextNumber()}` });
     for (const name of [other.organization.name.toUpperCase(), ` ${other.organization.newName} `]) {
@@ -119,7 +119,7 @@ describe('the settings of an organization', () => {
     expect(await row()).toMatchObject({ newName: null, version: 1 });
   });
 
-  it('tell the second of two who change it at once, and keep what the first one saved', async () => {
+  it('tell the second of two who change it at once, and keep what the first one saved [organizations-8]', async () => {
     const { save, refused, row } = await scene();
     await save({ missionStatement: 'From the first' });
     const refusal = await refused({ missionStatement: 'From the second' });
@@ -145,14 +145,14 @@ describe('the settings of an organization', () => {
     expect((await row())?.version).toBe(1);
   });
 
-  it('keep a cause that has left the list, and take no other one', async () => {
+  it('keep a cause that has left the list, and take no other one [organizations-7]', async () => {
     const { save, refused } = await scene({ selectedCauses: ['A cause of our own'] });
     expect((await refused({ selectedCauses: ['Luck'] })).fields).toMatchObject([{ path: 'selectedCauses' }]);
     const { settings } = await save({ selectedCauses: ['A cause of our own', 'Hunger'] });
     expect(settings.selectedCauses).toEqual(['A cause of our own', 'Hunger']);
   });
 
-  it('replace and remove its pictures, and leave those that are not mentioned', async () => {
+  it('replace and remove its pictures, and leave those that are not mentioned [organizations-11]', async () => {
     const { organizer, params, save, settings } = await scene();
     const send = async (kind: 'logo' | 'cover') => {
       const bytes = await drawPng(600, 400);
@@ -234,7 +234,7 @@ describe('who may change an organization', () => {
     return person;
   }
 
-  it.each(Object.entries(people))('%s', async (_who, [status, make]) => {
+  it.each(Object.entries(people))('%s [organizations-5]', async (_who, [status, make]) => {
     const at = await scene();
     const person = await make(at);
     const { params } = at;
@@ -252,7 +252,7 @@ describe('who may change an organization', () => {
 describe('the locations of an organization', () => {
   const named = async (id: string) => (await test.db.select().from(locations).where(eq(locations.id, id)))[0];
 
-  it('are added with a free name, and changed without another one', async () => {
+  it('are added with a free name, and changed without another one [organizations-4]', async () => {
     const { organization, organizer, params } = await scene();
     const annex = await makeLocation(test.db, organization, { name: 'Annex' });
     const settings = await test.ok(contract.get, { as: organizer, params });
@@ -295,7 +295,7 @@ describe('the locations of an organization', () => {
     expect((await named(foreign.id))?.city).toBe('New York');
   });
 
-  it('are removed with the places of the people there, and their names stay taken', async () => {
+  it('are removed with the places of the people there, and their names stay taken [organizations-10]', async () => {
     const { organization, organizer, params, save } = await scene();
     const annex = await makeLocation(test.db, organization, { name: 'Annex' });
     const at = { organization, location: annex };
@@ -325,7 +325,7 @@ describe('the locations of an organization', () => {
     ['a published opportunity', { status: 'published' as const }],
     ['a draft', { status: 'draft' as const }],
     ['a draft without dates', { status: 'draft' as const, startsAt: null, endsAt: null }],
-  ])('stay while they have %s ahead', async (_what, overrides) => {
+  ])('stay while they have %s ahead [organizations-10]', async (_what, overrides) => {
     const { organization, refused } = await scene();
     const annex = await makeLocation(test.db, organization, { name: 'Annex' });
     await makeOpportunity(test.db, { organization, location: annex }, { title: 'Sort food', ...overrides });
@@ -339,7 +339,7 @@ describe('the locations of an organization', () => {
     expect((await named(annex.id))?.deletedAt).toBeNull();
   });
 
-  it('keep the main one, and those of others', async () => {
+  it('keep the main one, and those of others [organizations-10]', async () => {
     const { refused, save, location } = await scene();
     expect((await refused({ removedLocations: [location.id] })).fields).toMatchObject([
       { path: 'removedLocations.0', message: 'The main location can’t be removed.' },
@@ -349,7 +349,7 @@ describe('the locations of an organization', () => {
     expect((await named(foreign.id))?.deletedAt).toBeNull();
   });
 
-  it('keep the last organizer: a location where the only one belongs stays', async () => {
+  it('keep the last organizer: a location where the only one belongs stays [organizations-10]', async () => {
     const { organization, organizer, location, params, settings } = await scene();
     const annex = await makeLocation(test.db, organization, { name: 'Annex' });
     const other = await makeOrganizer(test.db);

@@ -96,7 +96,7 @@ class HandOverGate extends Readable {
 
   constructor(content: Buffer, onHandOver: () => Promise<void>) {
     super();
-    // Whoever reads from it may have gone when it fails; the failure is reported by `send`.
+    // Anybody who reads from it may have gone when it fails; the failure is reported by `send`.
     this.on('error', () => {});
     this.#content = content;
     this.#onHandOver = onHandOver;

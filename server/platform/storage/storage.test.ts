@@ -60,7 +60,7 @@ describe.each<[string, () => Storage, (keys: readonly string[]) => Promise<void>
     "public/%2e%2e/a%2Fb+c=d~(1)!'@;,$.webp",
     'public/👩‍👩‍👧 Familie/רכב/ünïcødé.webp',
     `public/${'long'.repeat(40)}/${'x'.repeat(180)}.webp`,
-  ])('keeps, replaces and removes %s', async (key) => {
+  ])('keeps, replaces and removes %s [service-8]', async (key) => {
     const storage = open();
     const [first, second] = [randomBytes(3000), Buffer.from('another')];
     expect(await read(storage, key)).toBeNull();
@@ -75,7 +75,7 @@ describe.each<[string, () => Storage, (keys: readonly string[]) => Promise<void>
     await storage.delete(key);
   });
 
-  it('lists what is under a folder, and how old it is', async () => {
+  it('lists what is under a folder, and how old it is [profile-9]', async () => {
     const storage = open();
     const stored = [
       // The test server writes `&` wrongly into its answers; `readListing` is tested with it.
@@ -209,7 +209,7 @@ describe('the start', () => {
     ['an unknown key', (url) => url.replace('//S3RVER:', '//NOBODY:'), 'refuses the key or its secret'],
     ['an unknown bucket', (url) => url.replace('/pictures', '/elsewhere'), 'has no bucket elsewhere'],
     ['nobody there', (url) => url.replace(/:\d+\//, ':1/'), "can't be reached"],
-  ])('ends in one sentence: %s', async (_what, change, sentence) => {
+  ])('ends in one sentence: %s [service-4, service-8]', async (_what, change, sentence) => {
     const url = change(s3.url);
     const failure = await start(url).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StartError);

@@ -32,7 +32,7 @@ async function asked(...statuses: ('pending' | 'approve' | 'reject' | 'delete')[
 }
 
 describe('a request to coordinate', () => {
-  it('waits while any location may still be approved', async () => {
+  it('waits while any location may still be approved [coordinate-14]', async () => {
     const { organization, session } = await asked('reject', 'pending');
     expect(session.coordinatorRequest).toEqual({
       status: 'pending',
@@ -41,13 +41,13 @@ describe('a request to coordinate', () => {
     expect(session.can.manage).toBe(false);
   });
 
-  it('is rejected once no location is left', async () => {
+  it('is rejected once no location is left [coordinate-15]', async () => {
     const { session } = await asked('reject', 'reject');
     expect(session.coordinatorRequest).toMatchObject({ status: 'rejected' });
     expect(session.coordinatorRequest?.locations).toHaveLength(2);
   });
 
-  it('is over with the first approved location, whatever the others say', async () => {
+  it('is over with the first approved location, whatever the others say [coordinate-14]', async () => {
     for (const other of ['pending', 'reject'] as const) {
       const { session } = await asked('approve', other);
       expect(session.coordinatorRequest).toBeNull();
@@ -55,7 +55,7 @@ describe('a request to coordinate', () => {
     }
   });
 
-  it('is none for places that were taken away, for newcomers and for volunteers', async () => {
+  it('is none for places that were taken away, for newcomers and for volunteers [coordinate-17]', async () => {
     expect((await asked('delete')).session.coordinatorRequest).toBeNull();
     expect((await asked()).session.coordinatorRequest).toBeNull();
     const { person } = await asked('pending');
@@ -67,7 +67,7 @@ describe('a request to coordinate', () => {
     expect((await test.ok(contract.accounts.session, { as: volunteer })).coordinatorRequest).toBeNull();
   });
 
-  it('keeps the organizations’ endpoints closed, whatever the browser shows', async () => {
+  it('keeps the organizations’ endpoints closed, whatever the browser shows [coordinate-16]', async () => {
     const { person } = await asked('pending');
     const query = { start: '2030-01-01', end: '2030-01-02' };
     expect((await test.refused(contract.hours.report, { as: person, query })).code).toBe('forbidden');
@@ -78,7 +78,7 @@ describe('a request to coordinate', () => {
 });
 
 describe('the numbers of the account menu', () => {
-  it('count what an organizer runs, and where a volunteer is expected', async () => {
+  it('count what an organizer runs, and where a volunteer is expected [coordinate-18]', async () => {
     const organizer = await makeOrganizer(test.db);
     const place = await makeOrganization(test.db, {}, { organizer });
     const made = await makeOpportunity(test.db, place);
@@ -101,7 +101,7 @@ describe('the numbers of the account menu', () => {
     expect((await test.ok(contract.accounts.counts, { as: volunteer })).volunteering).toBe(0);
   });
 
-  it('are for the signed in', async () => {
+  it('are for the signed in [coordinate-18]', async () => {
     expect((await test.refused(contract.accounts.counts)).code).toBe('sign-in-required');
   });
 });

@@ -35,7 +35,7 @@ const inHours = (start: number) => ({
 });
 
 describe('the landing page of an organization', () => {
-  it('tells who it is, where it is and what it stands for', async () => {
+  it('tells who it is, where it is and what it stands for [landing-2]', async () => {
     const logo = await makeFile(test.db, { purpose: 'organization-logo' });
     const cover = await makeFile(test.db, { purpose: 'organization-cover' });
     const { organization, location, query } = await scene({
@@ -70,7 +70,7 @@ describe('the landing page of an organization', () => {
     ]);
   });
 
-  it('leaves empty what is not there, and a website that a link must not lead to', async () => {
+  it('leaves empty what is not there, and a website that a link must not lead to [landing-2]', async () => {
     const { query } = await scene({
       missionStatement: null,
       description: null,
@@ -87,7 +87,7 @@ describe('the landing page of an organization', () => {
     });
   });
 
-  it('lists its own published opportunities that are not over, the nearest first', async () => {
+  it('lists its own published opportunities that are not over, the nearest first [landing-3]', async () => {
     const { query, ...at } = await scene();
     const make = (title: string, start: number, overrides = {}) =>
       makeOpportunity(test.db, at, { title, ...overrides }, inHours(start));
@@ -121,12 +121,12 @@ describe('the landing page of an organization', () => {
     // As its key writes it.
     ['Second #2 100%', 'Second %232 100%25'],
     ['Says %23 itself', 'Says %23 itself'],
-  ])('finds %s by %s', async (name, orgName) => {
+  ])('finds %s by %s [landing-1]', async (name, orgName) => {
     await scene({ name });
     expect(await test.ok(landingPage, { query: { orgName } })).toMatchObject({ name, orgName: name });
   });
 
-  it('is not there for names that nobody has, and of deleted and unpublished organizations', async () => {
+  it('is not there for names that nobody has, and of deleted and unpublished organizations [landing-4]', async () => {
     const deleted = await scene({ deletedAt: factoryNow });
     const unpublished = await scene({ unpublishedAt: factoryNow });
     for (const as of [undefined, unpublished.organizer]) {
@@ -138,7 +138,7 @@ describe('the landing page of an organization', () => {
 });
 
 describe('a private organization', () => {
-  it('shows its page to its approved volunteers and its own people only', async () => {
+  it('shows its page to its approved volunteers and its own people only [landing-5]', async () => {
     const { organization, location, organizer, query, ...at } = await scene({ isPrivate: true });
     await makeOpportunity(test.db, { organization, location, ...at }, {}, inHours(24));
     const coordinator = await makeOrganizer(test.db);

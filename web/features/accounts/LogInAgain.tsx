@@ -51,7 +51,7 @@ function LogInAgainForm({ question: { user, answer } }: { question: LogInQuestio
       'account.not-confirmed': (error) => ({ password: error.message }),
     },
   });
-  // A new password is set in another window; whoever comes back from there is logged in already.
+  // A new password is set in another window; anybody who comes back from there is logged in already.
   const look = useEffectEvent(async () => {
     const session = await api.call(accountsContract.session).catch(() => null);
     back(session?.user?.id);

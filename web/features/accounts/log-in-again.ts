@@ -39,7 +39,7 @@ function askToLogIn(user: SessionUser): Promise<boolean> {
   return answered;
 }
 
-/** Somebody logged in in another window: whoever waits here for the same person goes on. */
+/** Somebody logged in in another window: the person who waits here for the same person goes on. */
 export function answerLogIn(userId: string): void {
   if (question?.user.id === userId) question.answer(true);
 }

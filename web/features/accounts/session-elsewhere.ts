@@ -10,7 +10,7 @@ type Message = { userId: string | null };
 let tell: ((message: Message) => void) | undefined;
 
 /**
- * Hears what other windows of this browser say of the session, which they share. Whoever logged out there is not shown
+ * Hears what other windows of this browser say of the session, which they share. Anybody who logged out there is not shown
  * here any more and what they had begun is forgotten here, too; what one person has open is never gone on with by
  * another one.
  */
@@ -32,7 +32,7 @@ export function tellOtherWindows(userId: string | null): void {
   tell?.({ userId });
 }
 
-/** Shows the page anew to whoever is signed in now. It asks nothing: nobody here could answer for the one before. */
+/** Shows the page again to the person who is signed in now. It asks nothing: nobody here could answer for the one before. */
 export function reloadForOther(): void {
   const quietly = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('beforeunload', quietly, { capture: true, once: true });

@@ -25,7 +25,7 @@ export interface PersonThere {
   userId: string;
 }
 
-/** At which locations somebody coordinates; read anew each time somebody is about to change it. */
+/** At which locations somebody coordinates; read again each time somebody is about to change it. */
 export function placesQuery(api: Api, person: PersonThere) {
   return queryOptions({
     queryKey: ['coordinators', 'places', person.organizationId, person.userId],

@@ -27,7 +27,7 @@ export interface OpportunityViewProps {
   opportunity: OpportunityDetails;
   /** Set while it is only looked at before it is published: nothing can be done with it, and links open beside it. */
   preview?: {
-    /** The organization's mission, for whoever writes about it. */
+    /** The organization's mission, for the person who writes about it. */
     mission: string;
     /** What stands in for the schedule. */
     schedule: ReactNode;

@@ -30,7 +30,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   const { timeZone } = location;
   const whole = wholeRefusalOf(opportunity);
   const canChoose = (!user || can.volunteer) && !whole;
-  // Whoever has a place finds it here, also where nobody can take one any more.
+  // Anybody who has a place finds it here, also where nobody can take one any more.
   const showActions = canChoose || dates.some(({ slots }) => slots.some((slot) => slot.registration));
   const showAll = new URLSearchParams(search).get('dates') === 'all' || dates.length <= datesAtFirst;
   const shown = showAll ? dates : dates.slice(0, datesAtFirst);

@@ -15,7 +15,7 @@ const refused = (code: 'not-found' | 'opportunity.private' | 'unexpected' | 'net
 it.each([
   ['not-found', 'not-published'],
   ['opportunity.private', 'opportunity.private'],
-] as const)('an opportunity that is %s by now has no place left: %s', (code, reason) => {
+] as const)('an opportunity that is %s by now has no place left: %s [sign-up-17]', (code, reason) => {
   const now = asOfNow(shown, refused(code));
   expect(now.can.signUp).toBe(false);
   expect(now.dates[0]?.slots[0]).toMatchObject({

@@ -11,7 +11,7 @@ it.each([
   ['organization=nonsense&open=2&sort=evil&q=%00', { sort: 'nearest' }],
   [`q=${'x'.repeat(600)}`, { q: 'x'.repeat(500), sort: 'nearest' }],
 ])(
-  'an address that people write by hand asks for nothing that the server refuses: %#',
+  'an address that people write by hand asks for nothing that the server refuses: %# [finding-13]',
   (address, filters) => {
     const read = readFilters(new URLSearchParams(address));
     expect(read).toEqual(filters);

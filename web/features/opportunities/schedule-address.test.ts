@@ -19,7 +19,7 @@ describe('the address of a schedule with choices', () => {
     });
   });
 
-  it('is one that may be come back to, whole, after an account is made', () => {
+  it('is one that may be come back to, whole, after an account is made [sign-up-18]', () => {
     const back = new URL(volunteerPath('abc', '?dates=all', ['one']), 'http://site.invalid').searchParams;
     expect(safeRedirect(back.get('redirect'))).toBe('/opportunities/abc?dates=all&slot=one#schedule');
   });

@@ -99,7 +99,7 @@ export function Editor(props: EditorProps) {
     const isLeft = editor.isLeft();
     draft.finish();
     forgetLists();
-    // Whoever went elsewhere while it was being saved stays there.
+    // Anybody who went elsewhere while it was being saved stays there.
     if (!isLeft) await navigate(pathTo('/organizer/profile'));
     showToast({
       variant: 'success',
@@ -130,7 +130,7 @@ export function Editor(props: EditorProps) {
       body: t(`opportunityEditor.createdBefore.text${isChanged ? '.changed' : ''}`),
     });
   };
-  /** Lists and pages that show the opportunity are read anew. */
+  /** Lists and pages that show the opportunity are read again. */
   const forgetLists = () =>
     queryClient.removeQueries({
       predicate: ({ queryKey: [area] }) => area !== sessionKey[0] && area !== editorKey,

@@ -40,7 +40,7 @@ export function StepContent(props: StepContentProps) {
   const { organization, location } = placeOf(document, choices);
   const changeSchedule = useCallback(
     (schedule: ScheduleDocument, mergedDates?: MergedDates) =>
-      // Nobody types into the schedule itself: it may take a moment to show hundreds of dates anew.
+      // Nobody types into the schedule itself: it may take a moment to show hundreds of dates again.
       startTransition(() => change(2, (before) => ({ ...before, schedule }), mergedDates)),
     [change],
   );

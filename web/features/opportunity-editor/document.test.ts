@@ -25,7 +25,7 @@ const organization = (id: string, isPrivate: boolean): OrganizationChoice => ({
 });
 const choices = (...organizations: OrganizationChoice[]): EditorChoices => ({ organizations });
 
-it('begins with what there is only one of', () => {
+it('begins with what there is only one of [editor-16]', () => {
   expect(newDocument(choices(organization('a', true))).basics).toMatchObject({
     organizationId: 'a',
     locationId: 'a main',
@@ -42,7 +42,7 @@ it('is private as its organization is', () => {
   expect(inOrganization(document, organization('b', false)).settings.private).toBe(false);
 });
 
-it('forgets people and groups of the organization before', () => {
+it('forgets people and groups of the organization before [editor-16]', () => {
   const before = newDocument(choices());
   const document = {
     ...before,
@@ -54,7 +54,7 @@ it('forgets people and groups of the organization before', () => {
   expect(after.groups).toEqual({ restrict: false, groupIds: [] });
 });
 
-it('keeps the clock times of its dates at a location in another zone', () => {
+it('keeps the clock times of its dates at a location in another zone [editor-16]', () => {
   const document = {
     ...newDocument(choices()),
     schedule: {
@@ -79,7 +79,7 @@ it('is the same while nothing but objects differ, and sends no address of a pict
   expect(bodyOf(document).basics).not.toHaveProperty('imageUrl');
 });
 
-it('has no dates that are over, when it was kept for a while', () => {
+it('has no dates that are over, when it was kept for a while [schedule-10]', () => {
   const date = (id: string, endAt: string) => ({
     id,
     startAt: '2030-06-01T09:00:00Z',

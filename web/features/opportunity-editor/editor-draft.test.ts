@@ -29,7 +29,7 @@ const work: EditorWork = {
 const reloaded = (kept: EditorWork, now: Date) =>
   workOf(editorDraft.parse(JSON.parse(JSON.stringify(draftOf(kept)))), now);
 
-it('is the same work again after a reload', () => {
+it('is the same work again after a reload [editor-20]', () => {
   expect(reloaded(work, before)).toEqual(work);
   const other = { ...document, schedule: { activities: [], dates: [] } };
   expect(reloaded({ ...work, document: other }, before).document).toEqual(other);
@@ -48,7 +48,7 @@ it('has no dates that are over by now', () => {
     expect(one?.schedule.dates.map(({ id }) => id)).toEqual(['ahead']);
 });
 
-it('is nothing when it looks like that of another version of the editor', () => {
+it('is nothing when it looks like that of another version of the editor [editor-20]', () => {
   const { sent: _gone, ...older } = draftOf(work);
   expect(editorDraft.safeParse(older).success).toBe(false);
 });

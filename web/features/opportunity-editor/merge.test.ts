@@ -45,7 +45,7 @@ const documentWith = (changes: Partial<EditorDocument['basics']> = {}): EditorDo
 });
 
 describe('mergeDocuments', () => {
-  it('takes from each what only that one changed, and mine where both did', () => {
+  it('takes from each what only that one changed, and mine where both did [live-editing-3]', () => {
     const mine = documentWith({ description: 'Mine.', title: 'My title' });
     const theirs = documentWith({ title: 'Their title', skills: ['Driving'] });
     const merged = mergeDocuments(documentWith(), mine, theirs);
@@ -88,7 +88,7 @@ describe('mergeSchedules', () => {
     expect(merged.dates[2]?.slots.map(({ activityId }) => activityId).toSorted()).toEqual(['pack', 'sort']);
   });
 
-  it('knows what my own save wrote when only its answer was lost: nothing is there twice', () => {
+  it('knows what my own save wrote when only its answer was lost: nothing is there twice [live-editing-3]', () => {
     const mine: ScheduleDocument = {
       activities: [...base.activities, activity('local', 'Drive')],
       dates: [
@@ -108,7 +108,7 @@ describe('mergeSchedules', () => {
     expect(mergeSchedules(base, mine, saved)).toEqual(saved);
   });
 
-  it('takes out what one of us took out, unless the other one changed it', () => {
+  it('takes out what one of us took out, unless the other one changed it [live-editing-3]', () => {
     const mine = { ...base, dates: base.dates.slice(0, 1) };
     const untouched = { ...base, activities: [activity('sort', 'Sorter'), activity('pack')] };
     expect(mergeSchedules(base, mine, untouched).dates.map(({ id }) => id)).toEqual(['d1']);

@@ -56,7 +56,7 @@ export function mergeDocuments(
 
 function mergeBasics(base: BasicsForm, mine: BasicsForm, theirs: BasicsForm): BasicsForm {
   const merged = mergeFields(base, mine, theirs);
-  // The address belongs to the picture, whoever chose it.
+  // The address belongs to the picture, no matter who chose it.
   const owner = merged.imageFileId === mine.imageFileId ? mine : theirs;
   return { ...merged, imageUrl: owner.imageUrl };
 }

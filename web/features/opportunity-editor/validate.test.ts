@@ -31,7 +31,7 @@ it('names each field of an empty step 1', () => {
   expect(problemsOf(t, 1, filled, 'continue')).toEqual({});
 });
 
-it('asks for a group and the checkbox to go on, and to save only for what fits together', () => {
+it('asks for a group and the checkbox to go on, and to save only for what fits together [editor-15]', () => {
   expect(problemsOf(t, 4, filled, 'continue')).toEqual({
     groupIds: 'Please add a group',
     restrict: 'Please select the checkbox',

@@ -59,7 +59,7 @@ function Form({ settings, ready }: OrganizationSettingsFormProps & { ready: bool
     reload: async () => savedOf(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
     onDone: ({ settings: now, renamed }) => {
       queryClient.setQueryData(query.queryKey, now);
-      // Everything else that shows the organization is read anew: its page, lists, the menus.
+      // Everything else that shows the organization is read again: its page, lists, the menus.
       queryClient.removeQueries({
         predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && queryKey[1] !== 'settings',
         type: 'inactive',

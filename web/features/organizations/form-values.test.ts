@@ -26,7 +26,7 @@ describe('what was changed', () => {
 });
 
 describe('when somebody else saved meanwhile', () => {
-  it('keeps the changes of both, and tells what both changed', () => {
+  it('keeps the changes of both, and tells what both changed [organizations-8]', () => {
     const mine = { ...base, city: 'Mine', taxId: '12-3456789', selectedCauses: ['Hunger'] };
     const theirs = { ...base, city: 'Theirs', website: 'https://x.example', selectedCauses: ['Seniors'] };
     const { values, conflicts } = rebase(base, mine, theirs);

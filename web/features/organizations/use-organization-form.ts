@@ -35,7 +35,7 @@ export interface OrganizationFormOptions<Result> {
   send: (values: FormValues, pictures: Pictures, version: number) => Promise<Result>;
   /** What is saved now; undefined when the person leaves this form. */
   onDone: (result: Result) => Saved | undefined;
-  /** Reads the organization anew, after somebody else changed it. */
+  /** Reads the organization again, after somebody else changed it. */
   reload?: () => Promise<Saved>;
   /** Title of the toast for failures without a place of their own. */
   title: string;
@@ -49,7 +49,7 @@ const organizationDraft = z.object({ base: formValues, values: formValues });
 /**
  * An organization as it is being entered or changed. What was typed stays when the server refuses, when somebody else
  * saved meanwhile, and over a reload; only then chosen pictures have to be chosen again.
- * Rendered anew once the page is alive (`key`): before that, nothing is read from the browser.
+ * Rendered again once the page is alive (`key`): before that, nothing is read from the browser.
  */
 export function useOrganizationForm<Result>(options: OrganizationFormOptions<Result>) {
   const t = useTexts();

@@ -50,7 +50,7 @@ describe('what a card offers', () => {
       'unarchive clone message view',
     ],
     ['what the server does not allow', 'published', {}, '(archive) view'],
-  ] as const)('%s', (_which, status, can, expected) => {
+  ] as const)('%s [organizer-home-5]', (_which, status, can, expected) => {
     const shown = card(status, can)
       .map((action) => ('disabled' in action && action.disabled ? `(${action.name})` : action.name))
       .join(' ');

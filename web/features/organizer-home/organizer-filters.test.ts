@@ -29,7 +29,7 @@ describe("the organizer's filters in the address", () => {
     [`selectedLocations=${one}&selectedLocations=${one}&selectedLocations=x`, { selectedLocations: [one] }],
     ['recordsPerPage=50', { recordsPerPage: 50 }],
     ['recordsPerPage=7&sortBy=luck&sortOrder=&opportunityStatus=gone&selectedOrganizations=', {}],
-  ])('%j', (query, expected) => {
+  ])('%j [organizer-home-1]', (query, expected) => {
     expect(read(query)).toEqual({ ...nothing, ...expected });
   });
 

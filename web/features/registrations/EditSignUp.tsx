@@ -50,7 +50,7 @@ export function EditSignUp(props: EditSignUpProps) {
   );
 }
 
-/** Made anew each time it is opened, so that it begins with what the server says. */
+/** Made again each time it is opened, so that it begins with what the server says. */
 function EditModal(props: EditSignUpProps & { onClose: () => void }) {
   const t = useTexts();
   const { registrationId, additionalVolunteers, asksAge, user, onClose } = props;

@@ -130,7 +130,7 @@ function Times({ entry }: { entry: HistoryEntry }) {
       </>
     );
   }
-  // Whoever never checked out is taken to have stayed until the end; nobody leaves before they came.
+  // Anybody who never checked out is taken to have stayed until the end; nobody leaves before they came.
   const leftAt = checkOutAt ?? (endAt > checkInAt ? endAt : checkInAt);
   return (
     <>

@@ -98,7 +98,7 @@ export function SignUpModal(props: SignUpModalProps) {
       onDone();
     },
     onError: async (failure) => {
-      // Read again by nobody in particular, every choice would be refused for want of a session; and without a
+      // Read again by nobody in particular, every choice would be refused because there is no session; and without a
       // connection there is nothing to read.
       const { code } = toApiError(t, failure);
       if (code !== 'sign-in-required' && code !== 'network') await refresh();

@@ -10,7 +10,7 @@ describe('the days that an address asks for', () => {
     ['range=last-60-days', { range: 'last-60-days' }],
     ['range=for-ever', { range: 'this-week' }],
     ['start=2030-01-01&end=2030-01-02', { range: 'this-week' }],
-  ])('%s', (query, expected) => {
+  ])('%s [history-1]', (query, expected) => {
     expect(wish(query)).toEqual(expected);
   });
 

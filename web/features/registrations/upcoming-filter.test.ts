@@ -78,7 +78,7 @@ describe('the pages of upcoming shifts', () => {
     ['0', 1, 1, 20],
     ['-1', 1, 1, 20],
     ['two', 1, 1, 20],
-  ])('page %s is %i, from shift %i, with %i', (asked, page, first, length) => {
+  ])('page %s is %i, from shift %i, with %i [unregister-7]', (asked, page, first, length) => {
     const shownPage = upcomingPage(numbers, asked);
     expect(shownPage).toMatchObject({ page, pageCount: 3 });
     expect(shownPage.items).toHaveLength(length);

@@ -71,7 +71,7 @@ async function scene() {
 }
 
 describe('closing the account', () => {
-  it('ends every session, refuses the password, and lets the address sign up anew', async () => {
+  it('ends every session, refuses the password, and lets the address sign up again [closing-1]', async () => {
     const password = 'Volunteer1!';
     const email = `again${nextNumber()}@example.org`;
     const person = await makeUser(test.db, { email, passwordHash: await hashPassword(password) });
@@ -90,7 +90,7 @@ describe('closing the account', () => {
     });
   });
 
-  it('keeps the reason’s code and nothing of the words', async () => {
+  it('keeps the reason’s code and nothing of the words [closing-7]', async () => {
     const person = await makeUser(test.db);
     await test.ok(close, { as: person, body: { ...because, message: 'I am Zebedee, call 5551234567' } });
     const row = await userRow(person.id);
@@ -104,7 +104,7 @@ describe('closing the account', () => {
     expect(JSON.stringify(row)).not.toContain('Zebedee');
   });
 
-  it('tells the person and the support team, once, with reason and address', async () => {
+  it('tells the person and the support team, once, with reason and address [closing-7]', async () => {
     const person = await makeUser(test.db, { firstName: 'Ottoline' });
     await test.ok(close, { as: person, body: { reason: 'privacy', message: 'It was fine.' } });
     await test.drainJobs();
@@ -119,7 +119,7 @@ describe('closing the account', () => {
     expect(toSupport[0]?.text).toContain('It was fine.');
   });
 
-  it('gives back places that are not over, and tells the coordinators who can’t come', async () => {
+  it('gives back places that are not over, and tells the coordinators who can’t come [closing-4]', async () => {
     const { organizer, next } = await scene();
     const person = await makeUser(test.db, { firstName: 'Perpetua', lastName: 'Quill' });
     const friend = await makeUser(test.db);
@@ -144,7 +144,7 @@ describe('closing the account', () => {
     });
   });
 
-  it('keeps hours that were served, without a name', async () => {
+  it('keeps hours that were served, without a name [closing-3]', async () => {
     const { organizer, past } = await scene();
     const person = await makeUser(test.db, { firstName: 'Thaddea', lastName: 'Umbridge' });
     const place = await makeRegistration(test.db, person, past, {
@@ -163,7 +163,7 @@ describe('closing the account', () => {
     expect(row?.key).toContain(`USER#${person.id}#volunteer,Former_`);
   });
 
-  it('rejects requests to coordinate that wait, at each location, and takes approved places away', async () => {
+  it('rejects requests to coordinate that wait, at each location, and takes approved places away [closing-6]', async () => {
     const { organization, location } = await makeOrganization(test.db);
     const second = await makeLocation(test.db, organization);
     const third = await makeLocation(test.db, organization);
@@ -177,7 +177,7 @@ describe('closing the account', () => {
     expect([location, second, third].map(({ id }) => statusAt(id))).toEqual(['reject', 'reject', 'delete']);
   });
 
-  it('removes the address from groups and from the e-mail groups of opportunities', async () => {
+  it('removes the address from groups and from the e-mail groups of opportunities [closing-5]', async () => {
     const { place, opportunity } = await scene();
     const person = await makeUser(test.db);
     const { firstName, lastName, email } = person;
@@ -199,7 +199,7 @@ describe('closing the account', () => {
 });
 
 describe('the last organizer of an organization', () => {
-  it('is told first, and then the organization is unpublished, not erased', async () => {
+  it('is told first, and then the organization is unpublished, not erased [closing-8]', async () => {
     const { organizer, place, opportunity, next } = await scene();
     const { id, name } = place.organization;
     expect((await test.ok(preview, { as: organizer })).organizations).toEqual([{ id, name }]);
@@ -242,7 +242,7 @@ describe('the last organizer of an organization', () => {
     expect((await test.refused(close, { as: organizer, body: because })).code).toBe('account.last-organizer');
   });
 
-  it('is found out when two leave at the same time', async () => {
+  it('is found out when two leave at the same time [closing-8]', async () => {
     const { organizer, place } = await scene();
     const second = await makeOrganizer(test.db);
     await makeCoordinator(test.db, second, place.location, { role: 'organizer' });

@@ -212,7 +212,7 @@ async function wellKnown() {
   return { person, image, opportunityId: made.opportunity.id };
 }
 
-it('leaves no trace of a person in any table, once the last mails have left', async () => {
+it('leaves no trace of a person in any table, once the last mails have left [closing-2, messages-8]', async () => {
   const { person, image, opportunityId } = await wellKnown();
   const before = await tracesLeft();
   const tables = new Set(before.map((line) => line.split(':')[0]));
@@ -250,7 +250,7 @@ it('leaves no trace of a person in any table, once the last mails have left', as
   expect(last).toContainEqual(['support@manyhands.example', 'delete-account-admin']);
   // The other contact and the rest of the e-mail group hear of the two places; the person is no contact any more.
   expect(last.filter(([, template]) => template === 'volunteer-unregistered')).toHaveLength(2);
-  // And whoever brought the person along.
+  // And the person who brought the person along.
   expect(last.filter(([, template]) => template === 'companion-unregistered')).toHaveLength(1);
   expect(last).toHaveLength(5);
   const [row] = await test.db.select().from(opportunities).where(eq(opportunities.id, opportunityId));
@@ -264,7 +264,7 @@ it('leaves no trace of a person in any table, once the last mails have left', as
   ]);
 });
 
-it('leaves mails about others as they are, whose name or address only begins or ends alike', async () => {
+it('leaves mails about others as they are, whose name or address only begins or ends alike [closing-2]', async () => {
   const ann = await makeUser(test.db, { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' });
   const others = 'Joann Leeson and Ann Leeds, joann@example.org or ann@example.org.uk';
   const about = async (text: string) => (await makeEmail(test.db, { status: 'sent', text })).id;

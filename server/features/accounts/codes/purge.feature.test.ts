@@ -19,7 +19,7 @@ const counts = async () => ({
   tries: (await test.db.select().from(passwordAttempts)).length,
 });
 
-it('removes what ended and nothing else, however often it runs', async () => {
+it('removes what ended and nothing else, however often it runs [password-9]', async () => {
   const [old, fresh] = [await makeUser(test.db), await makeUser(test.db)];
   const leaveTraces = async (user: typeof old) => {
     await test.signInAs(user);
@@ -43,7 +43,7 @@ it('removes what ended and nothing else, however often it runs', async () => {
   expect(await counts()).toEqual({ sessions: 0, codes: 0, tries: 0 });
 });
 
-it('is due once a day, whichever process asks', async () => {
+it('is due once a day, no matter which process asks [password-9]', async () => {
   const purges = async () => {
     const { rows } = (await test.db.execute(
       sql`select state::text as state from pgboss.job where name = 'accounts.purge'`,

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '#shared/rules/accounts.ts';
 
 /**
- * A million possible codes are tried in no time by whoever reads the table, so they are keyed with the
+ * A million possible codes are tried in no time by the person who reads the table, so they are keyed with the
  * installation's secret, and bound to their account and to what they are for.
  */
 export const hashCode = (secret: string, purpose: CodePurpose, userId: string, code: string): string =>

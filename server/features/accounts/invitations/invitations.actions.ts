@@ -35,7 +35,7 @@ export async function preparePasswords(deps: Deps, emails: readonly string[]): P
 }
 
 /**
- * The accounts of people whom somebody brings along, by address. Whoever has none gets one, and a mail with a link to
+ * The accounts of people whom somebody brings along, by address. Anybody who has none gets one, and a mail with a link to
  * set a password (docs/PRODUCT.md, "Additional volunteers").
  * @throws DomainError service.unavailable when an account went while this began; trying again helps
  */

@@ -36,7 +36,7 @@ describe('the link to a first password', () => {
     return { child, token: new URL(url).searchParams.get('token') ?? '' };
   }
 
-  it('sets a password once, and the address counts as confirmed', async () => {
+  it('sets a password once, and the address counts as confirmed [companions-5]', async () => {
     const { child, token } = await invited();
     await test.ok(setFirstPassword, { body: { token, ...password } });
     await test.ok(signIn, { body: { email: child.email, password: password.newPassword } });
@@ -45,7 +45,7 @@ describe('the link to a first password', () => {
     });
   });
 
-  it('is refused when it is wrong or seven days old', async () => {
+  it('is refused when it is wrong or seven days old [companions-5]', async () => {
     const { token } = await invited();
     for (const wrong of ['x', 'a.b', `${token}x`, token.replace('.', '')]) {
       expect(await test.refused(setFirstPassword, { body: { token: wrong, ...password } })).toMatchObject({

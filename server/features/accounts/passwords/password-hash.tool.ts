@@ -11,10 +11,10 @@ const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * everybody else would wait while many people log in (`npm run bench`, "log-ins").
  */
 const lanes = Math.max(1, availableParallelism() - 1);
-/** Some seconds of hashing; whoever comes later is told to come back instead of being kept waiting. */
+/** Some seconds of hashing; anybody who comes later is told to come back instead of being kept waiting. */
 const queueMax = 200;
 
-/** Whoever listens hears of each hashing: it takes a core for a while, so nobody may have it done for nothing. */
+/** Anybody who listens hears of each hashing: it takes a core for a while, so nobody may have it done for nothing. */
 export const hashings = channel('manyhands.hashings');
 
 let running = 0;

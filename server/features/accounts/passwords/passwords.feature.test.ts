@@ -51,7 +51,7 @@ const passwordNotices = ({ id }: Member) =>
   ).length;
 
 describe('a forgotten password', () => {
-  it('is replaced with a mailed code, and every session ends', async () => {
+  it('is replaced with a mailed code, and every session ends [password-1]', async () => {
     const user = await member();
     const cookies = [await test.signInAs(user), await test.signInAs(user)];
     expect(await ask(user)).toEqual({ deliveryMedium: 'EMAIL' });
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(passwordNotices(user)).toBe(1);
   });
 
-  it('mails the code, and afterwards a notice without any secret', async () => {
+  it('mails the code, and afterwards a notice without any secret [password-5]', async () => {
     const user = await member();
     await ask(user);
     const code = mailedCode(user);
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     for (const secret of [code, password, newPassword]) expect(notice?.text).not.toContain(secret);
   });
 
-  it('tells nothing about addresses without an account or with a closed one', async () => {
+  it('tells nothing about addresses without an account or with a closed one [password-1]', async () => {
     const closed = await member();
     await test.db.update(users).set({ closedAt: test.clock.now() }).where(eq(users.id, closed.id));
     const before = test.published.length;
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(test.published.length).toBe(before);
   });
 
-  it('confirms the address that the code came to', async () => {
+  it('confirms the address that the code came to [password-2]', async () => {
     const user = await member({ emailVerified: false });
     await ask(user);
     await test.ok(contract.resetPassword, { body: resetBody(user) });
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user)).statusCode).toBe(200);
   });
 
-  it('takes a code once, for this purpose alone, even when it is sent twice at the same time', async () => {
+  it('takes a code once, for this purpose alone, even when it is sent twice at the same time [password-1]', async () => {
     const user = await member({ emailVerified: false });
     await ask(user);
     const body = resetBody(user);
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
 describe('a changed password', () => {
   const body = { currentPassword: password, newPassword, confirmPassword: newPassword };
 
-  it('ends the other sessions and keeps this one under a new token', async () => {
+  it('ends the other sessions and keeps this one under a new token [password-3]', async () => {
     const user = await member();
     const [here, there] = [await test.signInAs(user), await test.signInAs(user)];
     const answer = await test.call(contract.changePassword, { body, cookie: here });
@@ -204,7 +204,7 @@ describe('a changed password', () => {
     expect(passwordNotices(user)).toBe(1);
   });
 
-  it('needs the current one, and changes nothing without it', async () => {
+  it('needs the current one, and changes nothing without it [password-3]', async () => {
     const user = await member();
     const cookie = await test.signInAs(user);
     const problem = await test.refused(contract.changePassword, {
@@ -221,7 +221,7 @@ describe('a changed password', () => {
     expect(passwordNotices(user)).toBe(0);
   });
 
-  it('must be repeated and be a good one', async () => {
+  it('must be repeated and be a good one [password-3]', async () => {
     const user = await member();
     const fields = async (change: object) =>
       (await test.refused(contract.changePassword, { body: { ...body, ...change }, as: user })).fields?.map(
@@ -239,7 +239,7 @@ describe('a changed password', () => {
     expect((await test.refused(contract.changePassword, { body })).code).toBe('sign-in-required');
   });
 
-  it('that races with a sign-in leaves no session of the old password', async () => {
+  it('that races with a sign-in leaves no session of the old password [password-4]', async () => {
     const user = await member();
     const here = await test.signInAs(user);
     const [changed, ...signIns] = await Promise.all([
@@ -256,7 +256,7 @@ describe('a changed password', () => {
 });
 
 describe('guessing passwords', () => {
-  it('ends after ten wrong ones, from anywhere and all at once, for 15 minutes', async () => {
+  it('ends after ten wrong ones, from anywhere and all at once, for 15 minutes [password-6]', async () => {
     const [user, other] = [await member(), await member()];
     const guesses = await Promise.all(
       Array.from({ length: 14 }, (_, index) => signIn(user, `Wrong-guess${index}!`)),
@@ -278,7 +278,7 @@ describe('guessing passwords', () => {
     expect((await signIn(user)).statusCode).toBe(200);
   });
 
-  it('begins to count anew after the right one', async () => {
+  it('begins to count again after the right one [password-6]', async () => {
     const user = await member();
     for (const round of [1, 2]) {
       for (let wrong = 0; wrong < 9; wrong += 1) {
@@ -291,7 +291,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('counts those at the change of the password, too', async () => {
+  it('counts those at the change of the password, too [password-6]', async () => {
     const user = await member();
     const cookie = await test.signInAs(user);
     const guess = { currentPassword: 'Wrong-guess1!', newPassword, confirmPassword: newPassword };
@@ -306,7 +306,7 @@ describe('guessing passwords', () => {
     expect((await signIn(user)).statusCode).toBe(429);
   });
 
-  it('does not keep the owner out who resets the password', async () => {
+  it('does not keep the owner out who resets the password [password-7]', async () => {
     const user = await member();
     for (let wrong = 0; wrong < 11; wrong += 1) await signIn(user, 'Wrong-guess1!');
     await ask(user);

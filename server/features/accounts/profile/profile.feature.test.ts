@@ -49,7 +49,7 @@ describe('the profile', () => {
     });
   });
 
-  it('never changes the key, the role, the address or the id, whatever is sent', async () => {
+  it('never changes the key, the role, the address or the id, whatever is sent [profile-1]', async () => {
     const person = await makeUser(test.db);
     const before = await rowOf(person);
     const body = {
@@ -70,7 +70,7 @@ describe('the profile', () => {
     });
   });
 
-  it('keeps what two windows changed at the same time', async () => {
+  it('keeps what two windows changed at the same time [profile-2]', async () => {
     const person = await makeUser(test.db);
     await Promise.all([
       test.ok(profile.update, { as: person, body: { firstName: 'Ada' } }),
@@ -205,7 +205,7 @@ describe('additional volunteers', () => {
     expect(await linked()).toBeNull();
   });
 
-  it('of two windows each keeps what it changed', async () => {
+  it('of two windows each keeps what it changed [profile-2]', async () => {
     const person = await makeUser(test.db);
     await change(person, [nils]);
     await Promise.all([change(person, [mia]), change(person, [{ ...mia, firstName: 'Ida' }])]);
@@ -234,7 +234,7 @@ describe('additional volunteers', () => {
     ],
     ['the same person', () => ({ ...nils, firstName: 'NILS' }), 'save.0.email', 'Already Added'],
   ];
-  it.each(cases)('refuse %s, and nothing is saved', async (_what, entry, path, message) => {
+  it.each(cases)('refuse %s, and nothing is saved [profile-3]', async (_what, entry, path, message) => {
     const person = await makeUser(test.db);
     const { people: before } = await change(person, [nils]);
     const problem = await refusal(person, [entry(person.email), { ...mia, firstName: 'Fine' }]);
@@ -242,7 +242,7 @@ describe('additional volunteers', () => {
     expect(await listOf(person)).toEqual(before);
   });
 
-  it('refuse the same person twice at the second place, and a list too long', async () => {
+  it('refuse the same person twice at the second place, and a list too long [profile-3, limits-3]', async () => {
     const person = await makeUser(test.db);
     expect((await refusal(person, [nils, mia, nils])).fields).toEqual([
       expect.objectContaining({ path: 'save.2.email', message: 'Already Added' }),
@@ -268,7 +268,7 @@ describe('additional volunteers', () => {
     expect(await listOf(person)).toEqual([]);
   });
 
-  it('are for volunteer accounts only', async () => {
+  it('are for volunteer accounts only [profile-3]', async () => {
     const organizer = await makeOrganizer(test.db);
     for (const as of [undefined, organizer]) {
       const code = as ? 'forbidden' : 'sign-in-required';
@@ -279,7 +279,7 @@ describe('additional volunteers', () => {
 });
 
 describe('the lists', () => {
-  it('are built in until the installation has its own', async () => {
+  it('are built in until the installation has its own [profile-12]', async () => {
     expect((await test.ok(lists.causes)).causes).toHaveLength(20);
     const builtIn = (await test.ok(lists.skills)).skills;
     expect(builtIn.length).toBeGreaterThan(400);

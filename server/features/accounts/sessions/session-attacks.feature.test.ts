@@ -28,7 +28,7 @@ const cookieWith = (value: string) => `manyhands_session=${encodeURIComponent(va
 /** The token in a `cookie` header: what stands before the signature. */
 const tokenIn = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
 
-it('a session whose cookie was not signed with the secret is nobody’s', async () => {
+it('a session whose cookie was not signed with the secret is nobody’s [accounts-9]', async () => {
   const user = await member();
   const good = cookieOf(await signIn(user));
   const token = tokenIn(good);
@@ -53,7 +53,7 @@ it('asks the database nothing about a cookie that was not signed with the secret
   asked.mockRestore();
 });
 
-it('a session that ended by time, by sign-out or by a new password stays ended', async () => {
+it('a session that ended by time, by sign-out or by a new password stays ended [accounts-9]', async () => {
   const [late, out, changed] = [await member(), await member(), await member()];
   const cookies = [cookieOf(await signIn(out)), cookieOf(await signIn(changed))];
   await test.ok(contract.signOut, { cookie: cookies[0] });
@@ -83,7 +83,7 @@ it('a session that ends while a request renews it is not opened again', async ()
   expect(await userOf(cookie)).toBeNull();
 });
 
-it('gives a new session whatever cookie the browser brings (fixation)', async () => {
+it('gives a new session whatever cookie the browser brings (fixation) [accounts-9]', async () => {
   const [victim, attacker] = [await member(), await member()];
   // Made up, but signed as ours; made up and unsigned; and real ones that the attacker knows.
   const planted = [
@@ -102,7 +102,7 @@ it('gives a new session whatever cookie the browser brings (fixation)', async ()
   }
 });
 
-it('a stolen row can’t be turned into a cookie', async () => {
+it('a stolen row can’t be turned into a cookie [accounts-9]', async () => {
   const user = await member();
   const cookie = cookieOf(await signIn(user));
   const [row] = await test.db.select().from(sessions).where(eq(sessions.userId, user.id));
@@ -124,7 +124,7 @@ it('tokens are 256 random bits', async () => {
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(randomBytes(32).length);
 });
 
-it('its cookie is bound to the host and to https where the product is served by it', async () => {
+it('its cookie is bound to the host and to https where the product is served by it [accounts-9]', async () => {
   const plain = String((await signIn(await member())).headers['set-cookie']);
   expect(plain).toMatch(/^manyhands_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   const secure = await createTestApp({ config: { publicUrl: 'https://manyhands.test' } });

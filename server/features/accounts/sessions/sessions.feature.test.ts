@@ -57,7 +57,7 @@ it('are kept with the browser and the day on which they were last used', async (
   expect(used).toMatchObject({ id: opened?.id, createdAt: began, lastSeenAt: test.clock.now() });
 });
 
-it('last 30 days from their last use', async () => {
+it('last 30 days from their last use [accounts-8]', async () => {
   const user = await makeUser(test.db);
   const cookie = await test.signInAs(user);
   test.clock.advance({ hours: 23 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 const password = 'Volunteer1!';
 const huge = 'x'.repeat(10_000);
 
-it('never hashes names or passwords of 10,000 characters', async () => {
+it('never hashes names or passwords of 10,000 characters [password-8]', async () => {
   const user = await makeUser(test.db, { passwordHash: await hashPassword(password) });
   const cookie = await test.signInAs(user);
   const before = hashed;
@@ -52,7 +52,7 @@ it('never hashes names or passwords of 10,000 characters', async () => {
   expect(hashed, 'hashing is seen here').toBe(before + 1);
 });
 
-it('never hashes a new password for a wrong code', async () => {
+it('never hashes a new password for a wrong code [password-8]', async () => {
   const user = await makeUser(test.db);
   const before = hashed;
   const body = { email: user.email, code: '123456', newPassword: password, confirmPassword: password };
@@ -60,7 +60,7 @@ it('never hashes a new password for a wrong code', async () => {
   expect(hashed).toBe(before);
 });
 
-it('takes no role, id or state from whoever resets or changes a password', async () => {
+it('takes no role, id or state from the person who resets or changes a password', async () => {
   const user = await makeUser(test.db, { passwordHash: await hashPassword(password) });
   const [before] = await test.db.select().from(users).where(eq(users.id, user.id));
   const forged = { isOrganizer: true, userId: 'other', emailVerified: false, paymentStatus: 'success' };

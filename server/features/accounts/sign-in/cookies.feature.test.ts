@@ -6,7 +6,7 @@ import { hashPassword } from '../passwords/password-hash.tool.ts';
 
 const credentials = { email: 'ada@example.org', password: 'Volunteer1!' };
 
-it('keeps sessions over a restart of the server', async () => {
+it('keeps sessions over a restart of the server [accounts-8]', async () => {
   const before = await createTestApp();
   await makeUser(before.db, {
     email: credentials.email,
@@ -22,7 +22,7 @@ it('keeps sessions over a restart of the server', async () => {
   }
 });
 
-it('limits how often sign-in is tried', async () => {
+it('limits how often sign-in is tried [accounts-12]', async () => {
   const test = await createTestApp({ config: { rateLimit: true } });
   try {
     for (let tries = 0; tries < (contract.signIn.perMinute ?? 0); tries += 1) {
@@ -36,7 +36,7 @@ it('limits how often sign-in is tried', async () => {
   }
 });
 
-it('refuses what another site sends', async () => {
+it('refuses what another site sends [accounts-12]', async () => {
   const test = await createTestApp();
   try {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<

@@ -55,7 +55,7 @@ const rowOf = async (email: string) => {
 };
 
 describe('sign-up', () => {
-  it('keeps a name as it is written, without what nobody sees, and none that shows nothing', async () => {
+  it('keeps a name as it is written, without what nobody sees, and none that shows nothing [names-1]', async () => {
     const person = { ...newPerson(), firstName: 'علی\u200cرضا', lastName: 'Qu\u034fist\u2067\u{e0061}' };
     await test.ok(contract.signUpVolunteer, { body: person });
     expect(await rowOf(person.email)).toMatchObject({ firstName: 'علی\u200cرضا', lastName: 'Quist' });
@@ -65,7 +65,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('creates an unconfirmed volunteer with a fixed key, a hashed password and a mailed code', async () => {
+  it('creates an unconfirmed volunteer with a fixed key, a hashed password and a mailed code [accounts-1]', async () => {
     const person = newPerson();
     const answer = await test.ok(contract.signUpVolunteer, {
       body: { ...person, email: `  ${person.email.toUpperCase()} ` },
@@ -91,7 +91,7 @@ describe('sign-up', () => {
     expect(await rowOf(person.email)).toMatchObject({ isVolunteer: false, isOrganizer: true });
   });
 
-  it('ignores roles and other fields that a client adds', async () => {
+  it('ignores roles and other fields that a client adds [access-1]', async () => {
     const person = newPerson();
     const forged = {
       ...person,
@@ -106,7 +106,7 @@ describe('sign-up', () => {
     expect(row?.id).not.toBe('mine');
   });
 
-  it('refuses an address that has an account, also in other letters and when two race', async () => {
+  it('refuses an address that has an account, also in other letters and when two race [accounts-2]', async () => {
     const { email } = await signedUp();
     const problem = await test.refused(contract.signUpOrganizer, {
       body: { ...newPerson(), email: email.toUpperCase() },
@@ -123,7 +123,7 @@ describe('sign-up', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('leaves no account behind when its mail can not be queued', async () => {
+  it('leaves no account behind when its mail can not be queued [accounts-1]', async () => {
     const { events } = test.deps;
     test.deps.events = { publish: () => Promise.reject(new DomainError('account.too-many-tries')) };
     const person = newPerson();
@@ -177,7 +177,7 @@ describe('verification', () => {
     expect(session.user?.email).toBe(person.email);
   });
 
-  it('takes a code once', async () => {
+  it('takes a code once [accounts-5]', async () => {
     const { email } = await signedUp();
     const code = mailedCode(email);
     const answers = await Promise.all(
@@ -189,7 +189,7 @@ describe('verification', () => {
     });
   });
 
-  it('refuses a wrong code, a code of somebody else and an unknown address alike', async () => {
+  it('refuses a wrong code, a code of somebody else and an unknown address alike [accounts-6]', async () => {
     const [one, other] = [await signedUp(), await signedUp()];
     for (const body of [
       { email: one.email, code: wrongCode(one.email) },
@@ -206,7 +206,7 @@ describe('verification', () => {
     expect(missing.fields?.[0]?.message).toBe('Please enter your verification code');
   });
 
-  it('lets a code live for 15 minutes', async () => {
+  it('lets a code live for 15 minutes [accounts-5]', async () => {
     const [early, late] = [await signedUp(), await signedUp()];
     test.clock.advance({ minutes: 14, seconds: 59 });
     await test.ok(contract.verify, { body: { email: early.email, code: mailedCode(early.email) } });
@@ -217,7 +217,7 @@ describe('verification', () => {
     expect(problem.code).toBe('account.code-invalid');
   });
 
-  it('kills a code after five wrong tries, even tried at once, until a new one is mailed', async () => {
+  it('kills a code after five wrong tries, even tried at once, until a new one is mailed [accounts-5]', async () => {
     const { email } = await signedUp();
     const code = wrongCode(email);
     const tries = await Promise.all(
@@ -234,7 +234,7 @@ describe('verification', () => {
     await test.ok(contract.verify, { body: { email, code: mailedCode(email) } });
   });
 
-  it('resends a code that replaces the old one, ten in an hour', async () => {
+  it('resends a code that replaces the old one, ten in an hour [accounts-5]', async () => {
     const { email } = await signedUp();
     const first = mailedCode(email);
     await test.ok(contract.resendCode, { body: { email } });
@@ -250,7 +250,7 @@ describe('verification', () => {
     await test.ok(contract.verify, { body: { email, code: mailedCode(email) } });
   });
 
-  it('mails nothing to addresses without an account or with a confirmed one', async () => {
+  it('mails nothing to addresses without an account or with a confirmed one [accounts-6]', async () => {
     const { email } = await verified();
     const before = test.published.length;
     await test.ok(contract.resendCode, { body: { email } });
@@ -279,7 +279,7 @@ describe('sign-in', () => {
     expect((await test.ok(contract.session, { cookie: second })).user?.email).toBe(email);
   });
 
-  it('says what is wrong in the exact words', async () => {
+  it('says what is wrong in the exact words [accounts-7]', async () => {
     const { email } = await verified();
     const unconfirmed = await signedUp();
     const refused = (body: { email: string; password: string }) => test.refused(contract.signIn, { body });
@@ -310,7 +310,7 @@ describe('sign-in', () => {
     expect(await messages({ email: 'a@', password: 'x' })).toEqual(['Please enter a valid email address']);
   });
 
-  it('treats a closed account as none', async () => {
+  it('treats a closed account as none [accounts-7]', async () => {
     const user = await makeUser(test.db, { passwordHash: await hashPassword(password) });
     const cookie = await test.signInAs(user);
     await test.db.update(users).set({ closedAt: test.clock.now() }).where(eq(users.id, user.id));

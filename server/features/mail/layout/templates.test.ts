@@ -1,3 +1,4 @@
+import { accented, languagesWithAccented, unaccentedWords, visibleText } from '#testing/accented.ts';
 import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import { addedVolunteer } from '../registrations/added-volunteer.template.ts';
@@ -154,7 +155,7 @@ const all = (name: string, t: Translate = english) =>
   ] as const;
 
 describe.each(all(evil))('%s with markup in names', (_name, mail) => {
-  it('escapes it in the HTML and leaves it readable in the text', () => {
+  it('escapes it in the HTML and leaves it readable in the text [mail-6]', () => {
     expect(mail.html).not.toMatch(/<script/i);
     expect(mail.html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&#39;&amp;');
     expect(mail.text).toContain(evil);
@@ -162,7 +163,7 @@ describe.each(all(evil))('%s with markup in names', (_name, mail) => {
 });
 
 describe.each(all('Ada\r\nBcc: everybody@example.org'))('%s with a line break in names', (_name, mail) => {
-  it('keeps the subject on one line', () => {
+  it('keeps the subject on one line [mail-6]', () => {
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
 });
@@ -184,6 +185,19 @@ describe.each(all('Ada'))('%s', (_name, mail) => {
     expect(mail.html).toContain('You get this mail because');
     expect(mail.text).not.toMatch(/<\/?[a-z]+[^>]*>/i);
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+});
+
+describe.each(all('Ada', languagesWithAccented().in(accented)))('%s in another language', (_name, mail) => {
+  it('says every word in it', () => {
+    const data = [
+      'Ada',
+      ...[...mail.text.matchAll(/https?:\S+|\S+@\S+\w/g)].map(([found]) => found),
+      // Zones are named by the platform.
+      'Eastern Daylight Time',
+    ];
+    const said = [mail.subject, mail.text, ...visibleText(mail.html)];
+    expect(said.flatMap((words) => unaccentedWords(words, data))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { MessageToMail } from '../../messages/messages.queries.ts';
 import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
 import { organizerMessage } from './organizer-message.template.ts';
 
-/** To one recipient of an organizer's message; answers go to whoever wrote it. */
+/** To one recipient of an organizer's message; answers go to the person who wrote it. */
 export function messageMail(
   message: MessageToMail,
   recipient: { firstName: string; lastName: string; email: string },

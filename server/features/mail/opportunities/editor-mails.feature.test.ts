@@ -34,7 +34,7 @@ const member = (firstName = 'Ada', lastName = 'Okafor') => ({
 });
 
 describe('groups that an opportunity is restricted to', () => {
-  it('are told once it is published: every unique member, with what, when, where and who', async () => {
+  it('are told once it is published: every unique member, with what, when, where and who [editor-13]', async () => {
     const world = await editorWorld(test);
     const [ada, bo, both] = [member(), member('Bo', 'Nguyen'), member('Cleo', 'Marsh')];
     const locations = [world.location];
@@ -62,7 +62,7 @@ describe('groups that an opportunity is restricted to', () => {
     ])
       expect(mail!.text).toContain(told);
 
-    // A group that comes later is told; whoever knows already isn't told again.
+    // A group that comes later is told; anybody who knows already isn't told again.
     const opened = await world.open(draft.id);
     const body = saveOf(opened, { groups: { restrict: true, groupIds: [first.id, second.id] } });
     await test.ok(save, { as: world.organizer, params, body });
@@ -71,7 +71,7 @@ describe('groups that an opportunity is restricted to', () => {
     expect(await templatesTo(ada.email)).toEqual(['groups']);
   });
 
-  it('that are taken out and put in again tell only those of their members who were not told before', async () => {
+  it('that are taken out and put in again tell only those of their members who were not told before [editor-13]', async () => {
     const world = await editorWorld(test);
     const [ada, bo] = [member(), member('Bo', 'Nguyen')];
     const group = await makeGroup(
@@ -96,7 +96,7 @@ describe('groups that an opportunity is restricted to', () => {
     expect(await templatesTo(ada.email)).toEqual(['groups', 'groups']);
   });
 
-  it('are not told of what is open to everybody, and people who share an address get one mail', async () => {
+  it('are not told of what is open to everybody, and people who share an address get one mail [editor-13]', async () => {
     const world = await editorWorld(test);
     const ada = member();
     const members = [ada, { ...ada, firstName: 'Bo' }];
@@ -183,7 +183,7 @@ describe('an invitation to coordinate', () => {
     return rows;
   };
 
-  it('leads to a sign-up with the request already made', async () => {
+  it('leads to a sign-up with the request already made [editor-12]', async () => {
     const { world, person, mail, token } = await invite();
     expect(mail.template).toBe('coordinator-invitation');
     expect(mail.subject).toContain(world.organization.name);
@@ -206,7 +206,7 @@ describe('an invitation to coordinate', () => {
     expect(session.can.manage).toBe(false);
   });
 
-  it('works once, for seven days, and only as it was mailed', async () => {
+  it('works once, for seven days, and only as it was mailed [editor-12]', async () => {
     const { person, token } = await invite();
     const wrong = [`${token}x`, token.replace(/\..*/, '.secret'), 'nothing', `${token}.more`];
     for (const one of wrong)
@@ -228,7 +228,7 @@ describe('an invitation to coordinate', () => {
     test.clock.advance({ days: -7 });
   });
 
-  it('takes the place of the one before', async () => {
+  it('takes the place of the one before [editor-12]', async () => {
     const first = await invite();
     await test.ok(inviteCoordinator, {
       as: first.world.organizer,

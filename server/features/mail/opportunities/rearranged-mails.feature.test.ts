@@ -71,7 +71,7 @@ function rearranged({ opened, slotIds }: Awaited<ReturnType<typeof scene>>): Cha
 }
 
 describe('those who run an opportunity', () => {
-  it('get one notice each of a save that moves or releases people, with who and where to', async () => {
+  it('get one notice each of a save that moves or releases people, with who and where to [live-editing-10]', async () => {
     const made = await scene();
     await made.saved(rearranged(made));
     for (const address of made.runners) {
@@ -95,7 +95,7 @@ describe('those who run an opportunity', () => {
     expect(toGroup!.headers).toMatchObject({ 'List-Unsubscribe': expect.stringContaining('mailto:') });
   });
 
-  it('learn of those who have a place already where they would be moved to, as they do themselves', async () => {
+  it('learn of those who have a place already where they would be moved to, as they do themselves [live-editing-11]', async () => {
     const made = await scene();
     const { opened, slotIds, ada } = made;
     const params = { opportunityId: opened.id };
@@ -112,7 +112,7 @@ describe('those who run an opportunity', () => {
     expect(mail!.text).toContain(`You still have: ${there}`);
   });
 
-  it('get none when everybody keeps the place, and none of a save that is refused', async () => {
+  it('get none when everybody keeps the place, and none of a save that is refused [live-editing-10]', async () => {
     const made = await scene();
     const body = saveOf(made.opened);
     Object.assign(body.schedule.dates[0]!, { startAt: at(25), endAt: at(28) });
@@ -123,7 +123,7 @@ describe('those who run an opportunity', () => {
     for (const address of made.runners) expect(await noticesTo(address)).toEqual([]);
   });
 
-  it('get one for a large save, too', async () => {
+  it('get one for a large save, too [live-editing-10]', async () => {
     const made = await scene();
     const people = await Promise.all(Array.from({ length: 4 }, () => makeUser(test.db)));
     for (const as of people)
@@ -174,7 +174,7 @@ describe('a volunteer', () => {
   const mailsTo = async (address: string) =>
     (await test.mails(address)).filter(({ template }) => template.startsWith('shift'));
 
-  it('gets one mail a save, with everything that it changed', async () => {
+  it('gets one mail a save, with everything that it changed [live-editing-12]', async () => {
     const { ada, bo, saved, body } = await threefold();
     await saved(body);
     const [mail, ...others] = await mailsTo(ada.email);
@@ -202,11 +202,11 @@ describe('a volunteer', () => {
     const [now, gone] = files.map(({ content }) => read(content));
     expect(now!.events.map(({ startAt }) => startAt)).toEqual([at(24), at(72)]);
     expect(gone!.events).toMatchObject([{ startAt: at(48), status: 'CANCELLED' }]);
-    // Whoever is touched in one way has the mail that is about it.
+    // Anybody who is touched in one way has the mail that is about it.
     expect((await mailsTo(bo.email)).map(({ template }) => template)).toEqual(['shift-moved']);
   });
 
-  it('who has unregistered meanwhile learns what is left of it', async () => {
+  it('who has unregistered meanwhile learns what is left of it [live-editing-12]', async () => {
     const { ada, world, opened, body } = await threefold();
     await test.ok(save, { as: world.organizer, params: { opportunityId: opened.id }, body });
     const held = await test.db.select().from(registrations).where(eq(registrations.userId, ada.id));
@@ -239,7 +239,7 @@ function read(file: string) {
 }
 
 describe('the mail of a place', () => {
-  it('that is released takes it out of the calendar: the same UID, a higher number, the time it had', async () => {
+  it('that is released takes it out of the calendar: the same UID, a higher number, the time it had [live-editing-13]', async () => {
     const made = await scene();
     test.clock.advance({ minutes: 3 });
     const [before] = read((await test.call(upcomingCalendar, { as: made.ada })).body).events;
@@ -269,7 +269,7 @@ describe('the mail of a place', () => {
     expect(events[0]!.sequence).toBeGreaterThan(before!.sequence);
   });
 
-  it('that is released because its date moved away has the time that the calendar knows', async () => {
+  it('that is released because its date moved away has the time that the calendar knows [live-editing-13]', async () => {
     const made = await scene();
     const body = saveOf(made.opened);
     Object.assign(body.schedule.dates[0]!, { startAt: at(72), endAt: at(75) });
@@ -280,7 +280,7 @@ describe('the mail of a place', () => {
     ]);
   });
 
-  it('that is moved brings the calendar to the new one: the same UID, a higher number', async () => {
+  it('that is moved brings the calendar to the new one: the same UID, a higher number [live-editing-13]', async () => {
     const made = await scene();
     test.clock.advance({ minutes: 3 });
     await made.saved(rearranged(made));

@@ -4,7 +4,7 @@ import type { NewOrganizationNotice } from './new-organization.queries.ts';
 import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
 import { newOrganization, newOrganizationAdmin } from './new-organization.template.ts';
 
-/** To whoever founded the organization, and to the support team (docs/PRODUCT.md, "Mail"). */
+/** To the person who founded the organization, and to the support team (docs/PRODUCT.md, "Mail"). */
 export function newOrganizationMails(
   config: MailConfig,
   { organization, orgName, city, founder }: NewOrganizationNotice,

@@ -1,7 +1,7 @@
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
-/** To whoever founded an organization: that it is there, and where to go on. */
+/** To the person who founded an organization: that it is there, and where to go on. */
 export function newOrganization(
   t: Translate,
   data: {

@@ -200,7 +200,7 @@ describe('a connection that breaks', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('after the content leaves the mail uncertain, and it is never sent again', async () => {
+  it('after the content leaves the mail uncertain, and it is never sent again [mail-5]', async () => {
     smtp.misbehave('drop-after-data');
     const row = await plain();
     expect(await sendEmail(t.deps, row.id)).toBe('settled');
@@ -260,7 +260,7 @@ describe('the words of a mail with a code', () => {
   });
 });
 
-it('has no mailbox pages where mail is really sent', async () => {
+it('has no mailbox pages where mail is really sent [mail-7]', async () => {
   for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
     expect((await t.app.inject(url)).statusCode).toBe(404);
   }

@@ -3,12 +3,12 @@ import type { Translate } from '#shared/texts/text.ts';
 import { fullName, placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 export interface CompanionUnregisteredData extends ShiftMailData {
-  /** Of whoever reads it; `volunteer` is the person who does not come. */
+  /** Of the person who reads it; `volunteer` is the person who does not come. */
   firstName: string;
   profileUrl: string;
 }
 
-/** To whoever brought somebody along: that person has given up the own place. */
+/** To the person who brought somebody along: that person has given up the own place. */
 export function companionUnregistered(t: Translate, data: CompanionUnregisteredData): RenderedMail {
   const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
   return renderMail(t, {

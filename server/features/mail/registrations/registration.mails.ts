@@ -112,7 +112,7 @@ function unregisterMail(config: MailConfig, notice: RegistrationNotice): Outgoin
   };
 }
 
-/** To whoever brought somebody along who has given up the own place. */
+/** To the person who brought somebody along who has given up the own place. */
 export function companionGoneMails(
   config: MailConfig,
   notice: RegistrationNotice,

@@ -78,7 +78,7 @@ const remindersTo = async (person: { email: string }) =>
   (await t.mails(person.email)).filter(({ template }) => template === 'reminder');
 
 describe('a reminder', () => {
-  it('goes out a day before the shift, once, with address, local time and calendar file', async () => {
+  it('goes out a day before the shift, once, with address, local time and calendar file [reminders-1]', async () => {
     const { volunteer, registration, startAt, coordinator } = await shift(48);
     t.clock.set(hoursAfter(startAt, -24.1));
     expect(await queueReminders(t.deps)).toBe(0);
@@ -110,7 +110,7 @@ describe('a reminder', () => {
     expect(event.startDate.toJSDate()).toEqual(startAt);
   });
 
-  it('goes out late after an outage, as long as the shift has not begun', async () => {
+  it('goes out late after an outage, as long as the shift has not begun [reminders-2]', async () => {
     const { volunteer, startAt } = await shift(48);
     const begun = await shift(45);
     t.clock.set(hoursAfter(startAt, -3));
@@ -119,13 +119,13 @@ describe('a reminder', () => {
     expect(await remindersTo(begun.volunteer)).toEqual([]);
   });
 
-  it('does not follow a sign-up less than a day before', async () => {
+  it('does not follow a sign-up less than a day before [reminders-3]', async () => {
     const { startAt } = await shift(23);
     t.clock.set(hoursAfter(startAt, -1));
     expect(await queueReminders(t.deps)).toBe(0);
   });
 
-  it('comes again when the date moves', async () => {
+  it('comes again when the date moves [reminders-1]', async () => {
     const { volunteer, startAt, date } = await shift(48);
     t.clock.set(hoursAfter(startAt, -20));
     expect(await queueReminders(t.deps)).toBe(1);
@@ -145,20 +145,20 @@ describe('a reminder', () => {
     ['whose account is closed', { user: { closedAt: factoryNow } }],
     ['of an opportunity that is a draft', { opportunity: { status: 'draft' as const } }],
     ['of an opportunity that was deleted', { opportunity: { deletedAt: factoryNow } }],
-  ])('is not for somebody %s', async (_who, options) => {
+  ])('is not for somebody %s [reminders-5]', async (_who, options) => {
     const { startAt } = await shift(48, options);
     t.clock.set(hoursAfter(startAt, -20));
     expect(await queueReminders(t.deps)).toBe(0);
   });
 
-  it('comes all the same when the opportunity is archived: the place is kept', async () => {
+  it('comes all the same when the opportunity is archived: the place is kept [reminders-4]', async () => {
     const { volunteer, startAt } = await shift(48, { opportunity: { status: 'archived' } });
     t.clock.set(hoursAfter(startAt, -20));
     expect(await queueReminders(t.deps)).toBe(1);
     expect(await remindersTo(volunteer)).toHaveLength(1);
   });
 
-  it('is not for somebody who unregistered or was checked in', async () => {
+  it('is not for somebody who unregistered or was checked in [reminders-3]', async () => {
     const gone = await shift(48);
     const there = await shift(48);
     await t.ok(cancel, { params: { registrationId: gone.registration.id }, as: gone.volunteer });
@@ -170,7 +170,7 @@ describe('a reminder', () => {
     expect(await queueReminders(t.deps)).toBe(0);
   });
 
-  it('that is not sent yet is withdrawn by an unregister', async () => {
+  it('that is not sent yet is withdrawn by an unregister [reminders-3]', async () => {
     const { volunteer, registration, startAt } = await shift(48);
     const other = await shift(48);
     t.clock.set(hoursAfter(startAt, -20));
@@ -186,7 +186,7 @@ describe('a reminder', () => {
     expect(await remindersTo(other.volunteer)).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('that the mail server takes only after the shift began is not sent', async () => {
+  it('that the mail server takes only after the shift began is not sent [reminders-2]', async () => {
     const { volunteer, startAt } = await shift(48);
     t.clock.set(hoursAfter(startAt, -20));
     await queueReminders(t.deps);
@@ -195,7 +195,7 @@ describe('a reminder', () => {
     expect(await remindersTo(volunteer)).toMatchObject([{ status: 'failed', lastErrorCode: 'too-late' }]);
   });
 
-  it('is written after a crash in the middle of writing', async () => {
+  it('is written after a crash in the middle of writing [reminders-6]', async () => {
     const { volunteer, startAt } = await shift(48);
     t.clock.set(hoursAfter(startAt, -20));
     const failing = {
@@ -235,7 +235,7 @@ describe('a reminder', () => {
 });
 
 describe('the notification settings', () => {
-  it('are the caller’s own: on at first, and kept', async () => {
+  it('are the caller’s own: on at first, and kept [reminders-5]', async () => {
     const [as, other] = [await makeUser(t.db), await makeUser(t.db)];
     expect(await t.ok(get, { as })).toEqual({ remindersEnabled: true });
     expect(await t.ok(update, { as, body: { remindersEnabled: false } })).toEqual({

@@ -66,7 +66,7 @@ const reminders = () =>
   servers.db.select({ to: emails.recipient }).from(emails).where(eq(emails.template, 'reminder'));
 
 describe('reminders with several processes', () => {
-  it('are written once when two look at the same moment', async () => {
+  it('are written once when two look at the same moment [reminders-1]', async () => {
     const addresses = await scene(20);
     const both = await Promise.all([anotherProcess(), anotherProcess()]);
     const written = await Promise.all([...both, ...both].map(({ deps }) => queueReminders(deps)));
@@ -75,7 +75,7 @@ describe('reminders with several processes', () => {
     await Promise.all(both.map(({ close }) => close()));
   });
 
-  it('go out by themselves, once, also when a server is killed while it writes them', async () => {
+  it('go out by themselves, once, also when a server is killed while it writes them [reminders-6]', async () => {
     await scene(10);
     await servers.start();
     await expect

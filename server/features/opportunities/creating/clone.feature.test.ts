@@ -84,7 +84,7 @@ async function slotsOf(id: string): Promise<string[]> {
 }
 
 describe('a clone', () => {
-  it('is a draft with dates, activities, places and settings of its own, and without people', async () => {
+  it('is a draft with dates, activities, places and settings of its own, and without people [organizer-home-8]', async () => {
     const settings = {
       isPrivate: true,
       registrationLimit: 3,
@@ -175,7 +175,7 @@ describe('a clone', () => {
     expect(await stored(opportunity.id)).toEqual(opportunity);
   });
 
-  it('leaves deleted dates, activities and slots behind', async () => {
+  it('leaves deleted dates, activities and slots behind [organizer-home-8]', async () => {
     const { dates, slots: made, organizer, params } = await scene();
     await test.db
       .update(opportunityDates)
@@ -187,7 +187,7 @@ describe('a clone', () => {
     expect(await stored(copy.id)).toMatchObject({ startsAt: dates[1]!.startAt, endsAt: dates[1]!.endAt });
   });
 
-  it('is moved to a first date, at the same local times over a change of the clocks', async () => {
+  it('is moved to a first date, at the same local times over a change of the clocks [organizer-home-13]', async () => {
     const { organizer, params } = await scene();
     const copy = await test.ok(clone, { params, body: { firstDay: '2030-10-26' }, as: organizer });
     // 140 days later; New York has winter time from November 3.
@@ -201,7 +201,7 @@ describe('a clone', () => {
     });
   });
 
-  it('makes one date of two that the clocks make the same', async () => {
+  it('makes one date of two that the clocks make the same [organizer-home-13]', async () => {
     const { organizer, params, opportunity } = await scene();
     await test.db.delete(opportunityDates).where(eq(opportunityDates.opportunityId, opportunity.id));
     const twins = [
@@ -233,7 +233,7 @@ describe('a clone', () => {
   it.each([
     ['2030-06-01', 'Start time cannot be in the past'],
     ['2045-01-01', 'Please choose a day within the next 10 years.'],
-  ])('is not moved to %s', async (firstDay, message) => {
+  ])('is not moved to %s [organizer-home-13]', async (firstDay, message) => {
     const { organizer, params } = await scene();
     expect(await test.refused(clone, { params, body: { firstDay }, as: organizer })).toMatchObject({
       code: 'request.invalid',
@@ -276,7 +276,7 @@ describe('a clone', () => {
     ]);
   });
 
-  it('made many times at once has names of its own each time', async () => {
+  it('made many times at once has names of its own each time [organizer-home-12]', async () => {
     const { organizer, params } = await scene({ title: 'Dinner' });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => test.ok(clone, { params, body: {}, as: organizer })),
@@ -292,7 +292,7 @@ describe('a clone', () => {
     expect(new Set(answers.map(({ key }) => key)).size).toBe(6);
   });
 
-  it('is made once, however often its attempt is sent', async () => {
+  it('is made once, however often its attempt is sent [organizer-home-9]', async () => {
     const { organization, organizer, params } = await scene({ title: 'Cook dinner' });
     const body = { creationKey: randomUUID() };
     const [first, ...again] = await Promise.all(
@@ -326,7 +326,7 @@ describe('a clone', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is for those who manage the location', async () => {
+  it('is for those who manage the location [organizer-home-8]', async () => {
     const { organization, location, params } = await scene();
     const branch = await makeLocation(test.db, organization);
     const elsewhere = await makeOrganizer(test.db);
@@ -356,7 +356,7 @@ describe('a clone', () => {
     });
   });
 
-  it('shares the picture, which stays until neither shows it', async () => {
+  it('shares the picture, which stays until neither shows it [organizer-home-14]', async () => {
     const image = await makeFile(test.db, { purpose: 'opportunity-image' });
     const { organizer, params } = await scene({ imageFileId: image.id });
     const copy = await test.ok(clone, { params, body: {}, as: organizer });

@@ -27,7 +27,7 @@ const seriesOf = async (id: string) => {
 };
 
 describe('creating an opportunity', () => {
-  it('writes it with its dates, activities and slots, ready to be found', async () => {
+  it('writes it with its dates, activities and slots, ready to be found [opportunities-3]', async () => {
     const { document, location, organization, organizer } = await editorWorld(test);
     const created = await test.ok(create, { as: organizer, body: document() });
     expect(created.key).toBe(`OPPORTUNITY#${organization.name}#${location.name}#Sort donations`);
@@ -56,7 +56,7 @@ describe('creating an opportunity', () => {
     expect(details.coordinators).toMatchObject([{ email: organizer.email }]);
   });
 
-  it('gives a title in use at the location a number, also when several are created at the same time', async () => {
+  it('gives a title in use at the location a number, also when several are created at the same time [names-4]', async () => {
     const { document, organization, organizer } = await editorWorld(test);
     const made = await Promise.all(
       [1, 2, 3, 4].map(() => test.ok(create, { as: organizer, body: document() })),
@@ -73,14 +73,14 @@ describe('creating an opportunity', () => {
     expect(await test.ok(create, { as: organizer, body })).toMatchObject({ title: 'Sort donations' });
   });
 
-  it('is for locations that are there', async () => {
+  it('is for locations that are there [opportunities-1]', async () => {
     const { document, organizer } = await editorWorld(test);
     const { basics } = document();
     const body = document({ basics: { ...basics, locationId: test.deps.ids.uuid() } });
     expect(await test.refused(create, { as: organizer, body })).toMatchObject({ code: 'not-found' });
   });
 
-  it('writes nothing when a field is wrong', async () => {
+  it('writes nothing when a field is wrong [opportunities-2]', async () => {
     const { document, organization, organizer } = await editorWorld(test);
     const { schedule } = document();
     schedule.dates[0]!.startAt = at(-1);
@@ -93,7 +93,7 @@ describe('creating an opportunity', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ties it to the groups that it is restricted to', async () => {
+  it('ties it to the groups that it is restricted to [opportunities-4]', async () => {
     const { document, location, organization, organizer } = await editorWorld(test);
     const group = await makeGroup(test.db, organization, {}, { locations: [location] });
     const body = document({ groups: { restrict: true, groupIds: [group.id] } });
@@ -117,7 +117,7 @@ describe('dates that one rule made', () => {
     return { ...world, opened, params: { opportunityId: opened.id } };
   }
 
-  it('keep the id of their series, which is new for each opportunity', async () => {
+  it('keep the id of their series, which is new for each opportunity [opportunities-6]', async () => {
     const { opened } = await scene();
     const [one, two, alone] = await seriesOf(opened.id);
     expect([one, alone]).toEqual([two, null]);
@@ -125,7 +125,7 @@ describe('dates that one rule made', () => {
     expect(opened.schedule.dates.map(({ seriesId }) => seriesId)).toEqual([one, one, undefined]);
   });
 
-  it('keep it when they are edited, also when a save leaves it out, and dates can join it', async () => {
+  it('keep it when they are edited, also when a save leaves it out, and dates can join it [opportunities-6]', async () => {
     const { opened, organizer, params } = await scene();
     const [own] = await seriesOf(opened.id);
     const body = saveOf(opened);
@@ -169,7 +169,7 @@ describe('dates that one rule made', () => {
     expect(await seriesOf(opened.id)).toEqual([own, own, null, own]);
   });
 
-  it('have a series of their own in a clone', async () => {
+  it('have a series of their own in a clone [opportunities-6]', async () => {
     const { opened, organizer, params } = await scene();
     const clone = await test.ok(contract.organizerHome.clone, { as: organizer, params, body: {} });
     const [one, two, alone] = await seriesOf(clone.id);

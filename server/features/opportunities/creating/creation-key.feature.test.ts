@@ -27,7 +27,7 @@ const titled = (document: NewDocument, title: string): NewDocument => ({
   basics: { ...document.basics, title },
 });
 
-it('an attempt to create that is sent again answers with what the first one made', async () => {
+it('an attempt to create that is sent again answers with what the first one made [editor-26]', async () => {
   const world = await editorWorld(test);
   const body = { ...world.document(), creationKey: randomUUID() };
   const first = await test.ok(create, { as: world.organizer, body });
@@ -36,7 +36,7 @@ it('an attempt to create that is sent again answers with what the first one made
   expect(await idsIn(world.organization)).toEqual([first.id]);
 });
 
-it('of many attempts at once one creates it', async () => {
+it('of many attempts at once one creates it [editor-26]', async () => {
   const world = await editorWorld(test);
   const body = { ...world.document(), creationKey: randomUUID() };
   const send = () => test.ok(create, { as: world.organizer, body });
@@ -50,7 +50,7 @@ it.each([
   ['contents', (body: NewDocument) => titled(body, 'Sort more donations')],
   ['status', (body: NewDocument): NewDocument => ({ ...body, status: 'draft' })],
 ] as const)(
-  'an attempt with other %s says that it is still to be saved, and changes nothing',
+  'an attempt with other %s says that it is still to be saved, and changes nothing [editor-26]',
   async (_, other) => {
     const world = await editorWorld(test);
     const creationKey = randomUUID();
@@ -63,7 +63,7 @@ it.each([
   },
 );
 
-it('an attempt with other contents says when somebody has changed it since, and leaves their change alone', async () => {
+it('an attempt with other contents says when somebody has changed it since, and leaves their change alone [editor-26]', async () => {
   const world = await editorWorld(test);
   const creationKey = randomUUID();
   const first = await test.ok(create, { as: world.organizer, body: { ...world.document(), creationKey } });
@@ -88,7 +88,7 @@ it('an attempt with other contents says when somebody has changed it since, and 
   expect(await world.open(first.id)).toEqual(theirs);
 });
 
-it('an attempt with the key of another one creates its own, for another person and at another organization', async () => {
+it('an attempt with the key of another one creates its own, for another person and at another organization [editor-26]', async () => {
   const world = await editorWorld(test);
   const creationKey = randomUUID();
   const first = await test.ok(create, { as: world.organizer, body: { ...world.document(), creationKey } });

@@ -26,6 +26,6 @@ export async function addLocationChoice(
   const location = organizations
     .find(({ id }) => id === organizationId)
     ?.locations.find(({ id }) => id === created.id);
-  if (!location) throw new Error('whoever adds a location manages it');
+  if (!location) throw new Error('the person who adds a location manages it');
   return { location };
 }

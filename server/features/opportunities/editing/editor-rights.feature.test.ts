@@ -36,7 +36,7 @@ async function cast() {
 }
 
 describe('who may', () => {
-  it('open, create and save: those who manage the location, and nobody else', async () => {
+  it('open, create and save: those who manage the location, and nobody else [opportunities-1, editor-2]', async () => {
     const { world, people } = await cast();
     const opened = await world.create();
     const params = { opportunityId: opened.id };
@@ -65,7 +65,7 @@ describe('who may', () => {
     expect(await codes(undefined)).toBe(all('sign-in-required'));
   });
 
-  it('move an opportunity only to a location that they manage, of the same organization', async () => {
+  it('move an opportunity only to a location that they manage, of the same organization [editor-7]', async () => {
     const { world, second, people } = await cast();
     const opened = await world.create();
     const params = { opportunityId: opened.id };
@@ -102,7 +102,7 @@ describe('who may', () => {
 });
 
 describe('the choices', () => {
-  it('of an organizer are all own locations and everybody who works there, the organizer first', async () => {
+  it('of an organizer are all own locations and everybody who works there, the organizer first [editor-3]', async () => {
     const { world, second, people } = await cast();
     await makeCoordinator(test.db, people.coordinator, second);
     const { organizations } = await test.ok(choices, { as: world.organizer });
@@ -119,7 +119,7 @@ describe('the choices', () => {
     );
   });
 
-  it('of a coordinator are the approved locations, and those who are approved there', async () => {
+  it('of a coordinator are the approved locations, and those who are approved there [editor-3]', async () => {
     const { world, people } = await cast();
     const { organizations } = await test.ok(choices, { as: people.coordinator });
     const [own] = organizations;
@@ -128,7 +128,7 @@ describe('the choices', () => {
     expect(own!.coordinators.map(({ id }) => id)).toEqual([people.coordinator.id, world.organizer.id]);
   });
 
-  it('hold on the server: others are refused, except what the opportunity has already', async () => {
+  it('hold on the server: others are refused, except what the opportunity has already [opportunities-4, editor-4]', async () => {
     const { world, people } = await cast();
     const basics = (changes: Partial<NewDocument['basics']>) => ({ ...world.document().basics, ...changes });
     const fields = async (as: { id: string }, changes: Partial<NewDocument['basics']>) =>
@@ -151,7 +151,7 @@ describe('the choices', () => {
     expect(asSeen.choices.organizations[0]!.coordinators.map(({ id }) => id)).toContain(people.elsewhere.id);
   });
 
-  it('of groups are those that serve the location', async () => {
+  it('of groups are those that serve the location [editor-4]', async () => {
     const { world, second } = await cast();
     const members = [{ firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.org' }];
     const here = await makeGroup(
@@ -289,7 +289,7 @@ describe('what is wrong is told by its field', () => {
       ({ groups }) => (groups.groupIds = ['01890000-0000-7000-8000-000000000000']),
       ['groups.restrict: Please select the checkbox'],
     ],
-  ])('%s', async (_name, spoil, expected) => {
+  ])('%s [opportunities-2, editor-5, time-4]', async (_name, spoil, expected) => {
     const world = await editorWorld(test);
     const body = structuredClone(world.document());
     spoil(body);

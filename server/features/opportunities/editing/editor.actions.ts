@@ -30,7 +30,7 @@ import { readSchedule } from '../schedule/schedule.queries.ts';
 const imagePath = 'basics.imageFileId';
 
 /**
- * Saves what the editor changed: only what differs is written. Whoever saves second is told who was first, and what
+ * Saves what the editor changed: only what differs is written. Anybody who saves second is told who was first, and what
  * would touch people who signed up is asked about (docs/PRODUCT.md, "Editing a live opportunity").
  * @throws DomainError `not-found`, `forbidden`, `request.invalid`, `opportunity.archived`,
  *   `opportunity.changed-meanwhile`, `opportunity.already-published`, `opportunity.place-fixed`,

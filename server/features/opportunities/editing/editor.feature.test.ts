@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('what the editor saves', () => {
-  it('is opened again as it was written, with everything that it edits', async () => {
+  it('is opened again as it was written, with everything that it edits [editor-1]', async () => {
     const world = await editorWorld(test);
     const body = world.document();
     const saved = await test.ok(create, { as: world.organizer, body });
@@ -49,7 +49,7 @@ describe('what the editor saves', () => {
     ]);
   });
 
-  it('writes one changed count and nothing else', async () => {
+  it('writes one changed count and nothing else [editor-1]', async () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     const body = saveOf(opened);
@@ -77,7 +77,7 @@ describe('what the editor saves', () => {
     expect(again.key).toMatch(/#Sort donations 2$/);
   });
 
-  it('gets another title without another key', async () => {
+  it('gets another title without another key [editor-10]', async () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     const body = saveOf(opened, { basics: { ...opened.basics, title: 'Pack donations' } });
@@ -85,7 +85,7 @@ describe('what the editor saves', () => {
     expect(saved).toMatchObject({ title: 'Pack donations', key: opened.key });
   });
 
-  it('changes, adds and takes away dates and activities in one save, also where dates trade times', async () => {
+  it('changes, adds and takes away dates and activities in one save, also where dates trade times [editor-1]', async () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     const body = saveOf(opened);
@@ -126,7 +126,7 @@ describe('what the editor saves', () => {
     expect(row).toMatchObject({ startsAt: new Date(at(24)), endsAt: new Date(at(74)) });
   });
 
-  it('leaves dates that are over alone, whatever the document says of them', async () => {
+  it('leaves dates that are over alone, whatever the document says of them [schedule-10]', async () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     test.clock.advance({ hours: 30 });
@@ -142,7 +142,7 @@ describe('what the editor saves', () => {
     expect(schedule.dates.map(({ slots }) => slots.map(({ count }) => count))).toEqual([[5], [4, 1]]);
   });
 
-  it('remembers activities of earlier dates to offer them again', async () => {
+  it('remembers activities of earlier dates to offer them again [schedule-10]', async () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     test.clock.advance({ hours: 60 });
@@ -152,7 +152,7 @@ describe('what the editor saves', () => {
     expect(later.earlierActivities.map(({ title }) => title)).toEqual(['Packing', 'Driving']);
   });
 
-  it('shows the uploaded picture, and keeps one that another opportunity shows', async () => {
+  it('shows the uploaded picture, and keeps one that another opportunity shows [editor-11]', async () => {
     const world = await editorWorld(test);
     const picture = await upload(world.organizer);
     const opened = await world.create({ basics: { ...world.document().basics, imageFileId: picture.id } });
@@ -209,7 +209,7 @@ async function upload(as: { id: string }): Promise<{ id: string; url: string }> 
 }
 
 describe('two organizers at once', () => {
-  it('the second to save is told who was first and when, and nothing of the first is lost', async () => {
+  it('the second to save is told who was first and when, and nothing of the first is lost [live-editing-2]', async () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     const colleague = await makeOrganizer(test.db);
@@ -230,7 +230,7 @@ describe('two organizers at once', () => {
     expect((await world.open(opened.id)).basics.title).toBe('Theirs');
   });
 
-  it('of two saves at the same moment one is refused', async () => {
+  it('of two saves at the same moment one is refused [live-editing-2]', async () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     const answers = await Promise.all(
@@ -245,7 +245,7 @@ describe('two organizers at once', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 
-  it('a slot that got other places meanwhile counts as a change', async () => {
+  it('a slot that got other places meanwhile counts as a change [live-editing-2]', async () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     const slotId = opened.schedule.dates[0]!.slots[0]!.id;
@@ -264,7 +264,7 @@ describe('two organizers at once', () => {
 });
 
 describe('publishing', () => {
-  it('is a save of a draft, with the day on which it was posted; there is no way back', async () => {
+  it('is a save of a draft, with the day on which it was posted; there is no way back [editor-9]', async () => {
     const world = await editorWorld(test);
     const draft = await world.create({ status: 'draft' });
     expect(draft).toMatchObject({ status: 'draft', postedAt: null, can: { saveDraft: true } });
@@ -284,7 +284,7 @@ describe('publishing', () => {
     expect(back).toMatchObject({ status: 409, code: 'opportunity.already-published' });
   });
 
-  it('is not for archived ones', async () => {
+  it('is not for archived ones [editor-9]', async () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     await test.db.update(opportunities).set({ status: 'archived' }).where(eq(opportunities.id, opened.id));
@@ -296,7 +296,7 @@ describe('publishing', () => {
 });
 
 describe('the location', () => {
-  it('changes while nobody is signed up, and then no more', async () => {
+  it('changes while nobody is signed up, and then no more [editor-7]', async () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     const elsewhere = await makeLocation(test.db, world.organization);
@@ -313,7 +313,7 @@ describe('the location', () => {
     expect(problem).toMatchObject({ status: 409, code: 'opportunity.place-fixed' });
   });
 
-  it('is added in place, and a name in use gets a number', async () => {
+  it('is added in place, and a name in use gets a number [editor-8]', async () => {
     const world = await editorWorld(test);
     const body = {
       name: 'Harbor',

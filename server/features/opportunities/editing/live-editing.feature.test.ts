@@ -268,7 +268,7 @@ async function take(world: World, step: OrganizerStep): Promise<void> {
   }
 }
 
-it('whatever two organizers and the volunteers do: nobody is lost, doubled or too many, and all are told', async () => {
+it('whatever two organizers and the volunteers do: nobody is lost, doubled or too many, and all are told [live-editing-1]', async () => {
   const volunteers = volunteerStep(4).map((step) => ({ by: 'volunteer' as const, step }));
   const signUps = volunteers.filter(({ step }) => step.kind === 'sign-up');
   const anyStep = fc.oneof(

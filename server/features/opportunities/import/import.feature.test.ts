@@ -126,7 +126,7 @@ describe('importing a spreadsheet', () => {
     expect(details).toMatchObject({ title: 'Sort cans', organization: { name } });
   });
 
-  it('makes the dates of a row one series, and private ones for a private organization', async () => {
+  it('makes the dates of a row one series, and private ones for a private organization [opportunities-5]', async () => {
     const organizer = { id: ctx.actor.userId };
     const { organization } = await makeOrganization(test.db, { isPrivate: true }, { organizer });
     const rows = ['1,%,Daily,Text,2030-07-01,2030-07-03,daily,5,,,NY,', '2,%,Once,Text,2030-07-01,,,5,,,NY,'];
@@ -147,7 +147,7 @@ describe('importing a spreadsheet', () => {
     expect(await series(once!.row.id)).toEqual([null]);
   });
 
-  it('makes no doubles when repeated, also after rows were added or changed', async () => {
+  it('makes no doubles when repeated, also after rows were added or changed [import-2]', async () => {
     const name = someOrganization();
     const rows = [1, 2].map((id) => `${id},${name},Title ${id},Text,2030-07-01,,,5,,,NY,`);
     expect(await run([head, ...rows])).toMatchObject({ imported: 2, organizations: 1 });
@@ -164,7 +164,7 @@ describe('importing a spreadsheet', () => {
     ]);
   });
 
-  it('imports a row once when two imports run at the same time', async () => {
+  it('imports a row once when two imports run at the same time [import-2]', async () => {
     const name = someOrganization();
     const lines = [head, ...[1, 2, 3].map((id) => `${id},${name},Title ${id},Text,2030-07-01,,,5,,,NY,`)];
     const [a, b] = await Promise.all([run(lines), run(lines)]);
@@ -184,7 +184,7 @@ describe('importing a spreadsheet', () => {
     expect(await run([lines[0]!, lines[2]!, lines[1]!])).toMatchObject({ imported: 0, alreadyThere: 2 });
   });
 
-  it('writes nothing in a dry run and says what would happen', async () => {
+  it('writes nothing in a dry run and says what would happen [import-5]', async () => {
     const name = someOrganization();
     const lines = [
       head,
@@ -203,7 +203,7 @@ describe('importing a spreadsheet', () => {
     expect(await run(lines)).toMatchObject(expected);
   });
 
-  it('refuses single rows with their line and the reason, and imports the others', async () => {
+  it('refuses single rows with their line and the reason, and imports the others [import-1]', async () => {
     const name = someOrganization();
     const refused: number[] = [];
     const summary = await run(
@@ -234,14 +234,14 @@ describe('importing a spreadsheet', () => {
     expect((await opportunitiesOf(name)).map(({ row }) => row.title)).toEqual(['First', 'Last']);
   });
 
-  it('a refused row leaves no organization behind', async () => {
+  it('a refused row leaves no organization behind [import-1]', async () => {
     const name = someOrganization();
     const summary = await run([head, `1,${name},${'x'.repeat(151)},Text,2030-07-01,,,5,,,NY,`]);
     expect(summary).toMatchObject({ imported: 0, organizations: 0 });
     expect(await organizationRow(name)).toBeUndefined();
   });
 
-  it("refuses rows of organizations that are somebody else's or deleted", async () => {
+  it("refuses rows of organizations that are somebody else's or deleted [import-3]", async () => {
     const { organization: theirs } = await makeOrganization(
       test.db,
       {},
@@ -259,7 +259,7 @@ describe('importing a spreadsheet', () => {
     ]);
   });
 
-  it('moves all dates so that the earliest falls on the given day', async () => {
+  it('moves all dates so that the earliest falls on the given day [import-4]', async () => {
     const name = someOrganization();
     const lines = [
       head,
@@ -273,7 +273,7 @@ describe('importing a spreadsheet', () => {
     expect(starts).toEqual(['2030-08-25', '2030-07-04']);
   });
 
-  it('imports the past too and says so', async () => {
+  it('imports the past too and says so [time-4]', async () => {
     const name = someOrganization();
     const summary = await run([head, `1,${name},Old,Text,February 24 2011,,,5,,,NY,`]);
     expect(summary).toMatchObject({ imported: 1, past: 1 });

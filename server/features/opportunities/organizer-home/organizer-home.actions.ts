@@ -9,7 +9,7 @@ import { canEditOpportunity } from '../opportunities.policy.ts';
 import { updateOpportunity } from '../opportunities.store.ts';
 
 /**
- * Takes a published opportunity out of the public lists and closes its sign-up. Whoever holds a place keeps it: the
+ * Takes a published opportunity out of the public lists and closes its sign-up. Anybody who holds a place keeps it: the
  * commitment, its reminder and check-in stay (docs/PRODUCT.md, "Organizer home"). Harmless when repeated.
  * @throws DomainError `not-found`, `forbidden`, `opportunity.draft`
  */

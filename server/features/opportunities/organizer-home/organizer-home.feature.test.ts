@@ -46,7 +46,7 @@ async function titled(titles: readonly string[]) {
 }
 
 describe("the organizer's list", () => {
-  it('has everything at the locations that somebody manages, drafts included, and nothing else', async () => {
+  it('has everything at the locations that somebody manages, drafts included, and nothing else [access-4]', async () => {
     const { opportunity, organization, location, organizer } = await scene({ status: 'draft' });
     await scene();
     const branch = await makeLocation(test.db, organization);
@@ -80,7 +80,7 @@ describe("the organizer's list", () => {
     }
   });
 
-  it('is narrowed down by status, organization and location together', async () => {
+  it('is narrowed down by status, organization and location together [organizer-home-1]', async () => {
     const { organization, location, organizer } = await titled([]);
     const branch = await makeLocation(test.db, organization);
     const other = await makeOrganization(test.db, {}, { organizer });
@@ -117,7 +117,7 @@ describe("the organizer's list", () => {
     [{ sortBy: 'key' }, 'Banana apple cherry'],
     [{ sortBy: 'date' }, 'cherry apple Banana'],
     [{ sortBy: 'date', sortOrder: 'descending' }, 'Banana apple cherry'],
-  ] as const)('sorted by %j is %s', async (query, order) => {
+  ] as const)('sorted by %j is %s [organizer-home-3]', async (query, order) => {
     const organizer = await makeOrganizer(test.db);
     const at = await makeOrganization(test.db, {}, { organizer });
     const on = (hours: number) => ({
@@ -138,7 +138,7 @@ describe("the organizer's list", () => {
     }
   });
 
-  it('has pages of 20 unless told, and a continuation key leads on while there are more', async () => {
+  it('has pages of 20 unless told, and a continuation key leads on while there are more [organizer-home-4]', async () => {
     const titles = Array.from({ length: 45 }, (_, at) => `Shift ${String(at).padStart(2, '0')}`);
     const { organizer } = await titled(titles);
     for (const sortBy of ['title', 'key', 'date'] as const) {
@@ -176,7 +176,7 @@ describe("the organizer's list", () => {
     expect([long.items.length, long.continuationKey]).toEqual([45, null]);
   });
 
-  it('keeps its place when opportunities come and go meanwhile', async () => {
+  it('keeps its place when opportunities come and go meanwhile [organizer-home-4]', async () => {
     const titles = Array.from({ length: 25 }, (_, at) => `Shift ${String(at).padStart(2, '0')}`);
     const { organizer, ...at } = await titled(titles);
     const first = await test.ok(listOfOrganizer, { query: { recordsPerPage: 10 }, as: organizer });
@@ -190,7 +190,7 @@ describe("the organizer's list", () => {
     expect(second.items.map(({ title }) => title)).toEqual(titles.slice(10, 20));
   });
 
-  it('refuses keys that it did not give, keys of another order, and odd page lengths', async () => {
+  it('refuses keys that it did not give, keys of another order, and odd page lengths [organizer-home-4]', async () => {
     const titles = Array.from({ length: 11 }, (_, at) => `Shift ${at}`);
     const { organizer } = await titled(titles);
     const { continuationKey } = await test.ok(listOfOrganizer, {
@@ -230,7 +230,7 @@ describe("the organizer's list", () => {
     }
   });
 
-  it('tells places, people expected, and what may be done', async () => {
+  it('tells places, people expected, and what may be done [organizer-home-5]', async () => {
     const { organizer, slots, opportunity } = await scene();
     const volunteer = await makeUser(test.db);
     const registration = await makeRegistration(test.db, volunteer, slots[0]!);
@@ -272,7 +272,7 @@ describe("the organizer's list", () => {
 });
 
 describe('archiving', () => {
-  it('takes a published one out of the lists, and unarchiving brings it back', async () => {
+  it('takes a published one out of the lists, and unarchiving brings it back [organizer-home-6]', async () => {
     const { organizer, params, opportunity } = await scene();
     const isListed = async () =>
       (
@@ -299,7 +299,7 @@ describe('archiving', () => {
     });
   });
 
-  it('is not for drafts, neither is unarchiving', async () => {
+  it('is not for drafts, neither is unarchiving [organizer-home-6]', async () => {
     const { organizer, params, opportunity } = await scene({ status: 'draft' });
     for (const endpoint of [archive, unarchive]) {
       expect(await test.refused(endpoint, { params, as: organizer })).toMatchObject({
@@ -311,7 +311,7 @@ describe('archiving', () => {
     expect(await stored(opportunity.id)).toMatchObject({ status: 'draft', version: 1 });
   });
 
-  it('is for those who manage the location', async () => {
+  it('is for those who manage the location [organizer-home-6]', async () => {
     const { organization, location, params, opportunity } = await scene();
     const branch = await makeLocation(test.db, organization);
     const elsewhere = await makeOrganizer(test.db);
@@ -338,7 +338,7 @@ describe('archiving', () => {
     expect(await test.refused(unarchive, { params, as: coordinator })).toMatchObject({ code: 'not-found' });
   });
 
-  it('keeps the places that people hold, and takes no new ones', async () => {
+  it('keeps the places that people hold, and takes no new ones [organizer-home-7]', async () => {
     const { organizer, params, slots, opportunity } = await scene();
     const holder = await makeUser(test.db);
     const body = { slotIds: [slots[0]!.id] };
@@ -352,7 +352,7 @@ describe('archiving', () => {
     expect(details.dates[0]?.slots[0]?.registration).toMatchObject({ can: { cancel: true } });
   });
 
-  it('while people sign up loses no place, and closes sign-up at once', async () => {
+  it('while people sign up loses no place, and closes sign-up at once [organizer-home-7]', async () => {
     const { organizer, params, slots, opportunity } = await scene();
     const people = await Promise.all(Array.from({ length: 5 }, () => makeUser(test.db)));
     const body = { slotIds: [slots[0]!.id] };

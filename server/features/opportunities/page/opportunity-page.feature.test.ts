@@ -72,12 +72,12 @@ describe('the public list', () => {
     ['one of an unpublished organization', { organization: { unpublishedAt: factoryNow } }, false],
     ['one that ended earlier today', { starts: [-4] }, true],
     ['one that ended yesterday', { starts: [-30] }, false],
-  ])('%s: %s', async (_what, setting, expected) => {
+  ])('%s: %s [finding-1]', async (_what, setting, expected) => {
     const { opportunity } = await scene(setting);
     expect((await listed()).includes(opportunity.id)).toBe(expected);
   });
 
-  it("takes the start of today from the location's zone", async () => {
+  it("takes the start of today from the location's zone [finding-1]", async () => {
     // Ends on the same day in both: at 17:00 in Honolulu, ten hours behind UTC, and at 15:00 in Auckland, twelve ahead.
     const starts = [(Date.parse('2030-06-08T00:00:00Z') - factoryNow.getTime()) / 3_600_000];
     const west = await scene({ timeZone: 'Pacific/Honolulu', starts });
@@ -92,14 +92,14 @@ describe('the public list', () => {
     expect(await shown('2030-06-08T12:01:00Z')).toEqual([false, false]);
   });
 
-  it('has the one with the nearest date that has not ended first', async () => {
+  it('has the one with the nearest date that has not ended first [finding-2]', async () => {
     const later = await scene({ starts: [-48, 50] });
     const sooner = await scene({ starts: [49, 90] });
     const order = (await listed()).filter((id) => [later, sooner].some((one) => one.opportunity.id === id));
     expect(order).toEqual([sooner.opportunity.id, later.opportunity.id]);
   });
 
-  it('shows the first 100 words, the next date and the places left over the dates to come', async () => {
+  it('shows the first 100 words, the next date and the places left over the dates to come [finding-3]', async () => {
     const words = Array.from({ length: 120 }, (_, n) => `word${n}`);
     const { opportunity, slots } = await scene({
       starts: [-20, 1, 2],
@@ -118,7 +118,7 @@ describe('the public list', () => {
     ['opportunity', { opportunity: { isPrivate: true } }],
     ['organization', { organization: { isPrivate: true } }],
   ])(
-    'shows what a private %s has to its approved volunteers and its own people only',
+    'shows what a private %s has to its approved volunteers and its own people only [finding-4]',
     async (_what, setting) => {
       const { opportunity, organization, organizer } = await scene(setting);
       const approved = await makeUser(test.db);
@@ -137,7 +137,7 @@ describe('the public list', () => {
 });
 
 describe('the details page', () => {
-  it('shows a draft to those who manage its location and to nobody else', async () => {
+  it('shows a draft to those who manage its location and to nobody else [details-1]', async () => {
     const { params, organization, organizer } = await scene({ opportunity: { status: 'draft' } });
     const elsewhere = await makeOrganizer(test.db);
     await makeCoordinator(test.db, elsewhere, await makeLocation(test.db, organization));
@@ -147,12 +147,12 @@ describe('the details page', () => {
     }
   });
 
-  it('keeps an archived one readable', async () => {
+  it('keeps an archived one readable [details-1]', async () => {
     const { params } = await scene({ opportunity: { status: 'archived' } });
     expect((await test.ok(details, { params })).can.signUp).toBe(false);
   });
 
-  it('says that a private one is private', async () => {
+  it('says that a private one is private [details-2]', async () => {
     const { params } = await scene({ opportunity: { isPrivate: true } });
     expect(await test.refused(details, { params, as: await makeUser(test.db) })).toMatchObject({
       code: 'opportunity.private',
@@ -160,7 +160,7 @@ describe('the details page', () => {
     });
   });
 
-  it('of a deleted organization is not there, for anybody', async () => {
+  it('of a deleted organization is not there, for anybody [details-3]', async () => {
     const { params, opportunity, organizer, slots } = await scene({
       organization: { deletedAt: factoryNow },
     });
@@ -177,7 +177,7 @@ describe('the details page', () => {
     ).toMatchObject({ code: 'not-found' });
   });
 
-  it('of an unpublished organization is there only for its people and who holds a place, without sign-up', async () => {
+  it('of an unpublished organization is there only for its people and who holds a place, without sign-up [details-3]', async () => {
     const { params, organizer, slots } = await scene({
       organization: { unpublishedAt: factoryNow },
       starts: [24, 48],
@@ -200,7 +200,7 @@ describe('the details page', () => {
     },
   );
 
-  it('drops a date at its end, or as many days later as the opportunity says', async () => {
+  it('drops a date at its end, or as many days later as the opportunity says [details-4]', async () => {
     const dropped = await scene({ starts: [-4, 24] });
     const kept = await scene({ starts: [-60, -30, 24], opportunity: { daysOld: 2 } });
     const dates = async ({ params }: { params: { opportunityId: string } }) =>
@@ -228,7 +228,7 @@ describe("Who's Coming", () => {
     return { ...world, holder, other, slot, names };
   }
 
-  it('shows whole names to those who run it and to one’s own party, initials to other volunteers', async () => {
+  it('shows whole names to those who run it and to one’s own party, initials to other volunteers [who-1]', async () => {
     const { names, organizer, holder, other } = await party();
     expect(await names(organizer)).toEqual(['Ada Moss', 'Ben Moss', 'Cleo Stone']);
     expect(await names(holder)).toEqual(['Ada Moss', 'Ben Moss', 'Cleo S.']);
@@ -236,13 +236,13 @@ describe("Who's Coming", () => {
     expect(await names(await makeOrganizer(test.db))).toEqual(['Ada M.', 'Ben M.', 'Cleo S.']);
   });
 
-  it('shows visitors how many, and no names', async () => {
+  it('shows visitors how many, and no names [who-2]', async () => {
     const { names, slot } = await party();
     expect(await names()).toBeNull();
     expect(await slot()).toMatchObject({ filled: 2, left: 0, additional: 1 });
   });
 
-  it('counts people brought along beside the places, not in them', async () => {
+  it('counts people brought along beside the places, not in them [sign-up-8]', async () => {
     const { slot, holder } = await party();
     expect(await slot(holder)).toMatchObject({ capacity: 2, filled: 2, additional: 1 });
   });

@@ -48,7 +48,7 @@ function swapped(
 }
 
 describe('people of two slots who change places', () => {
-  it('do so in one save, where only the final numbers have to fit', async () => {
+  it('do so in one save, where only the final numbers have to fit [live-editing-9]', async () => {
     const { opened, people, saved, refused, slotIds } = await scene({ packing: 4, late: 3 });
     expect(await refused(swapped(opened, slotIds))).toMatchObject({
       code: 'opportunity.no-room',
@@ -65,7 +65,7 @@ describe('people of two slots who change places', () => {
     expect(mail!.text).toContain('Kitchen');
   });
 
-  it('may have places in both: each of them goes the other way, with those who come along', async () => {
+  it('may have places in both: each of them goes the other way, with those who come along [live-editing-9]', async () => {
     const { opened, saved, slotIds } = await scene({ packing: 1, late: 1 });
     const grace = await makeUser(test.db);
     const companion = (name: string) => ({
@@ -88,7 +88,7 @@ describe('people of two slots who change places', () => {
     expect(slotOf.get(bo!.broughtByRegistrationId!)).toBe(slotIds.late);
   });
 
-  it('of three do so in a circle', async () => {
+  it('of three do so in a circle [live-editing-9]', async () => {
     const { opened, people, saved, slotIds } = await scene({ packing: 1, late: 1, driving: 1 });
     const body = swapped(opened, slotIds);
     const [first, second] = body.schedule.dates;
@@ -138,7 +138,7 @@ describe('people who bring others to two slots that become one', () => {
     return { ...withoutFirst(opened), people: [{ slotId, action: 'move', to }] };
   };
 
-  it('bring all of them to the place that stays, each once', async () => {
+  it('bring all of them to the place that stays, each once [live-editing-8]', async () => {
     const { opened, saved, slotIds } = await scene({ packing: 0 });
     const grace = await makeUser(test.db);
     await signUp(opened.id, slotIds.first, grace, [named('Bo', grace), named('Dee', grace)]);
@@ -165,7 +165,7 @@ describe('people who bring others to two slots that become one', () => {
     expect(await partyOf(grace)).toEqual(['Eli']);
   });
 
-  it('have a place of their own where somebody else brought them, if there is room', async () => {
+  it('have a place of their own where somebody else brought them, if there is room [live-editing-8]', async () => {
     const { opened, refused, saved, slotIds } = await scene({ packing: 0, late: 2 });
     const [grace, holder] = [await makeUser(test.db), await makeUser(test.db)];
     const { firstName, lastName, email } = grace;
@@ -183,7 +183,7 @@ describe('people who bring others to two slots that become one', () => {
     expect(await partyOf(holder)).toEqual([]);
   });
 
-  it('are refused when they would bring more than may come along, with the numbers', async () => {
+  it('are refused when they would bring more than may come along, with the numbers [live-editing-8]', async () => {
     const { opened, refused, slotIds } = await scene({ packing: 0 });
     const grace = await makeUser(test.db);
     const party = (from: number, count: number) =>

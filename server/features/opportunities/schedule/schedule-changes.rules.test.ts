@@ -120,7 +120,7 @@ describe('what differs', () => {
     expect(changesOf(() => {}).changes.removedActivityIds).toEqual([]);
   });
 
-  it('touches whoever signed up for an activity that gets other words, and nobody when only its tags change', () => {
+  it('touches the person who signed up for an activity that gets other words, and nobody when only its tags change', () => {
     const words = changesOf(({ activities }) => (activities[0]!.description = 'Other words.'));
     expect(words.changes.changedActivities.map(({ id }) => id)).toEqual(['pack']);
     expect(words.touched).toEqual(['s1 changed description', 's2 changed description']);
@@ -140,7 +140,7 @@ describe('what differs', () => {
     expect(touched).toEqual(['s2 changed title description']);
   });
 
-  it('is not taken in by ids of slots that trade activities: people stay with the activity', () => {
+  it('is not taken in by ids of slots that trade activities: people stay with the activity [live-editing-19]', () => {
     const { changes, touched } = changesOf(({ dates }) => {
       const [first, second] = dates[1]!.slots;
       [first!.activityId, second!.activityId] = ['drive', 'pack'];

@@ -46,7 +46,7 @@ export type ActivityValues = Omit<StoredActivity, 'tags'> & { tags: string[] };
 /** What a volunteer of a slot would notice. */
 export type Change = 'time' | 'label' | 'title' | 'description';
 
-/** A slot that is not as it was for whoever signed up for it. */
+/** A slot that is not as it was for the person who signed up for it. */
 export interface TouchedSlot {
   slot: StoredSlot;
   happens: 'changed' | 'removed';

@@ -27,7 +27,7 @@ function laterFirst(opened: EditorOpportunity): ChangedDocument {
 }
 
 describe('a change that touches people who signed up', () => {
-  it('is refused with who is affected, and nothing is written', async () => {
+  it('is refused with who is affected, and nothing is written [live-editing-5]', async () => {
     const { opened, refused, slotIds, world } = await scene({ packing: 2, late: 1 });
     const problem = await refused(laterFirst(opened));
     expect(problem).toMatchObject({
@@ -80,7 +80,7 @@ describe('a change that touches people who signed up', () => {
       },
       ['changed description'],
     ],
-  ])('%s', async (_name, edit, expected) => {
+  ])('%s [live-editing-5]', async (_name, edit, expected) => {
     const { opened, refused } = await scene({ packing: 0, late: 1, driving: 1 });
     const body = saveOf(opened);
     edit(body);
@@ -102,7 +102,7 @@ describe('a change that touches people who signed up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('can not keep people in what goes', async () => {
+  it('can not keep people in what goes [live-editing-5]', async () => {
     const { opened, refused, slotIds } = await scene();
     const people = [{ slotId: slotIds.first, action: 'keep' as const }];
     expect((await refused({ ...withoutFirst(opened), people })).code).toBe('opportunity.people-affected');
@@ -110,7 +110,7 @@ describe('a change that touches people who signed up', () => {
 });
 
 describe('people who are kept', () => {
-  it('have their places at the new time, and a mail with the calendar file', async () => {
+  it('have their places at the new time, and a mail with the calendar file [live-editing-6]', async () => {
     const { opened, people, saved, slotIds } = await scene();
     const [ada] = people.first;
     const [before] = await placesOf(ada!);
@@ -135,7 +135,7 @@ describe('people who are kept', () => {
     test.clock.advance({ minutes: -5 });
   });
 
-  it('learn the new name of what they do', async () => {
+  it('learn the new name of what they do [live-editing-6]', async () => {
     const { opened, people, saved, slotIds } = await scene();
     const body = saveOf(opened);
     body.schedule.activities[0]!.title = 'Wrapping';
@@ -154,7 +154,7 @@ describe('people who are moved', () => {
     return { ...withoutFirst(opened), people: [{ slotId, action: 'move', to }] };
   };
 
-  it('have places in the other slot, and those whom they bring along, too', async () => {
+  it('have places in the other slot, and those whom they bring along, too [live-editing-7]', async () => {
     const { opened, people, saved, slotIds, world } = await scene({ packing: 1 });
     const [ada] = people.first;
     const grace = await makeUser(test.db);
@@ -183,7 +183,7 @@ describe('people who are moved', () => {
     expect(old).toBeUndefined();
   });
 
-  it('can be moved to a date that the same save adds', async () => {
+  it('can be moved to a date that the same save adds [live-editing-7]', async () => {
     const { opened, people, saved, slotIds } = await scene({ packing: 1 });
     const body = withoutFirst(opened);
     body.schedule.dates.push({
@@ -198,7 +198,7 @@ describe('people who are moved', () => {
     expect((await placesOf(people.first[0]!))[0]?.defaultCheckOutAt).toEqual(hoursAfter(factoryNow, 76));
   });
 
-  it('are refused where there is no room for them, with the numbers', async () => {
+  it('are refused where there is no room for them, with the numbers [live-editing-7]', async () => {
     const { opened, refused, slotIds } = await scene({ packing: 3, late: 1 });
     expect(await refused(moveFirst(opened, slotIds.first))).toMatchObject({
       status: 409,
@@ -217,7 +217,7 @@ describe('people who are moved', () => {
     expect(problem).toMatchObject({ code: 'request.invalid', fields: [{ path: 'people.0.to' }] });
   });
 
-  it('keep the place that they have there already', async () => {
+  it('keep the place that they have there already [live-editing-7]', async () => {
     const { opened, people, saved, slotIds } = await scene({ packing: 1 });
     const [ada] = people.first;
     await signUp(opened.id, slotIds.late, ada!);
@@ -228,7 +228,7 @@ describe('people who are moved', () => {
 });
 
 describe('people who are moved to where they are already', () => {
-  it('need no second place there: a slot that they fill themselves has room for them', async () => {
+  it('need no second place there: a slot that they fill themselves has room for them [live-editing-7]', async () => {
     const { opened, people, saved, slotIds } = await scene({ packing: 1 });
     const [ada] = people.first;
     await signUp(opened.id, slotIds.driving, ada!);
@@ -261,7 +261,7 @@ describe('people who are moved to where they are already', () => {
 });
 
 describe('people who are released', () => {
-  it('lose their places and are told so, and the place is free', async () => {
+  it('lose their places and are told so, and the place is free [live-editing-14]', async () => {
     const { opened, people, saved, slotIds, world } = await scene({ packing: 2 });
     await saved({ ...laterFirst(opened), people: [{ slotId: slotIds.first, action: 'release' }] });
     for (const person of people.first) {
@@ -286,7 +286,7 @@ describe('people who are released', () => {
 });
 
 describe('people who have checked in', () => {
-  it('can only keep their places', async () => {
+  it('can only keep their places [live-editing-15]', async () => {
     const { opened, people, refused, saved, slotIds } = await scene({ packing: 1 });
     await test.db
       .update(registrations)
@@ -303,7 +303,7 @@ describe('people who have checked in', () => {
 });
 
 describe('a lower count', () => {
-  it('is refused below those who are signed up, with the numbers at each count', async () => {
+  it('is refused below those who are signed up, with the numbers at each count [live-editing-16]', async () => {
     const { opened, refused, saved, slotIds } = await scene({ packing: 3, late: 2 });
     const body = saveOf(opened);
     body.schedule.dates[0]!.slots[0]!.count = 2;

@@ -246,7 +246,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
       .toEqual(created.map(({ email }) => email).toSorted());
   });
 
-  it('a sign-up that is not finished when the date goes is waited for, and moved with the others', async () => {
+  it('a sign-up that is not finished when the date goes is waited for, and moved with the others [live-editing-17]', async () => {
     await servers.start();
     const { answers, places, made } = await signUpInTheMiddle();
     expect(answers).toEqual(['created', 'saved']);
@@ -263,7 +263,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
     expect(isLeftBehind || answers[1] === 'unexpected').toBe(true);
   });
 
-  it('people of two dates change places, and nobody too many is there in the end', async () => {
+  it('people of two dates change places, and nobody too many is there in the end [live-editing-9]', async () => {
     await servers.start();
     const { answers, volunteers, inSlot } = await signUpWhileSwapping();
     const [ada, bo, cleo, dee] = volunteers.map(({ id }) => id);
@@ -278,7 +278,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
     expect(inSlot.map((ids) => ids.length).toSorted()).toEqual([1, 3]);
   });
 
-  it('the location stays while somebody signs up there', async () => {
+  it('the location stays while somebody signs up there [live-editing-18]', async () => {
     const made = await scene([5, 5], 1);
     const elsewhere = await makeLocation(servers.db, made.organization);
     await servers.start();
@@ -289,7 +289,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
     expect(answers).toEqual(['created', 'opportunity.place-fixed']);
   });
 
-  it('no slot has more people than places, and everybody’s check-out follows the date', async () => {
+  it('no slot has more people than places, and everybody’s check-out follows the date [live-editing-17]', async () => {
     const made = await scene([30, 30], 60);
     const { opportunityId, slotIds, volunteers } = made;
     await servers.start();
@@ -325,7 +325,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
     expect(places.every(({ isRight }) => isRight)).toBe(true);
   });
 
-  it('nobody who checks in at that moment is moved or released', async () => {
+  it('nobody who checks in at that moment is moved or released [live-editing-15]', async () => {
     const made = await scene([5, 5], 1);
     const { opportunityId, slotIds, volunteers } = made;
     await servers.start();

@@ -124,7 +124,7 @@ describe('order', () => {
     [{ sort: 'newest' }, ['Already going on', 'Wash up', 'Serve a meal', 'Gardening with children']],
     [{ sort: 'title' }, ['Already going on', 'Gardening with children', 'Serve a meal', 'Wash up']],
     [{ q: 'a', sort: 'title' }, ['Already going on', 'Serve a meal', 'Wash up']],
-  ] satisfies [Query, string[]][])('%j', async (query, expected) => {
+  ] satisfies [Query, string[]][])('%j [finding-12]', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 });
@@ -155,7 +155,7 @@ describe('text', () => {
     ['ש ל 食物', []],
     ['draft', []],
     ['archived', []],
-  ])('%j', async (q, expected) => {
+  ])('%j [finding-6]', async (q, expected) => {
     expect(await titles({ q })).toEqual(expected);
   });
 
@@ -166,12 +166,12 @@ describe('text', () => {
     ['harvset table', ['Serve a meal', 'Wash up']],
     ['brulle', ['Serve a meal']],
     ['childern beens', ['Gardening with children']],
-  ])('forgives a slip: %s', async (q, expected) => {
+  ])('forgives a slip: %s [finding-7]', async (q, expected) => {
     const { items, isSimilar } = await test.ok(list, { query: { q } });
     expect([items.map(({ title }) => title), isSimilar]).toEqual([expected, true]);
   });
 
-  it('learns the words of what is written later, and a new name of an organization', async () => {
+  it('learns the words of what is written later, and a new name of an organization [finding-8]', async () => {
     const place = await makeOrganization(test.db, { name: 'Old name' });
     const { opportunity } = await makeOpportunity(test.db, place, { title: 'Zymurgy evening' });
     expect(await titles({ q: 'zymurgi' })).toEqual(['Zymurgy evening']);
@@ -193,7 +193,7 @@ describe('text', () => {
       .where(sql`id = ${opportunity.id}`);
   });
 
-  it('knows a word as long as a text or a name has it', async () => {
+  it('knows a word as long as a text or a name has it [finding-9]', async () => {
     const knows = async (word: string) => {
       const rows = await test.db.select().from(searchWords).where(eq(searchWords.word, word));
       return rows.length > 0;
@@ -223,7 +223,7 @@ describe('text', () => {
     expect([await knows('bassoon'), await knows('harp')]).toEqual([false, true]);
   });
 
-  it('finds a part that very many words have, and parts of words without end', async () => {
+  it('finds a part that very many words have, and parts of words without end [finding-9]', async () => {
     const place = await makeOrganization(test.db);
     const kinds = Array.from({ length: 600 }, (_, index) => `xylo${index.toString(36)}phone`).join(' ');
     const long = `${'食'.repeat(150)}物${'水'.repeat(90)}`;
@@ -250,13 +250,13 @@ describe('text', () => {
     { from: '0000-01-01' },
     { to: '0000-01-01' },
     { to: '9999-12-31' },
-  ])('refuses what is no search: %j', async (query) => {
+  ])('refuses what is no search: %j [finding-13, limits-1]', async (query) => {
     expect((await test.refused(list, { query })).code).toBe('request.invalid');
   });
 });
 
 describe('filters', () => {
-  it('by organization, which is named', async () => {
+  it('by organization, which is named [finding-10]', async () => {
     const { items } = await test.ok(list, { query: { q: 'wash' } });
     const { id, name } = items[0]!.organization;
     const answer = await test.ok(list, { query: { organization: id } });
@@ -275,11 +275,11 @@ describe('filters', () => {
     [{ open: '1', skill: 'Cleaning' }, []],
     [{ open: '1', skill: 'Cooking', q: 'meal', place: 'Portland, ME' }, ['Serve a meal']],
     [{ open: '1', sort: 'title' }, ['Already going on', 'Gardening with children', 'Serve a meal']],
-  ] satisfies [Query, string[]][])('%j', async (query, expected) => {
+  ] satisfies [Query, string[]][])('%j [finding-10]', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  it('by day at the location, and shows the date of that day', async () => {
+  it('by day at the location, and shows the date of that day [finding-11]', async () => {
     const zone = 'America/New_York';
     const day = (hours: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(hoursAfter(factoryNow, hours));
@@ -294,7 +294,7 @@ describe('filters', () => {
     expect(await titles({ to: day(-100) })).toEqual([]);
   });
 
-  it('gives the whole date to the location’s day, in its own zone', async () => {
+  it('gives the whole date to the location’s day, in its own zone [finding-11]', async () => {
     const { db } = test;
     const { organization } = await makeOrganization(db, { name: 'Far away' });
     const far = await makeLocation(db, organization, { timeZone: 'Pacific/Kiritimati' });
@@ -319,7 +319,7 @@ describe('filters', () => {
 });
 
 describe('what is private', () => {
-  it('is in no search, count or facet of those it is not open to', async () => {
+  it('is in no search, count or facet of those it is not open to [finding-14]', async () => {
     for (const as of [undefined, people.pending]) {
       expect(await titles({ q: 'feast' }, as)).toEqual([]);
       expect(await titles({ q: 'hiden feast' }, as)).toEqual([]);
@@ -350,7 +350,7 @@ describe('what is private', () => {
     expect(JSON.stringify(await test.ok(facets, {}))).not.toContain('Silence');
   });
 
-  it('does not name a private organization to strangers', async () => {
+  it('does not name a private organization to strangers [finding-14]', async () => {
     const own = await test.ok(list, { query: { q: 'quiet' }, as: people.approved });
     const { id } = own.items[0]!.organization;
     const asked = await test.ok(list, { query: { organization: id } });
@@ -365,7 +365,7 @@ describe('the address by key', () => {
     ['Café #1/2 100%', 'Park & Ride, Pier 39', 'Feed 🐈 & 🐕?'],
     ['جمعية الأمل', 'بيروت', 'توزيع الطعام #2'],
     ['%23 Club', 'a%2Fb', 'Ends with %25'],
-  ])('leads to the one by id: %s', async (organizationName, locationName, title) => {
+  ])('leads to the one by id: %s [finding-16]', async (organizationName, locationName, title) => {
     const { db, app } = test;
     const { organization } = await makeOrganization(db, { name: organizationName });
     const location = await makeLocation(db, organization, { name: locationName });
@@ -383,7 +383,7 @@ describe('the address by key', () => {
     });
   });
 
-  it('is as closed as the other one', async () => {
+  it('is as closed as the other one [finding-16]', async () => {
     const { db } = test;
     const place = await makeOrganization(db);
     const hidden = await makeOpportunity(db, place, { isPrivate: true });
@@ -404,7 +404,7 @@ describe('the address by key', () => {
 });
 
 describe('pages', () => {
-  it('hold every match exactly once, in one order, however many match', async () => {
+  it('hold every match exactly once, in one order, however many match [finding-12]', async () => {
     const own = await createTestApp();
     try {
       const places = [await makeOrganization(own.db), await makeOrganization(own.db)];

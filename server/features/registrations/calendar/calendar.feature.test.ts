@@ -69,7 +69,7 @@ function eventsOf(file: string) {
 }
 
 describe('the calendar file of a registration', () => {
-  it('says what, where and when, as a download', async () => {
+  it('says what, where and when, as a download [calendar-1]', async () => {
     const { params, volunteer, registration, opportunity, organizationName } = await scene();
     const answer = await test.call(calendar, { params, as: volunteer });
     expect(answer.statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('the calendar file of a registration', () => {
     expect(event?.endDate.toJSDate()).toEqual(hoursAfter(factoryNow, 51));
   });
 
-  it('keeps its UID and grows its number when the date moves', async () => {
+  it('keeps its UID and grows its number when the date moves [calendar-2]', async () => {
     const { params, volunteer, opportunity, dates } = await scene();
     const [before] = eventsOf((await test.call(calendar, { params, as: volunteer })).body);
     await test.db
@@ -104,7 +104,7 @@ describe('the calendar file of a registration', () => {
     expect(after?.startDate.toJSDate()).toEqual(hoursAfter(factoryNow, 49));
   });
 
-  it('is refused to visitors, to others and to the organization’s own organizer', async () => {
+  it('is refused to visitors, to others and to the organization’s own organizer [calendar-1]', async () => {
     const { params, organizer } = await scene();
     expect(await test.refused(calendar, { params })).toMatchObject({ code: 'sign-in-required' });
     for (const as of [await makeUser(test.db), organizer]) {
@@ -120,7 +120,7 @@ describe('the calendar file of a registration', () => {
 });
 
 describe('the calendar file of all that is upcoming', () => {
-  it('has the caller’s own commitments that have not ended', async () => {
+  it('has the caller’s own commitments that have not ended [calendar-1]', async () => {
     const { volunteer, registration } = await scene();
     await scene();
     const answer = await test.call(upcomingCalendar, { as: volunteer });

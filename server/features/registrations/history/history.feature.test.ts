@@ -44,7 +44,7 @@ async function shift(person: UserRow, startAt: string, served: number | null) {
 }
 
 describe('the history of a volunteer', () => {
-  it('has this week’s shifts, newest first, with their hours and the sum in minutes', async () => {
+  it('has this week’s shifts, newest first, with their hours and the sum in minutes [history-1]', async () => {
     const volunteer = await makeUser(test.db);
     const first = await shift(volunteer, '2030-06-10T19:00Z', 90);
     const second = await shift(volunteer, '2030-06-11T19:00Z', 90);
@@ -58,7 +58,7 @@ describe('the history of a volunteer', () => {
     expect(formatHours(answer.totalMinutes)).toBe('3.00');
   });
 
-  it('shows what nobody checked in for as missed and counts nothing for it', async () => {
+  it('shows what nobody checked in for as missed and counts nothing for it [history-3]', async () => {
     const volunteer = await makeUser(test.db);
     await shift(volunteer, '2030-06-11T19:00Z', null);
     const { items, totalMinutes } = await test.ok(history, { as: volunteer });
@@ -66,7 +66,7 @@ describe('the history of a volunteer', () => {
     expect(totalMinutes).toBe(0);
   });
 
-  it('shows a running visit without hours, and leaves out what is still to come', async () => {
+  it('shows a running visit without hours, and leaves out what is still to come [history-3]', async () => {
     const volunteer = await makeUser(test.db);
     const running = await shift(volunteer, '2030-06-12T21:00Z', null);
     await test.db
@@ -85,7 +85,7 @@ describe('the history of a volunteer', () => {
     );
   });
 
-  it('goes by the day on which the shift began at its location', async () => {
+  it('goes by the day on which the shift began at its location [history-2]', async () => {
     const volunteer = await makeUser(test.db);
     // Sunday, June 9, 5:00 in UTC is still Saturday, 19:00, in Honolulu; June 16, 8:00 is Saturday, 22:00.
     await shift(volunteer, '2030-06-09T05:00Z', 60);
@@ -103,7 +103,7 @@ describe('the history of a volunteer', () => {
     expect(before.items).toHaveLength(1);
   });
 
-  it('knows the ranges by name', async () => {
+  it('knows the ranges by name [history-1]', async () => {
     const volunteer = await makeUser(test.db);
     await shift(volunteer, '2029-06-13T19:00Z', 30);
     await shift(volunteer, '2030-01-02T19:00Z', 30);
@@ -117,7 +117,7 @@ describe('the history of a volunteer', () => {
     expect(await found('last-12-months')).toBe(4);
   });
 
-  it('is each person’s own: the one brought along sees the visit, the one who brought them does not', async () => {
+  it('is each person’s own: the one brought along sees the visit, the one who brought them does not [history-4]', async () => {
     const holder = await makeUser(test.db, { firstName: 'Ada', lastName: 'Okafor' });
     const guest = await makeUser(test.db);
     const registration = await shift(holder, '2030-06-11T19:00Z', 60);
@@ -138,7 +138,7 @@ describe('the history of a volunteer', () => {
     });
   });
 
-  it('leaves out what was given back', async () => {
+  it('leaves out what was given back [history-3]', async () => {
     const volunteer = await makeUser(test.db);
     const { id } = await shift(volunteer, '2030-06-11T19:00Z', null);
     await test.db.update(registrations).set({ deletedAt: now }).where(eq(registrations.id, id));

@@ -5,7 +5,7 @@ import { eraseFromRegistrations, lockOpenPlaces } from './release-person.store.t
 import { freePlaces } from '../places/places.actions.ts';
 
 /**
- * Locks the places that a person could give back. Whoever closes an account does this before locking the account:
+ * Locks the places that a person could give back. Anybody who closes an account does this before locking the account:
  * checking in takes the two locks in this order.
  */
 export async function lockPlaces(tx: Tx, userId: string, now: Date): Promise<void> {

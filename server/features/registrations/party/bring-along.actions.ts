@@ -73,7 +73,7 @@ export async function judgeCompanions(
 
 /**
  * Registers people in the slots of the holder's registrations: a registration of their own in each, an account for
- * whoever has none, and an entry in the holder's list. The slots must be locked and the people judged.
+ * the person who has none, and an entry in the holder's list. The slots must be locked and the people judged.
  * @returns each person's account and registrations
  */
 export async function bringAlong(

@@ -45,7 +45,7 @@ const mailed = () => scenes.mailed();
 const ownPlace: typeof scenes.ownPlace = (world) => scenes.ownPlace(world);
 
 describe('bringing people along', () => {
-  it('gives each a registration of their own in every chosen slot, and takes no place for them', async () => {
+  it('gives each a registration of their own in every chosen slot, and takes no place for them [companions-2]', async () => {
     const world = await scene();
     const friend = await makeUser(test.db);
     const child = stranger();
@@ -75,7 +75,7 @@ describe('bringing people along', () => {
     ]);
   });
 
-  it('makes an account for an unknown address, with a password that nobody is told', async () => {
+  it('makes an account for an unknown address, with a password that nobody is told [companions-5]', async () => {
     const world = await scene();
     const child = stranger();
     await signedUp(world, [child]);
@@ -86,7 +86,7 @@ describe('bringing people along', () => {
     expect(await mailed()).toContain(`send-password ${child.email}`);
   });
 
-  it('keeps the people in the own list, once', async () => {
+  it('keeps the people in the own list, once [companions-6]', async () => {
     const world = await scene();
     const saved = await makeAdditionalVolunteer(test.db, world.volunteer, { ageVerified: false });
     const child = stranger();
@@ -109,7 +109,7 @@ describe('bringing people along', () => {
     );
   });
 
-  it('mails everybody what concerns them', async () => {
+  it('mails everybody what concerns them [companions-7]', async () => {
     const world = await scene();
     const friend = await makeUser(test.db);
     const child = stranger();
@@ -135,7 +135,7 @@ describe('bringing people along', () => {
     expect(notice!.text).not.toContain(child.email);
   });
 
-  it('leads organizers, who have no volunteer home, to the page on which they can unregister', async () => {
+  it('leads organizers, who have no volunteer home, to the page on which they can unregister [companions-10]', async () => {
     const world = await scene();
     const [friend, colleague] = [await makeUser(test.db), await makeOrganizer(test.db)];
     await signedUp(world, [named(friend), named(colleague)]);
@@ -148,7 +148,7 @@ describe('bringing people along', () => {
     expect(await linkOf(colleague)).toBe(`http://manyhands.test/opportunities/${world.opportunity.id}`);
   });
 
-  it('tells the coordinators nothing of ages when no box is ticked', async () => {
+  it('tells the coordinators nothing of ages when no box is ticked [companions-7]', async () => {
     const world = await scene();
     await signedUp(world, [stranger()]);
     expect((await mailed()).filter((mail) => mail.startsWith('age-verification'))).toEqual([]);
@@ -271,7 +271,7 @@ describe('somebody who can not be brought along is named with the reason', () =>
     },
   ];
 
-  it.each(cases)('$name', async ({ opportunity, people, code, message }) => {
+  it.each(cases)('$name [companions-3, companions-4]', async ({ opportunity, people, code, message }) => {
     const world = await scene(opportunity);
     const party = await people(world);
     const before = (await activeIn(world.slot)).length;

@@ -28,7 +28,7 @@ const mailed = () => scenes.mailed();
 const ownPlace: typeof scenes.ownPlace = (world) => scenes.ownPlace(world);
 
 describe('editing a sign-up', () => {
-  it('adds, keeps and removes people, and tells those concerned', async () => {
+  it('adds, keeps and removes people, and tells those concerned [companions-8]', async () => {
     const world = await scene();
     const [stays, goes, comes] = [stranger('Stay'), stranger('Goes'), stranger('Comes')];
     const registrationId = await signedUp(world, [stays, goes]);
@@ -84,7 +84,7 @@ describe('editing a sign-up', () => {
     expect(await activeIn(world.slot)).toHaveLength(2);
   });
 
-  it('removes one person, until that person has checked in', async () => {
+  it('removes one person, until that person has checked in [companions-9]', async () => {
     const world = await scene();
     const [one, two] = [stranger(), stranger()];
     const registrationId = await signedUp(world, [one, two]);
@@ -172,7 +172,7 @@ describe('unregistering with people', () => {
     );
   });
 
-  it('lets those stay who have checked in', async () => {
+  it('lets those stay who have checked in [companions-11]', async () => {
     const world = await scene();
     const registrationId = await signedUp(world, [stranger(), stranger()]);
     const [there] = (await ownPlace(world)).additionalVolunteers;
@@ -181,7 +181,7 @@ describe('unregistering with people', () => {
     expect(await activeIn(world.slot)).toMatchObject([{ id: there!.id }]);
   });
 
-  it('somebody who was brought along may give up their own place', async () => {
+  it('somebody who was brought along may give up their own place [companions-11]', async () => {
     const world = await scene();
     const friend = await makeUser(test.db);
     await signedUp(world, [named(friend)]);
@@ -214,7 +214,7 @@ describe('unregistering with people', () => {
     }
   });
 
-  it('is not told to somebody who unregistered as well', async () => {
+  it('is not told to somebody who unregistered as well [companions-11]', async () => {
     const world = await scene();
     const friend = await makeUser(test.db);
     const registrationId = await signedUp(world, [named(friend)]);

@@ -214,7 +214,7 @@ describe('a capacity lowered while people sign up, with two server processes on 
     };
   }
 
-  it('leaves nobody without the place that they were told they have', async () => {
+  it('leaves nobody without the place that they were told they have [companions-12]', async () => {
     await servers.start();
     const { answers, lowered, filled, capacity } = await lowerMeanwhile();
     expect(new Set(lowered)).toSatisfy((said: Set<string>) =>
@@ -225,7 +225,7 @@ describe('a capacity lowered while people sign up, with two server processes on 
     expect(tally(answers)).toEqual({ ok: filled, 'slot-full': people - filled });
   });
 
-  it('negative control: without the lock more people are signed up than there are places', async () => {
+  it('negative control: without the lock more people are signed up than there are places [companions-12]', async () => {
     await servers.start(withoutLock);
     const { filled, capacity } = await lowerMeanwhile();
     expect(filled).toBeGreaterThan(capacity);

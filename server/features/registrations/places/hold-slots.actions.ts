@@ -6,7 +6,7 @@ import { holdAccount, lockSlots } from './places.store.ts';
 
 /**
  * Locks the slots until the transaction ends, and reads them with the locks held: neither the places that are taken
- * nor the date are those from before a change that was waited for. Both go on one trip, because whoever waits for a
+ * nor the date are those from before a change that was waited for. Both go on one trip, because everybody who waits for a
  * popular slot waits for every trip of those before.
  */
 export async function holdSlots(tx: Tx, asked: SlotsAsked): Promise<ChosenSlot[]> {

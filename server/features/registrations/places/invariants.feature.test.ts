@@ -51,7 +51,7 @@ async function scene() {
   const slotIds = made.map(({ id }) => id);
   return { organizer, slotIds, opportunityId: opportunity.id, ...(await makeVolunteers(test)) };
 }
-it('whatever people do: filled <= capacity, nobody twice in a slot, and every mail matches an event', async () => {
+it('whatever people do: filled <= capacity, nobody twice in a slot, and every mail matches an event [companions-13]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(volunteerStep(2), { minLength: 4, maxLength: steps }), async (sequence) => {
       await test.db.delete(emails);

@@ -9,7 +9,7 @@ import { insertRegistrations, markDeleted, type FormerPlace, type RegistrationRo
  * more free places than before says so with `placesFreed`: what offers them to others stands on that event.
  */
 
-/** Takes a place for each row. The slots must be locked, and whoever calls this has counted that there is room. */
+/** Takes a place for each row. The slots must be locked, and the person who calls this has counted that there is room. */
 export async function takePlaces(tx: Tx, rows: readonly RegistrationRow[]): Promise<void> {
   await insertRegistrations(tx, rows);
 }

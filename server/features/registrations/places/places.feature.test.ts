@@ -133,7 +133,7 @@ describe('nothing is told of', () => {
         body: { additionalVolunteers: [] },
       });
     expect(await freedWhile(alone)).toEqual([]);
-    // Whoever unregisters with company leaves one place.
+    // Anybody who unregisters with company leaves one place.
     await test.ok(contract.registrations.update, {
       as: grace,
       params: { registrationId: own!.id },

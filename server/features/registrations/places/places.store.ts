@@ -13,7 +13,7 @@ import { isHeld } from '../registrations.sql.ts';
 
 /**
  * Locks the rows of the slots of a sign-up until the transaction ends, in id order so that two people who take the
- * same slots in different orders wait for each other instead of for ever. Whoever counts the places of a slot and
+ * same slots in different orders wait for each other instead of for ever. Anybody who counts the places of a slot and
  * then takes one must hold this lock, and count in a statement that comes after it. It is the weaker one of an
  * update: the database's own look at a slot that a registration refers to does not wait for it, which closing an
  * account needs.
@@ -166,7 +166,7 @@ export interface FormerPlace {
 
 /**
  * Gives the places back, and those of the people who were brought along to it; the rows stay, marked as
- * deleted. Whoever has checked in stays registered.
+ * deleted. Anybody who has checked in stays registered.
  * @returns the registrations that were given back
  */
 export async function markDeleted(

@@ -33,7 +33,7 @@ const anyChoices = fc
     }),
   }));
 
-it('whatever is moved and released: nobody is twice in a slot or loses a place for nothing, and parties stay together', () => {
+it('whatever is moved and released: nobody is twice in a slot or loses a place for nothing, and parties stay together [live-editing-8]', () => {
   fc.assert(
     fc.property(anyPeople, anyChoices, (people, choices) => {
       const fates = fatesOf(people, choices);

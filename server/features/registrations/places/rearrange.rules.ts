@@ -3,7 +3,7 @@ export interface Placed {
   id: string;
   userId: string;
   slotId: string;
-  /** The registration of whoever brought this person along. */
+  /** The registration of the person who brought this person along. */
   broughtBy: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Fate<Person extends Placed> {
  * What becomes of everybody in some slots when the people of some are moved and those of others released, all at the
  * same moment: slots may change their people, also in a circle (docs/PRODUCT.md, "Editing a live opportunity").
  *
- * Whoever would have two places in one slot keeps one of them: the one that is there already, else a place of their
+ * Anybody who would have two places in one slot keeps one of them: the one that is there already, else a place of their
  * own before one that somebody else brought them to. Those who came along with a place that goes come along with the
  * one that stays; so that they can, it becomes a place of one's own if it was none.
  * @param people everybody in the slots that are moved or released, and in those that people are moved to
@@ -124,7 +124,7 @@ export function freedSlots<Person extends Placed>(
 
 const originOf = <Person extends Placed>({ person }: Fate<Person>): string => person.slotId;
 
-/** How many come along with whoever brings the most, among those to whom somebody is added. */
+/** How many come along with the person who brings the most, among those to whom somebody is added. */
 export function largestJoinedParty<Person extends Placed>(fates: readonly Fate<Person>[]): number {
   const parties = Map.groupBy(
     fates.filter(({ slotId }) => slotId !== null),

@@ -66,7 +66,7 @@ export async function stepAside(tx: Tx, registrationIds: readonly string[], now:
 }
 
 /**
- * Copies a slot's facts anew into registrations: those that stay in it after it changed, and those that come from
+ * Copies a slot's facts again into registrations: those that stay in it after it changed, and those that come from
  * another one, whose key then names the new slot.
  */
 export async function placeInto(

@@ -85,7 +85,7 @@ const unsettled = async (): Promise<object[]> => {
   return rows;
 };
 
-it(`survives ${kills} kills during sign-ups: no acknowledged registration is lost, no mail is sent twice`, async () => {
+it(`survives ${kills} kills during sign-ups: no acknowledged registration is lost, no mail is sent twice [sign-up-19]`, async () => {
   const { db } = database;
   const world = await scene();
   const acknowledged: string[] = [];

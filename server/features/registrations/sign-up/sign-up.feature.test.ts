@@ -110,7 +110,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('says how many slots one sign-up takes at most', async () => {
+  it('says how many slots one sign-up takes at most [sign-up-3]', async () => {
     const { params, slot, volunteer } = await scene();
     const slotIds = [slot, ...Array.from({ length: 50 }, () => crypto.randomUUID())];
     expect(await test.refused(signUp, { params, body: { slotIds }, as: volunteer })).toMatchObject({
@@ -123,13 +123,13 @@ describe('signing up', () => {
     });
   });
 
-  it('counts a slot named twice once', async () => {
+  it('counts a slot named twice once [sign-up-3]', async () => {
     const { params, slot, volunteer } = await scene();
     await test.ok(signUp, { params, body: { slotIds: [slot, slot] }, as: volunteer });
     expect(await rowsOf(volunteer.id)).toHaveLength(1);
   });
 
-  it('takes all chosen slots or none', async () => {
+  it('takes all chosen slots or none [sign-up-3]', async () => {
     const { params, slots, slotIds, volunteer } = await scene();
     for (let taken = 0; taken < 2; taken += 1) {
       await makeRegistration(test.db, await makeUser(test.db), slots[2]!);
@@ -141,7 +141,7 @@ describe('signing up', () => {
     expect(test.published).toHaveLength(before);
   });
 
-  it('gives a place back to the next person after somebody unregistered', async () => {
+  it('gives a place back to the next person after somebody unregistered [unregister-4]', async () => {
     const { params, slot, slots, volunteer } = await scene();
     const other = await makeUser(test.db);
     await makeRegistration(test.db, await makeUser(test.db), slots[0]!);
@@ -154,7 +154,7 @@ describe('signing up', () => {
     await test.refused(signUp, { params, body: { slotIds: [slot] }, as: other });
   });
 
-  it('lets a person register again after unregistering', async () => {
+  it('lets a person register again after unregistering [unregister-4]', async () => {
     const { params, slot, volunteer } = await scene();
     const first = await test.ok(signUp, { params, body: { slotIds: [slot] }, as: volunteer });
     await test.ok(cancel, { params: { registrationId: first.registrations[0]!.id }, as: volunteer });
@@ -220,7 +220,7 @@ describe('a sign-up that is refused says why, and the details page says the same
   ];
 
   it.each(cases)(
-    '$reason',
+    '$reason [sign-up-2]',
     async ({ reason, status, opportunity, prepare, as = 'volunteer', details: shown = 'told' }) => {
       const world = await scene(opportunity);
       await prepare?.(world);
@@ -242,14 +242,14 @@ describe('a sign-up that is refused says why, and the details page says the same
     },
   );
 
-  it('counts the slots of one sign-up towards the limit', async () => {
+  it('counts the slots of one sign-up towards the limit [sign-up-9]', async () => {
     const { params, slotIds, volunteer } = await scene({ registrationLimit: 3 });
     const problem = await test.refused(signUp, { params, body: { slotIds }, as: volunteer });
     expect(problem).toMatchObject({ code: 'limit-reached', message: 'You can only register up to 3 slots.' });
     await test.ok(signUp, { params, body: { slotIds: slotIds.slice(0, 3) }, as: volunteer });
   });
 
-  it('says when sign-up opens', async () => {
+  it('says when sign-up opens [sign-up-10]', async () => {
     const { params, slot, volunteer } = await scene({ daysFuture: 1 });
     test.clock.advance({ hours: -1 });
     const problem = await test.refused(signUp, { params, body: { slotIds: [slot] }, as: volunteer });
@@ -258,7 +258,7 @@ describe('a sign-up that is refused says why, and the details page says the same
     await test.ok(signUp, { params, body: { slotIds: [slot] }, as: volunteer });
   });
 
-  it('asks for the access code and refuses a wrong one at its field', async () => {
+  it('asks for the access code and refuses a wrong one at its field [sign-up-11]', async () => {
     const { params, slot, volunteer } = await scene({ accessCode: 'Harvest-7' });
     for (const accessCode of [undefined, '', 'harvest-7', 'Harvest']) {
       const problem = await test.refused(signUp, {
@@ -271,14 +271,14 @@ describe('a sign-up that is refused says why, and the details page says the same
     await test.ok(signUp, { params, body: { slotIds: [slot], accessCode: ' Harvest-7 ' }, as: volunteer });
   });
 
-  it('lets approved volunteers into a private opportunity', async () => {
+  it('lets approved volunteers into a private opportunity [sign-up-12]', async () => {
     const { params, slot, volunteer, organization } = await scene({ isPrivate: true });
     await makeVolunteerRequest(test.db, volunteer, organization, { status: 'approved' });
     await test.ok(details, { params, as: volunteer });
     await test.ok(signUp, { params, body: { slotIds: [slot] }, as: volunteer });
   });
 
-  it('lets members of its groups into a restricted opportunity', async () => {
+  it('lets members of its groups into a restricted opportunity [sign-up-12]', async () => {
     const { params, slot, volunteer, organization, opportunity } = await scene({
       restrictGroupRegistration: true,
     });
@@ -307,7 +307,7 @@ describe('a sign-up that is refused says why, and the details page says the same
 });
 
 describe('unregistering', () => {
-  it('keeps the row, marked as deleted, and tells of it and of the free place', async () => {
+  it('keeps the row, marked as deleted, and tells of it and of the free place [unregister-4]', async () => {
     const { volunteer, slots } = await scene();
     const registration = await makeRegistration(test.db, volunteer, slots[0]!);
     const before = test.published.length;
@@ -322,7 +322,7 @@ describe('unregistering', () => {
     ]);
   });
 
-  it('is refused after check-in', async () => {
+  it('is refused after check-in [unregister-1]', async () => {
     const { volunteer, slots } = await scene();
     const registration = await makeRegistration(test.db, volunteer, slots[0]!, { checkInAt: factoryNow });
     const problem = await test.refused(cancel, {
@@ -336,7 +336,7 @@ describe('unregistering', () => {
     expect(await rowsOf(volunteer.id)).toMatchObject([{ deletedAt: null }]);
   });
 
-  it('is refused once the shift is over, which the details page says, too', async () => {
+  it('is refused once the shift is over, which the details page says, too [unregister-1]', async () => {
     const { volunteer, slots, params } = await scene({ daysOld: 3 });
     const registration = await makeRegistration(test.db, volunteer, slots[0]!);
     const mayCancel = async () =>
@@ -355,7 +355,7 @@ describe('unregistering', () => {
     expect(await rowsOf(volunteer.id)).toMatchObject([{ deletedAt: null }]);
   });
 
-  it('is for its holder alone, once', async () => {
+  it('is for its holder alone, once [unregister-1]', async () => {
     const { volunteer, organizer, slots } = await scene();
     const registration = await makeRegistration(test.db, volunteer, slots[0]!);
     const params = { registrationId: registration.id };
@@ -369,7 +369,7 @@ describe('unregistering', () => {
 });
 
 describe('upcoming commitments', () => {
-  it('are the own ones that have not ended, nearest first', async () => {
+  it('are the own ones that have not ended, nearest first [unregister-5]', async () => {
     const { volunteer, slots, slotIds, params } = await scene();
     await makeRegistration(test.db, volunteer, slots[2]!);
     await makeRegistration(test.db, volunteer, slots[0]!);
@@ -390,7 +390,7 @@ describe('upcoming commitments', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('say who comes along, to the account holder, who may change it', async () => {
+  it('say who comes along, to the account holder, who may change it [unregister-6]', async () => {
     const { volunteer, slotIds, params } = await scene();
     const ben = { firstName: 'Ben', lastName: 'Vance', email: 'ben.upcoming@example.org' };
     await test.ok(signUp, {
@@ -409,7 +409,7 @@ describe('upcoming commitments', () => {
     expect(brought).toMatchObject({ additionalVolunteers: [], can: { cancel: true, edit: false } });
   });
 
-  it('are private with their organization', async () => {
+  it('are private with their organization [unregister-6]', async () => {
     const { volunteer, slots, organization } = await scene();
     await makeRegistration(test.db, volunteer, slots[0]!);
     await test.db.update(organizations).set({ isPrivate: true }).where(eq(organizations.id, organization.id));

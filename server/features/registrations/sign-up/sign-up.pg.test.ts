@@ -69,7 +69,7 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
   const places = 10;
   const people = 200;
 
-  it('gives 200 people who sign up at once exactly the 10 places there are', async () => {
+  it('gives 200 people who sign up at once exactly the 10 places there are [sign-up-5]', async () => {
     const { opportunityId, slotIds, volunteers } = await scene([places], people);
     await servers.start();
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
     expect(await registered(slotIds[0]!)).toBe(places);
   });
 
-  it('negative control: without the lock the same test oversells', async () => {
+  it('negative control: without the lock the same test oversells [sign-up-5]', async () => {
     const { opportunityId, slotIds, volunteers } = await scene([places], people);
     await servers.start(withoutLock);
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
     expect(await registered(slotIds[0]!)).toBeGreaterThan(places);
   });
 
-  it('gives the same person, asking 20 times at once, one registration', async () => {
+  it('gives the same person, asking 20 times at once, one registration [sign-up-7]', async () => {
     const { opportunityId, slotIds, volunteers } = await scene([places], 1);
     await servers.start();
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
 });
 
 describe('a storm on one slot, with two server processes on PostgreSQL', () => {
-  it('leaves the rest of the product to everybody else', async () => {
+  it('leaves the rest of the product to everybody else [sign-up-6]', async () => {
     const { opportunityId, slotIds, volunteers } = await scene([100], 60);
     const quiet = await scene([1], 1);
     await servers.start();

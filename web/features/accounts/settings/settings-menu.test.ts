@@ -34,13 +34,13 @@ const personal = ['Profile', 'Password', 'Notifications', 'Close Account'];
 const admin = ['Volunteers', 'Groups', 'Form Builder', 'Integration', 'Form List'];
 
 describe('the side menu of the settings', () => {
-  it('has additional volunteers for volunteers', () => {
+  it('has additional volunteers for volunteers [profile-11]', () => {
     expect(labels(volunteer)).toEqual([
       ['Personal', ['Profile', 'Password', 'Additional Volunteers', 'Notifications', 'Close Account']],
     ]);
   });
 
-  it('has a group for each organization of a coordinator', () => {
+  it('has a group for each organization of a coordinator [profile-11]', () => {
     expect(labels(organizer)).toEqual([
       ['Personal', personal],
       ['Food & Friends Inc.', admin],
@@ -55,7 +55,7 @@ describe('the side menu of the settings', () => {
     ]);
   });
 
-  it('has account management for those who may change the organization', () => {
+  it('has account management for those who may change the organization [organizations-5]', () => {
     const own = organizer.organizations.map((organization) => ({ ...organization, can: { edit: true } }));
     const others = organizer.organizations.map((organization) => ({
       ...organization,
@@ -79,7 +79,7 @@ describe('the side menu of the settings', () => {
     expect(labels(visitor)).toEqual([]);
   });
 
-  it('leaves out pages that are not built, and groups without a page', () => {
+  it('leaves out pages that are not built, and groups without a page [profile-11]', () => {
     const only = (pattern: string) => pattern === at;
     expect(settingsMenu(t, organizer, at, only)).toEqual([
       { id: 'personal', title: 'Personal', links: [{ to: at, label: 'Profile', current: true }] },

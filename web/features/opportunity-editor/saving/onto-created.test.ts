@@ -45,7 +45,7 @@ const created = document('Pack boxes 2', {
   ],
 });
 
-it('puts what was typed on after a lost answer on top of what that attempt made', () => {
+it('puts what was typed on after a lost answer on top of what that attempt made [editor-26]', () => {
   const mine = document('Pack boxes', {
     activities: [activity('a', 'Sort'), activity('b', 'Sort'), activity('c', 'Drive')],
     dates: [

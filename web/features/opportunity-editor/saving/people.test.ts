@@ -38,7 +38,7 @@ describe('what may be chosen', () => {
     expect(actionsFor(affected({ happens, checkedIn }))).toEqual(actions);
   });
 
-  it('begins with keeping, where that can be', () => {
+  it('begins with keeping, where that can be [live-editing-4]', () => {
     expect(firstChoice(affected()).action).toBe('keep');
     expect(firstChoice(affected({ happens: 'removed' })).action).toBeNull();
   });
@@ -64,7 +64,7 @@ it('offers every slot with the places that are free there, in the zone of the lo
   ]);
 });
 
-it('counts the places of those who leave a slot as free, by the choices so far', () => {
+it('counts the places of those who leave a slot as free, by the choices so far [schedule-9]', () => {
   const filled = new Map([['s2', { filled: 5, additional: 0 }]]);
   const left = (leaving: ReadonlySet<string>) =>
     moveTargets(t, schedule, filled, 'America/New_York', leaving).map((target) => target.left);
@@ -93,7 +93,7 @@ it('reads the choices, or says what is missing', () => {
   ]);
 });
 
-it('suggests that people go along to the date that theirs became one with, over several edits too', () => {
+it('suggests that people go along to the date that theirs became one with, over several edits too [schedule-8]', () => {
   const gone = affected({ slotId: 's9', dateId: 'd9', happens: 'removed' });
   const merged = { d9: 'd1', d1: 'd2' };
   expect([...suggestedMoves([gone], schedule, merged)]).toEqual([['s9', { action: 'move', to: 'd2 sort' }]]);

@@ -54,7 +54,7 @@ export function moveTargets(
 ): MoveTarget[] {
   const titles = new Map(schedule.activities.map(({ id, title }) => [id, title]));
   return byTime(schedule.dates).flatMap(({ id: dateId, startAt, endAt, label, slots }) => {
-    // Once a date: hundreds of them are written anew with every choice.
+    // Once a date: hundreds of them are written again with every choice.
     const date = [formatShortDate(t, startAt, timeZone), label].filter(Boolean).join(', ');
     const time = formatTimeSpan(t, startAt, endAt, timeZone);
     return slots.map(({ id: slotId, activityId, count }) => {

@@ -24,7 +24,7 @@ it.each([
   ['kitchen saturday', 'sat'],
   ['2027', 'new year'],
   ['sat hall', ''],
-])('%j finds %j', (search, found) => {
+])('%j finds %j [schedule-7]', (search, found) => {
   expect(
     findDates(t, dates, search, 'America/New_York')
       .map(({ id }) => id)

@@ -10,7 +10,7 @@ export interface DateLine {
   label: string;
 }
 
-/** The dates in which every word of a search is found, in whichever way people write a day. */
+/** The dates in which every word of a search is found, however people write a day. */
 export function findDates(
   t: Translate,
   dates: readonly DateEntry[],

@@ -1,0 +1,179 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { accountsContract } from '#shared/contract/accounts.ts';
+import { zoneName } from '#shared/rules/dates.ts';
+import { isTimeZone } from '#shared/rules/organizations.ts';
+import { buildApp } from '#server/app.ts';
+import { coordinators, opportunities, organizations, users } from '#server/db/schema/index.ts';
+import { demoAccounts, seedDemoData } from '#server/db/seed/seed.ts';
+import { accented, languagesWithAccented, unaccentedWords, visibleText } from '#testing/accented.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { english } from '#testing/english.ts';
+import { registerPages } from './pages.ts';
+
+let test: TestApp;
+let app: FastifyInstance;
+let ids: { opportunity: string; organization: string };
+
+beforeAll(async () => {
+  test = await createTestApp({ languages: languagesWithAccented() });
+  await seedDemoData(test.deps);
+  app = await buildApp(test.deps, registerPages);
+  await app.ready();
+  const [own] = await test.db
+    .select({ opportunity: opportunities.id, organization: organizations.name })
+    .from(opportunities)
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(coordinators, eq(coordinators.locationId, opportunities.locationId))
+    .innerJoin(users, eq(users.id, coordinators.userId))
+    .where(
+      and(
+        eq(users.email, demoAccounts.organizer.email),
+        eq(opportunities.status, 'published'),
+        gt(opportunities.endsAt, test.clock.now()),
+        eq(opportunities.isPrivate, false),
+      ),
+    );
+  ids = own!;
+});
+
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+type Who = keyof typeof demoAccounts | 'visitor';
+
+async function page(path: string, who: Who, language = accented): Promise<string> {
+  const cookie = who === 'visitor' ? undefined : await cookieOf(demoAccounts[who].email);
+  const answer = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { 'accept-language': language, ...(cookie ? { cookie } : {}) },
+  });
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.statusCode).not.toBe(302);
+  return answer.body;
+}
+
+async function cookieOf(email: string): Promise<string> {
+  const [user] = await test.db.select().from(users).where(eq(users.email, email));
+  return test.signInAs(user!);
+}
+
+/** Every text in the data that the page was rendered from, and what screens make of it in any language. */
+function dataOf(html: string): Set<string> {
+  const state = /<script id="app-state"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  // The product's own name is the same everywhere.
+  const found = new Set(['Manyhands']);
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') for (const one of writtenAs(value)) found.add(one);
+    if (typeof value !== 'object' || value === null) return;
+    const { firstName, lastName, name = `${firstName} ${lastName}` } = value as Record<string, unknown>;
+    found.add(initials(String(name)));
+    Object.values(value).forEach(visit);
+  };
+  visit(JSON.parse(state).queries);
+  return found;
+}
+
+const initials = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => word[0])
+    .join('');
+
+/** A text's lines; a website's host; what the platform calls a time zone in winter and in summer. */
+function writtenAs(text: string): string[] {
+  if (isTimeZone(text))
+    return ['2030-01-01T12:00:00Z', '2030-07-01T12:00:00Z'].map((at) => zoneName(english, at, text));
+  const lines = text.split('\n').map((line) => line.trim());
+  return /^https?:/.test(text) && URL.canParse(text) ? [...lines, new URL(text).host] : lines;
+}
+
+/** What a page says in English that is not its data. */
+const escaped = (html: string): string[] => {
+  const data = dataOf(html);
+  return [...new Set(visibleText(html).flatMap((text) => unaccentedWords(text, data)))];
+};
+
+describe('a page in another language', () => {
+  it.each<[Who, string]>([
+    ['visitor', '/'],
+    ['visitor', '/opportunities'],
+    ['visitor', '/opportunities/:opportunity'],
+    ['visitor', '/organization/landingpage?orgName=:organization'],
+    ['visitor', '/about-us'],
+    ['visitor', '/privacy-policy'],
+    ['visitor', '/terms-of-service'],
+    ['visitor', '/user/login'],
+    ['visitor', '/user/loginSelect'],
+    ['visitor', '/user/verify'],
+    ['visitor', '/user/forgot-password'],
+    ['visitor', '/volunteer/signup'],
+    ['visitor', '/organizer/signup'],
+    ['visitor', '/no/such/page'],
+    ['volunteer', '/volunteer/profile'],
+    ['volunteer', '/volunteer/profile-history?range=last-12-months'],
+    ['volunteer', '/user/user-settings/profile'],
+    ['volunteer', '/user/user-settings/password'],
+    ['volunteer', '/user/user-settings/additional-volunteers'],
+    ['volunteer', '/user/user-settings/notifications'],
+    ['volunteer', '/user/user-settings/close-account'],
+    ['organizer', '/organizer/profile'],
+    ['organizer', '/organizer/check-in'],
+    ['organizer', '/organizer/reports'],
+    ['organizer', '/organizer/createopportunity'],
+    ['organizer', '/organizer/edit-opportunity?id=:opportunity'],
+    ['organizer', '/organization/createorg'],
+    ['organizer', '/user/user-settings/organization-settings/:organization'],
+    ['organizer', '/user/user-settings/coordinators/:organization'],
+  ])('says all its words in it, to a %s at %s', async (who, path) => {
+    const address = path.replace(/:(\w+)/, (_whole, name: keyof typeof ids) => encodeURIComponent(ids[name]));
+    const html = await page(address, who);
+    expect(html).toContain(`<html lang="${accented}"`);
+    expect(escaped(html)).toEqual([]);
+  });
+});
+
+describe('the language of a request', () => {
+  const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+
+  it('is what the browser asks for among those that are offered, else English', async () => {
+    expect(titleOf(await page('/user/login', 'visitor', 'fr;q=0.9, en-XA;q=0.5'))).toContain('[');
+    expect(titleOf(await page('/user/login', 'visitor', 'fr'))).not.toContain('[');
+    expect(titleOf(await page('/user/login', 'visitor', 'en-US, en;q=0.9'))).not.toContain('[');
+  });
+
+  it('is its own, however many are answered at once', async () => {
+    const asked = Array.from({ length: 12 }, (_one, index) => (index % 2 === 0 ? accented : 'en'));
+    const pages = await Promise.all(asked.map((language) => page('/about-us', 'visitor', language)));
+    expect(pages.map((html) => /<html lang="([^"]+)"/.exec(html)?.[1])).toEqual(asked);
+    for (const [index, html] of pages.entries()) {
+      expect(html.includes('Åƀöûţ')).toBe(asked[index] === accented);
+      expect(html.includes('About')).toBe(asked[index] === 'en');
+    }
+  });
+
+  it('is the account’s before the browser’s, on pages, in refusals and in mails', async () => {
+    const language = { 'accept-language': accented };
+    const email = 'zoe@example.org';
+    const body = { firstName: 'Zoe', lastName: 'Doe', email, password: 'Volunteer1!' };
+    await test.ok(accountsContract.signUpVolunteer, { body, headers: language });
+    const [user] = await test.db.select().from(users).where(eq(users.email, email));
+    expect(user?.language).toBe(accented);
+
+    await test.drainJobs();
+    const [mail] = await test.mails(email);
+    expect(mail?.subject).toMatch(/^\[/);
+
+    const refused = await test.refused(accountsContract.changePassword, {
+      body: { currentPassword: '', newPassword: 'short', confirmPassword: '' },
+      as: user!,
+      headers: { 'accept-language': 'en' },
+    });
+    expect(refused.message).toMatch(/^\[/);
+    for (const { message } of refused.fields ?? []) expect(unaccentedWords(message, [])).toEqual([]);
+  });
+});
