@@ -15,7 +15,7 @@ import { findOrganizationByName, locationsOf } from '#server/features/organizati
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { belongsToOrganization } from '#server/features/memberships/memberships.policy.ts';
 import { canAnswerRequests, canEditPlaces } from './coordinators.policy.ts';
-import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
+import { isLivePlace, isApproved } from '#server/features/memberships/memberships.sql.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 
 /**
@@ -30,13 +30,7 @@ export async function lookUpOrganizations(
   const led = db
     .select({ id: coordinators.organizationId })
     .from(coordinators)
-    .where(
-      and(
-        eq(coordinators.userId, actor.userId),
-        eq(coordinators.role, 'organizer'),
-        eq(coordinators.status, 'approve'),
-      ),
-    );
+    .where(and(eq(coordinators.userId, actor.userId), eq(coordinators.role, 'organizer'), isApproved));
   const withLocation = db
     .select({ id: locations.organizationId })
     .from(locations)
@@ -125,11 +119,7 @@ function placesOfCoordinators(db: Queryable, organizationId: string) {
     .select({ id: coordinators.userId })
     .from(coordinators)
     .where(
-      and(
-        eq(coordinators.organizationId, organizationId),
-        eq(coordinators.role, 'organizer'),
-        eq(coordinators.status, 'approve'),
-      ),
+      and(eq(coordinators.organizationId, organizationId), eq(coordinators.role, 'organizer'), isApproved),
     );
   return db
     .select({
@@ -194,7 +184,7 @@ export async function placesView(
           eq(coordinators.organizationId, organizationId),
           eq(coordinators.userId, userId),
           eq(coordinators.role, 'coordinator'),
-          eq(coordinators.status, 'approve'),
+          isApproved,
         ),
       ),
   ]);

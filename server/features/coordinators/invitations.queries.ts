@@ -11,6 +11,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { isUsable, readToken } from './invitations.rules.ts';
+import { isApproved } from '#server/features/memberships/memberships.sql.ts';
 
 /** A location with its organization, as people read them; undefined when either is gone. */
 export async function namedPlace(db: Queryable, locationId: string) {
@@ -40,7 +41,7 @@ export async function worksThere(
     .where(
       and(
         eq(users.email, email),
-        eq(coordinators.status, 'approve'),
+        isApproved,
         eq(coordinators.organizationId, place.organizationId),
         sql`(${coordinators.role} = 'organizer' or ${coordinators.locationId} = ${place.locationId})`,
       ),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Erasure } from '#server/area.ts';
 import { coordinators } from '#server/db/schema/index.ts';
+import { isApproved } from './memberships.sql.ts';
 
 /** Every place at a location ends: requests that wait are rejected, approved places are taken away. */
 export const membershipsErasure: Erasure = {
@@ -14,6 +15,6 @@ export const membershipsErasure: Erasure = {
     await tx
       .update(coordinators)
       .set({ ...decided, status: 'delete', deletedAt: now })
-      .where(and(theirs, eq(coordinators.status, 'approve')));
+      .where(and(theirs, isApproved));
   },
 };

@@ -3,12 +3,15 @@ import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { coordinators, locations, opportunities, organizations, users } from '#server/db/schema/index.ts';
 
+/** A place that was approved, whatever became of its location since. */
+export const isApproved: SQL = eq(coordinators.status, 'approve');
+
 /**
  * The one condition under which a place gives rights, for `coordinators` joined with its location and organization:
  * approved, and neither of the two deleted (docs/PRODUCT.md, "Roles and access").
  */
 export const isLivePlace = (): SQL | undefined =>
-  and(eq(coordinators.status, 'approve'), isNull(locations.deletedAt), isNull(organizations.deletedAt));
+  and(isApproved, isNull(locations.deletedAt), isNull(organizations.deletedAt));
 
 /**
  * The condition "this opportunity is at a location that the person manages", for lists: the same rule as
@@ -47,12 +50,5 @@ export function organizationsOf(db: Queryable, userId: string) {
     .from(coordinators)
     .innerJoin(locations, eq(locations.id, coordinators.locationId))
     .innerJoin(users, eq(users.id, coordinators.userId))
-    .where(
-      and(
-        eq(coordinators.userId, userId),
-        eq(coordinators.status, 'approve'),
-        isNull(locations.deletedAt),
-        users.isOrganizer,
-      ),
-    );
+    .where(and(eq(coordinators.userId, userId), isApproved, isNull(locations.deletedAt), users.isOrganizer));
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators } from '#server/db/schema/index.ts';
+import { isApproved } from './memberships.sql.ts';
 
 type PlaceRow = Pick<typeof coordinators.$inferSelect, 'id' | 'locationId' | 'role' | 'status'>;
 
@@ -128,7 +129,7 @@ export async function endPlacesAt(tx: Tx, locationId: string, decidedById: strin
   await tx
     .update(coordinators)
     .set({ ...decided, status: 'delete', deletedAt: now })
-    .where(and(at, eq(coordinators.status, 'approve')));
+    .where(and(at, isApproved));
   await tx
     .update(coordinators)
     .set({ ...decided, status: 'reject' })

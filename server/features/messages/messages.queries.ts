@@ -19,6 +19,7 @@ import { membershipsOf } from '#server/features/memberships/memberships.queries.
 import { canEditOpportunity } from '#server/features/opportunities/opportunities.policy.ts';
 import { organizerAbilities } from '#server/features/opportunities/organizer-home/organizer-home.policy.ts';
 import { isHeld } from '#server/features/registrations/registrations.sql.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 
 /** What a message is about. */
 export interface MessageSubjectMatter {
@@ -95,7 +96,7 @@ export async function messageableOpportunity(
       locationId: opportunities.locationId,
       status: opportunities.status,
       title: opportunities.title,
-      location: sql<string>`coalesce(${locations.newName}, ${locations.name})`,
+      location: locationName,
       timeZone: locations.timeZone,
     })
     .from(opportunities)
@@ -139,8 +140,8 @@ export async function messageToMail(db: Queryable, messageId: string) {
       subject: messages.subject,
       content: messages.content,
       opportunity: opportunities.title,
-      location: sql<string>`coalesce(${locations.newName}, ${locations.name})`,
-      organization: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
+      location: locationName,
+      organization: organizationName,
       sender: { firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(messages)

@@ -10,6 +10,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
+import { isApproved } from '#server/features/memberships/memberships.sql.ts';
 
 /**
  * The titles that opportunities of a location are shown with, and those in their keys: keys never move, so deleted and
@@ -134,7 +135,7 @@ export async function placesOfPeople(tx: Tx, organizationId: string, userIds: re
     .where(
       and(
         isOneOf(coordinators.userId, userIds),
-        eq(coordinators.status, 'approve'),
+        isApproved,
         eq(coordinators.organizationId, organizationId),
         isNull(users.closedAt),
       ),

@@ -17,6 +17,8 @@ import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { canEditOrganization } from './organizations.policy.ts';
 import { findOrganizationByName, locationsOf } from './organizations.queries.ts';
 import { tidyName } from '#shared/rules/names.ts';
+import { isApproved } from '#server/features/memberships/memberships.sql.ts';
+import { organizationName } from '#server/db/shown-names.ts';
 
 const logos = alias(files, 'logos');
 const covers = alias(files, 'covers');
@@ -86,7 +88,7 @@ export async function isNameShown(db: Queryable, name: string, exceptId: string)
         ne(organizations.id, exceptId),
         or(
           eq(sql`comparable_name(${organizations.name})`, wanted),
-          eq(sql`comparable_name(coalesce(${organizations.newName}, ${organizations.name}))`, wanted),
+          eq(sql`comparable_name(${organizationName})`, wanted),
         ),
       ),
     )
@@ -130,7 +132,7 @@ export async function hasOrganizer(db: Queryable, organizationId: string): Promi
       and(
         eq(coordinators.organizationId, organizationId),
         eq(coordinators.role, 'organizer'),
-        eq(coordinators.status, 'approve'),
+        isApproved,
         isNull(locations.deletedAt),
         exists(open),
       ),

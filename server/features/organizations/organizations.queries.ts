@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
 import { tidyName } from '#shared/rules/names.ts';
+import { isApproved } from '#server/features/memberships/memberships.sql.ts';
+import { organizationName } from '#server/db/shown-names.ts';
 
 export interface OrganizationRef {
   id: string;
@@ -52,7 +54,7 @@ export async function ledOnlyBy(db: Queryable, userId: string): Promise<{ id: st
         eq(coordinators.organizationId, organizations.id),
         eq(coordinators.userId, userId),
         eq(coordinators.role, 'organizer'),
-        eq(coordinators.status, 'approve'),
+        isApproved,
       ),
     );
   const otherOrganizers = db
@@ -71,7 +73,7 @@ export async function ledOnlyBy(db: Queryable, userId: string): Promise<{ id: st
   return db
     .select({
       id: organizations.id,
-      name: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
+      name: organizationName,
     })
     .from(organizations)
     .where(

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators, organizations } from '#server/db/schema/index.ts';
+import { isApproved } from '#server/features/memberships/memberships.sql.ts';
 
 /**
  * Locks the organizations of which a person is an organizer, in id order. Of two last organizers who leave at the
@@ -11,13 +12,7 @@ export async function lockLedOrganizations(tx: Tx, userId: string): Promise<void
   const led = tx
     .select({ id: coordinators.organizationId })
     .from(coordinators)
-    .where(
-      and(
-        eq(coordinators.userId, userId),
-        eq(coordinators.role, 'organizer'),
-        eq(coordinators.status, 'approve'),
-      ),
-    );
+    .where(and(eq(coordinators.userId, userId), eq(coordinators.role, 'organizer'), isApproved));
   await tx
     .select({ id: organizations.id })
     .from(organizations)

@@ -19,6 +19,7 @@ import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { canEditOrganization } from '#server/features/organizations/organizations.policy.ts';
 import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
 import { canNameContact } from '../opportunities.policy.ts';
+import { isApproved } from '#server/features/memberships/memberships.sql.ts';
 
 /** What a new opportunity's fields can be set to. */
 export async function choicesFor(ctx: Context<SignedIn>): Promise<EditorChoices> {
@@ -132,7 +133,7 @@ async function peopleOf(db: Queryable, organizationIds: readonly string[], userI
       coordinators,
       and(
         eq(coordinators.userId, users.id),
-        eq(coordinators.status, 'approve'),
+        isApproved,
         isOneOf(coordinators.organizationId, organizationIds),
       ),
     )

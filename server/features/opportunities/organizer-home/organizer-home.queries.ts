@@ -24,7 +24,7 @@ import {
   registrations,
   slots,
 } from '#server/db/schema/index.ts';
-import { managedBy } from '#server/features/memberships/memberships.sql.ts';
+import { managedBy, isApproved } from '#server/features/memberships/memberships.sql.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
@@ -235,7 +235,7 @@ export async function managedOrganizations({
       .where(
         and(
           eq(coordinators.userId, actor.userId),
-          eq(coordinators.status, 'approve'),
+          isApproved,
           sql`case ${coordinators.role} when 'organizer' then ${coordinators.organizationId} = ${organizations.id}
             else ${coordinators.locationId} = ${locations.id} end`,
         ),

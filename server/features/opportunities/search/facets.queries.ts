@@ -5,6 +5,7 @@ import type { Db, Queryable } from '#server/db/client.ts';
 import { opportunities, organizations } from '#server/db/schema/index.ts';
 import { belongsTo, isListed, placeName } from './search.sql.ts';
 import { fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import { organizationName } from '#server/db/shown-names.ts';
 
 /** Choices of one filter; a list of thousands helps nobody, and the search finds the others by name. */
 const choicesMax = 200;
@@ -43,11 +44,10 @@ function publicFacets(db: Db, now: Date): Promise<OpportunityFacets> {
 }
 
 async function readFacets(db: Queryable, condition: SQL | undefined): Promise<OpportunityFacets> {
-  const name = sql<string>`coalesce(${organizations.newName}, ${organizations.name})`;
   const skill = sql<string>`asked.skill`;
   const count = sql<number>`count(*)::int`;
   const [byOrganization, byPlace, bySkill] = await Promise.all([
-    fromOpportunities(db, { id: organizations.id, name, count })
+    fromOpportunities(db, { id: organizations.id, name: organizationName, count })
       .where(condition)
       .groupBy(organizations.id)
       .orderBy(sql`count(*) desc`, organizations.id)

@@ -16,6 +16,7 @@ import {
   type SearchWord,
 } from './search.sql.ts';
 import { guessesFor, lookUp } from './search-words.queries.ts';
+import { organizationName } from '#server/db/shown-names.ts';
 
 /*
  * At 100,000 opportunities no search may read them all. Those that match are collected through an index and sorted
@@ -239,7 +240,7 @@ export async function knownOrganization(
   const [row] = await db
     .select({
       id: organizations.id,
-      name: sql<string>`coalesce(${organizations.newName}, ${organizations.name})`,
+      name: organizationName,
     })
     .from(organizations)
     .where(

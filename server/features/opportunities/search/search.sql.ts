@@ -13,6 +13,7 @@ import {
 import { organizationsOf } from '#server/features/memberships/memberships.sql.ts';
 import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { filledOf } from '#server/features/registrations/registrations.sql.ts';
+import { organizationName } from '#server/db/shown-names.ts';
 
 /** One word of a search: what a text must hold for it, or which organizations' names hold it. */
 export interface SearchWord {
@@ -46,7 +47,7 @@ export const zoneAt = (locationId: SQL | AnyColumn): SQL =>
   sql`(select ${locations.timeZone} from ${locations} where ${locations.id} = ${locationId})`;
 
 /** An organization's name as the search compares it. */
-export const foldedOrganizationName = sql<string>`search_fold(coalesce(${organizations.newName}, ${organizations.name}))`;
+export const foldedOrganizationName = sql<string>`search_fold(${organizationName})`;
 
 /** City and state of a location in one line, as the facets write them; empty when it has none. */
 export const placeName = sql<string>`concat_ws(', ', nullif(${locations.city}, ''), nullif(${locations.state}, ''))`;
