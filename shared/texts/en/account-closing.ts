@@ -8,9 +8,8 @@ export const accountClosingTexts = {
     'Your name, e-mail address, phone numbers, picture, profile and the people you bring along are erased.',
   'accountClosing.hours':
     'Hours that you have already served stay in the organizations’ totals, without your name.',
-  'accountClosing.place.one': 'You have 1 upcoming place. It is given back, and the coordinators hear of it.',
-  'accountClosing.place.many':
-    'You have {count} upcoming places. They are given back, and the coordinators hear of it.',
+  'accountClosing.place':
+    '{count, plural, one {You have 1 upcoming place. It is given back, and the coordinators hear of it.} other {You have {count} upcoming places. They are given back, and the coordinators hear of it.}}',
   'accountClosing.lastOrganizer.one':
     'You are the only organizer of {name}. It will be unpublished: nobody finds it or signs up any more. Nothing of it is erased.',
   'accountClosing.reason': 'Why are you leaving?',

@@ -35,8 +35,8 @@ export const editorMailsTexts = {
   'editorMails.several.heading': 'Your shifts have changed, {firstName}.',
   'editorMails.several.intro':
     '{organization} changed the schedule of {opportunity}. This is what it means for you:',
-  'editorMails.several.kept.one': 'You keep this, and something about it is new:',
-  'editorMails.several.kept.many': 'You keep these, and something about them is new:',
+  'editorMails.several.kept':
+    '{count, plural, one {You keep this, and something about it is new:} other {You keep these, and something about them is new:}}',
   'editorMails.several.moved': 'You were moved to:',
   'editorMails.several.released': 'Cancelled, you are no longer expected at:',
   'editorMails.several.calendar':

@@ -130,8 +130,7 @@ export const opportunityEditorTexts = {
     'The opportunity is open to everybody with an account. Press Skip to go on.',
   'opportunityEditor.groups.search': 'Search groups',
   'opportunityEditor.groups.noMatch': 'No group is called that.',
-  'opportunityEditor.groups.members': '{count} members',
-  'opportunityEditor.groups.oneMember': '1 member',
+  'opportunityEditor.groups.members': '{count, plural, one {1 member} other {{count} members}}',
   'opportunityEditor.groups.elsewhere': 'serves another location',
   'opportunityEditor.groups.restrict': 'Only members of the selected groups can register',
   'opportunityEditor.groups.restrict.hint':
@@ -185,16 +184,14 @@ export const opportunityEditorTexts = {
   'opportunityEditor.meanwhile.part.settings': 'Signup Settings',
   'opportunityEditor.meanwhile.part.groups': 'Groups',
   'opportunityEditor.people.title': 'What happens to the volunteers?',
-  'opportunityEditor.people.intro.one':
-    'People are signed up for something that you change. Nothing is saved until you have said what happens to them.',
-  'opportunityEditor.people.intro.many':
-    'People are signed up for {slots} things that you change. Nothing is saved until you have said for each what happens to them.',
+  'opportunityEditor.people.intro':
+    '{slots, plural, one {People are signed up for something that you change. Nothing is saved until you have said what happens to them.} other {People are signed up for {slots} things that you change. Nothing is saved until you have said for each what happens to them.}}',
   'opportunityEditor.people.all': 'The same for all',
   'opportunityEditor.people.all.keep': 'All keep their places',
   'opportunityEditor.people.all.release': 'Release all',
   'opportunityEditor.people.of': '{activity}, {date}, {time}',
-  'opportunityEditor.people.one': '1 volunteer is signed up',
-  'opportunityEditor.people.count': '{people} volunteers are signed up',
+  'opportunityEditor.people.count':
+    '{people, plural, one {1 volunteer is signed up} other {{people} volunteers are signed up}}',
   'opportunityEditor.people.additional': '{additional} brought along',
   'opportunityEditor.people.removed': 'It is taken out of the schedule.',
   'opportunityEditor.people.changed': 'It changes: {changes}.',

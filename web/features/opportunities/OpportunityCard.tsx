@@ -96,9 +96,7 @@ function NextDay({ at, timeZone }: { at: string; timeZone: string }) {
 
 function placesText(t: Translate, left: number): string {
   if (left === 0) return t('opportunities.card.full');
-  return left === 1
-    ? t('opportunities.card.onePlaceLeft')
-    : t('opportunities.card.placesLeft', { count: left });
+  return t('opportunities.card.placesLeft', { count: left });
 }
 
 /** Name, city and state of a place, each once. */

@@ -124,7 +124,5 @@ function NoResults({
 
 function countText(t: Translate, { total, isMore }: OpportunityList): string {
   if (total === 0) return t('opportunities.results.none');
-  if (total === 1) return t('opportunities.results.one');
-  const count = total.toLocaleString('en-US');
-  return t(isMore ? 'opportunities.results.more' : 'opportunities.results.count', { count });
+  return t(isMore ? 'opportunities.results.more' : 'opportunities.results.count', { count: total });
 }

@@ -1,6 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { SlotView } from '#shared/contract/opportunities.ts';
-import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './WhosComing.module.css';
 
@@ -8,7 +7,8 @@ import css from './WhosComing.module.css';
 export function WhosComing({ slot }: { slot: Pick<SlotView, 'whosComing' | 'filled' | 'additional'> }) {
   const t = useTexts();
   const count = slot.filled + slot.additional;
-  if (!slot.whosComing) return count > 0 ? <p className={css.count}>{countText(t, count)}</p> : null;
+  if (!slot.whosComing)
+    return count > 0 ? <p className={css.count}>{t('opportunities.coming.count', { count })}</p> : null;
   if (count === 0) return <p className={css.count}>{t('opportunities.coming.nobody')}</p>;
   // Two people may have the same first name and initial.
   const seen = new Map<string, number>();
@@ -34,8 +34,4 @@ export function WhosComing({ slot }: { slot: Pick<SlotView, 'whosComing' | 'fill
       ) : null}
     </details>
   );
-}
-
-function countText(t: Translate, count: number): string {
-  return count === 1 ? t('opportunities.coming.one') : t('opportunities.coming.count', { count });
 }

@@ -39,9 +39,7 @@ export function OrganizationPanel({ opened, onClose, organizations }: Organizati
                 <span className={css.words}>
                   <span className={css.name}>{name}</span>
                   <span className={css.count}>
-                    {locations.length === 1
-                      ? t('organizerHome.organizations.one')
-                      : t('organizerHome.organizations.count', { count: locations.length })}
+                    {t('organizerHome.organizations.count', { count: locations.length })}
                   </span>
                 </span>
                 <IconChevronRight size={20} aria-hidden />

@@ -144,6 +144,5 @@ function Pages({ list, filters }: { list: List; filters: OrganizerFilters }) {
 
 function countText(t: Translate, total: number): string {
   if (total === 0) return t('organizerHome.results.none');
-  if (total === 1) return t('organizerHome.results.one');
-  return t('organizerHome.results.count', { count: total.toLocaleString('en-US') });
+  return t('organizerHome.results.count', { count: total });
 }

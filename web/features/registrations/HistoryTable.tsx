@@ -81,9 +81,7 @@ export function HistoryTable({ days, items, totalMinutes }: HistoryView) {
         <p className={css.days}>
           {t('registrations.history.days', named)}
           {' · '}
-          {items.length === 1
-            ? t('registrations.history.shifts.one')
-            : t('registrations.history.shifts.many', { count: items.length })}
+          {t('registrations.history.shifts', { count: items.length })}
           <span className={css.quiet}>{t('registrations.history.explain')}</span>
         </p>
       </section>

@@ -15,9 +15,7 @@ export function SelectionBar({ count, onClear, onSignUp }: SelectionBarProps) {
     <div className={css.place} role="status">
       {count > 0 ? (
         <div className={css.bar}>
-          <p className={css.count}>
-            {count === 1 ? t('registrations.bar.one') : t('registrations.bar.many', { count })}
-          </p>
+          <p className={css.count}>{t('registrations.bar.count', { count })}</p>
           <Button variant="subtle" onClick={onClear}>
             {t('registrations.bar.clear')}
           </Button>

@@ -62,7 +62,7 @@ export function shiftsRearranged(
   const isGone = parts.some(({ what }) => what === 'released');
   return render(t, { ...data, slots, before }, 'several', [
     ...parts.flatMap(({ what, ...part }): Block[] => [
-      { kind: 'paragraph', text: t(headingOf(what, part.slots.length)) },
+      { kind: 'paragraph', text: t(`editorMails.several.${what}`, { count: part.slots.length }) },
       ...(what === 'released' ? cancelled(t, { ...data, ...part }) : nowAndBefore(t, { ...data, ...part })),
     ]),
     placeBlock(t, data),
@@ -71,11 +71,6 @@ export function shiftsRearranged(
     { kind: 'paragraph', text: t('editorMails.cantCome') },
     { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
   ]);
-}
-
-function headingOf(what: RearrangedPart['what'], count: number) {
-  if (what !== 'kept') return `editorMails.several.${what}` as const;
-  return count === 1 ? 'editorMails.several.kept.one' : 'editorMails.several.kept.many';
 }
 
 function render(

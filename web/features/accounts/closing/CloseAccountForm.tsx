@@ -2,7 +2,6 @@ import { Button, NativeSelect, Textarea, Title } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { ClosingView } from '#shared/contract/account-closing.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
-import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import {
   closeAccountSchema,
@@ -50,7 +49,7 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
               {t('accountClosing.lastOrganizer.one', { name })}
             </li>
           ))}
-          {closing.places > 0 ? <li>{placesText(t, closing.places)}</li> : null}
+          {closing.places > 0 ? <li>{t('accountClosing.place', { count: closing.places })}</li> : null}
           <li>{t('accountClosing.erased')}</li>
           <li>{t('accountClosing.hours')}</li>
         </ul>
@@ -113,6 +112,3 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
     </>
   );
 }
-
-const placesText = (t: Translate, count: number): string =>
-  count === 1 ? t('accountClosing.place.one') : t('accountClosing.place.many', { count });

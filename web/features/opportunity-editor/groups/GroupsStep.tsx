@@ -102,9 +102,6 @@ export const GroupsStep = memo(function GroupsStep(props: GroupsStepProps) {
 });
 
 function aboutGroup(t: Translate, { members, locationIds }: GroupChoice, locationId: string): string {
-  const count =
-    members === 1
-      ? t('opportunityEditor.groups.oneMember')
-      : t('opportunityEditor.groups.members', { count: members });
+  const count = t('opportunityEditor.groups.members', { count: members });
   return locationIds.includes(locationId) ? count : `${count}, ${t('opportunityEditor.groups.elsewhere')}`;
 }

@@ -97,11 +97,7 @@ export function PeopleModal(props: PeopleModalProps) {
         </>
       }
     >
-      <p className={css.first}>
-        {affected.length === 1
-          ? t('opportunityEditor.people.intro.one')
-          : t('opportunityEditor.people.intro.many', { slots: affected.length })}
-      </p>
+      <p className={css.first}>{t('opportunityEditor.people.intro', { slots: affected.length })}</p>
       {problem ? (
         <p role="alert" className={css.problem}>
           <IconAlertCircle size={20} aria-hidden />
@@ -178,8 +174,7 @@ function AffectedItem({ slot, timeZone, targets, choice, problem, onChange }: Af
     date: [formatShortDate(t, slot.startAt, timeZone), slot.label].filter(Boolean).join(', '),
     time: formatTimeSpan(t, slot.startAt, slot.endAt, timeZone),
   });
-  const count =
-    people === 1 ? t('opportunityEditor.people.one') : t('opportunityEditor.people.count', { people });
+  const count = t('opportunityEditor.people.count', { people });
   const offered = targets.filter((target) => target.slotId !== slotId);
   return (
     <li id={`people-${slotId}`} className={css.slot}>

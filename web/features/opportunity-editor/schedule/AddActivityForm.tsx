@@ -160,7 +160,5 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
 
 function pickedText(t: Translate, count: number): string {
   if (count === 0) return t('opportunityEditor.schedule.row.picked.none');
-  return count === 1
-    ? t('opportunityEditor.schedule.row.picked.one')
-    : t('opportunityEditor.schedule.row.picked', { count });
+  return t('opportunityEditor.schedule.row.picked', { count });
 }

@@ -187,11 +187,9 @@ function recurrenceChoices(t: Translate, startDay: string) {
 function previewOf(t: Translate, spans: readonly DateSpan[], timeZone: string): string {
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return '';
-  const words = {
+  return t('opportunityEditor.schedule.dates.preview', {
+    count: spans.length,
     first: formatShortDate(t, first.startAt, timeZone),
     last: formatShortDate(t, last.startAt, timeZone),
-  };
-  return spans.length === 1
-    ? t('opportunityEditor.schedule.dates.preview.one', words)
-    : t('opportunityEditor.schedule.dates.preview', { count: spans.length, ...words });
+  });
 }

@@ -9,9 +9,7 @@ export function PeopleNote({ people }: { people: number }) {
   return (
     <p className={css.people}>
       <IconUsers size={22} aria-hidden />
-      {people === 1
-        ? t('opportunityEditor.schedule.people.one')
-        : t('opportunityEditor.schedule.people', { people })}
+      {t('opportunityEditor.schedule.people', { people })}
     </p>
   );
 }

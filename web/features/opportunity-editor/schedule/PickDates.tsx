@@ -5,7 +5,6 @@ import type { SubmitEvent } from 'react';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
-import { counted } from './counted.ts';
 import { findDates } from './pick-dates.ts';
 import css from './schedule.module.css';
 
@@ -69,7 +68,7 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
                 )
               }
             />
-            <strong>{counted(t, 'opportunityEditor.schedule.pick.all', shown.length)}</strong>
+            <strong>{t('opportunityEditor.schedule.pick.all', { count: shown.length })}</strong>
           </label>
           {shown.map(({ id, day, time, label }) => (
             <label key={id} className={css.tick}>

@@ -14,7 +14,6 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ActivityEntry, DateEntry, SlotEntry } from '#shared/rules/opportunity-editor.ts';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
-import { counted } from './counted.ts';
 import css from './ScheduleDates.module.css';
 
 /** What a button of the table asks for. */
@@ -172,7 +171,7 @@ function DateLeaf({ date, timeZone }: { date: DateEntry; timeZone: string }) {
 function placesText(t: Translate, { id, count }: SlotEntry, filled: Filled): string {
   const taken = id === undefined ? 0 : (filled.get(id)?.filled ?? 0);
   if (taken > 0) return t('opportunityEditor.schedule.filled', { filled: taken, count });
-  return counted(t, 'opportunityEditor.schedule.count', count);
+  return t('opportunityEditor.schedule.count', { count });
 }
 
 /** A date in one line: `12/05/2026, 9:00 AM – 12:00 PM, Main kitchen`. */

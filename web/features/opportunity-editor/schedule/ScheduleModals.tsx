@@ -22,7 +22,6 @@ import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import { AddActivityForm } from './AddActivityForm.tsx';
 import { AddDatesForm } from './AddDatesForm.tsx';
-import { counted } from './counted.ts';
 import { EditActivityForm, ScopeChoice, type Scope } from './EditActivityForm.tsx';
 import { EditDateForm } from './EditDateForm.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
@@ -61,9 +60,11 @@ export function ScheduleModals(props: ScheduleModalsProps) {
           onCancel={onClose}
           onAdd={(spans) => {
             const { schedule: next, added } = addDates(schedule, spans, randomId);
-            const words = [counted(t, 'opportunityEditor.schedule.said.added', added.length)];
+            const words = [t('opportunityEditor.schedule.said.added', { count: added.length })];
             if (added.length < spans.length)
-              words.push(counted(t, 'opportunityEditor.schedule.said.skipped', spans.length - added.length));
+              words.push(
+                t('opportunityEditor.schedule.said.skipped', { count: spans.length - added.length }),
+              );
             onDone(next, words.join(' '));
           }}
         />
@@ -84,7 +85,7 @@ export function ScheduleModals(props: ScheduleModalsProps) {
               addActivity(schedule, form, randomId),
               t('opportunityEditor.schedule.said.activityAdded', {
                 activity: form.title,
-                dates: counted(t, 'opportunityEditor.schedule.dates', count),
+                dates: t('opportunityEditor.schedule.dates', { count }),
               }),
             );
           }}

@@ -8,7 +8,6 @@ import { Pager } from '#web/ui/Pager.tsx';
 import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import css from './schedule.module.css';
-import { counted } from './counted.ts';
 import { dateWords, ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
 import { ScheduleModals, type ScheduleWindow } from './ScheduleModals.tsx';
 
@@ -125,8 +124,8 @@ function summaryOf(t: Translate, { dates }: ScheduleDocument): string {
     0,
   );
   return t('opportunityEditor.schedule.summary', {
-    dates: counted(t, 'opportunityEditor.schedule.dates', dates.length),
-    places: counted(t, 'opportunityEditor.schedule.count', places),
+    dates: t('opportunityEditor.schedule.dates', { count: dates.length }),
+    places: t('opportunityEditor.schedule.count', { count: places }),
   });
 }
 
