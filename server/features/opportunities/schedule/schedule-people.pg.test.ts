@@ -117,7 +117,7 @@ async function waiting(): Promise<number> {
   const { rows } = (await servers.db.execute(sql`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
-      and (query ilike '%insert into pgboss%' or query like 'select "id" from "slots"%')`)) as unknown as {
+      and (query ilike '%insert into pgboss%' or query like 'select "id"%from "slots"%')`)) as unknown as {
     rows: { count: number }[];
   };
   return rows[0]!.count;
