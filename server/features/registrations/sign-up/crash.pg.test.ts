@@ -147,4 +147,4 @@ it(`survives ${kills} kills during sign-ups: no acknowledged registration is los
     expect(mail.status).toBe('sent');
     expect(received.get(mail.messageId ?? '')).toBe(1);
   }
-}, 180_000);
+}, 300_000);
