@@ -1,6 +1,6 @@
 /**
  * Texts in the issues of schemas. A schema is made once, for people of every language, and zod keeps one string for
- * an issue: here that string is a text that waits for its language, and whoever shows the issue puts it into words.
+ * an issue: here that string is a text that waits for its language, and the place that shows the issue puts it into words.
  */
 import { say, type Filled, type Said, type TextKey, type Translate } from './text.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Texts by key, put into words in a language (docs/decisions/017-texts-and-languages.md). Nothing here knows which
- * language is asked for: whoever needs words is given a `Translate`, whoever only decides what is to be said answers
+ * language is asked for: code that needs words is given a `Translate`, code that only decides what is to be said answers
  * a `Said`.
  */
 import type { GetICUArgs } from '@schummar/icu-type-parser';

@@ -132,7 +132,7 @@ describe('what the editor saves', () => {
     test.clock.advance({ hours: 30 });
     const later = await world.open(opened.id);
     expect(later.schedule.dates.map(({ id }) => id)).toEqual([opened.schedule.dates[1]!.id]);
-    // A editor that was opened before still has it.
+    // An editor that was opened before still has it.
     const stale = saveOf(opened);
     stale.schedule.dates[0]!.slots = [];
     stale.schedule.dates[1]!.slots[0]!.count = 4;
