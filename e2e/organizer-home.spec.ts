@@ -351,6 +351,36 @@ test('a choice made before the page is alive holds [early-2]', async ({ page }) 
   await expect(filters.getByRole('checkbox', { name: 'Published', exact: true })).toBeChecked();
 });
 
+test('choices that follow each other before the list is there all count [organizer-home-2]', async ({ page }) => {
+  await signIn(page, 'coordinator@example.org');
+  await page.goto('/organizer/profile');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const status = (name: string) => filters.getByRole('checkbox', { name, exact: true });
+  await status('Published').check();
+  await expect(page).toHaveURL('/organizer/profile?opportunityStatus=published');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/organizer/opportunities?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await status('All').check();
+  await status('Archived').check();
+  await expect(status('All')).not.toBeChecked();
+  await status('All').check();
+  await status('Published').check();
+  await expect(status('Archived')).not.toBeChecked();
+  await status('Draft').check();
+  release();
+  await expect(page).toHaveURL('/organizer/profile?opportunityStatus=draft&opportunityStatus=published');
+  for (const [name, isChecked] of [['All', false], ['Draft', true], ['Published', true]] as const) {
+    await expect(status(name)).toBeChecked({ checked: isChecked });
+  }
+  await expect(page.getByRole('heading', { level: 3, name: 'Cook dinner for sixty' })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
