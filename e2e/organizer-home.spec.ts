@@ -351,7 +351,9 @@ test('a choice made before the page is alive holds [early-2]', async ({ page }) 
   await expect(filters.getByRole('checkbox', { name: 'Published', exact: true })).toBeChecked();
 });
 
-test('choices that follow each other before the list is there all count [organizer-home-2]', async ({ page }) => {
+test('choices that follow each other before the list is there all count [organizer-home-2]', async ({
+  page,
+}) => {
   await signIn(page, 'coordinator@example.org');
   await page.goto('/organizer/profile');
   const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -375,7 +377,11 @@ test('choices that follow each other before the list is there all count [organiz
   await status('Draft').check();
   release();
   await expect(page).toHaveURL('/organizer/profile?opportunityStatus=draft&opportunityStatus=published');
-  for (const [name, isChecked] of [['All', false], ['Draft', true], ['Published', true]] as const) {
+  for (const [name, isChecked] of [
+    ['All', false],
+    ['Draft', true],
+    ['Published', true],
+  ] as const) {
     await expect(status(name)).toBeChecked({ checked: isChecked });
   }
   await expect(page.getByRole('heading', { level: 3, name: 'Cook dinner for sixty' })).toBeVisible();
