@@ -17,7 +17,7 @@ interface Check {
 }
 
 const checks: Check[] = [
-  { name: 'types', run: program('tsc', ['--noEmit', '-p', '.']) },
+  { name: 'types', run: program('tsc', ['--noEmit', '-p', '.', '--checkers', '1']) },
   { name: 'lint', run: program('oxlint', ['--deny-warnings']) },
   { name: 'format', run: program('oxfmt', ['--check']) },
   { name: 'unused code', run: program('knip', ['--no-progress', '--treat-config-hints-as-errors']) },
