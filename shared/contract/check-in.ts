@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fault } from '../texts/faults.ts';
-import { instant } from './opportunities.ts';
+import { instant } from './instant.ts';
 
 const kioskActivity = z.object({
   slotId: z.string(),
