@@ -207,7 +207,7 @@ test(
     if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click();
     const inHeader = isMobile
       ? page.getByRole('dialog').locator('img')
-      : page.getByRole('banner').locator('img');
+      : page.getByRole('banner').locator('img').filter({ visible: true });
     await expect(inHeader).toHaveAttribute('src', /^\/files\/public\/user\/.+\.webp$/);
     if (isMobile) await page.keyboard.press('Escape');
 

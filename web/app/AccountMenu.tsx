@@ -87,7 +87,7 @@ export function AccountRows({ user, opened }: AccountProps & { opened: boolean }
         <Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar} />
         <div className={css.words}>
           <p>{t('app.account.signedInAs', { email: user.email })}</p>
-          <Counts user={user} opened={opened} />
+          {opened ? <Counts user={user} opened /> : null}
         </div>
       </div>
       <ul className={css.entries} role="list">
