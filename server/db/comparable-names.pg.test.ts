@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 it('names that are one since they are compared by what they look like: the first keeps it, the others get a number [names-2]', async () => {
-  own = await databaseBefore('0016_names_by_compatibility');
+  own = await databaseBefore('0017_names_by_compatibility');
   const { db, kind } = own.database;
   const rows = `
     insert into users (id, key, email, first_name, last_name) values
