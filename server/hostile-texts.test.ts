@@ -56,13 +56,21 @@ const readers: [name: string, length: number, read: (text: string) => unknown][]
   ['a key of an account', headerMax, parseUserKey],
   ['a key of a place', headerMax, (text) => parseRegistrationKey(`VOLUNTEER_REGISTRATION_${text}`)],
   ['an address of a picture', headerMax, (text) => [sizeInAddress(text), pictureOfCopy(text)]],
-  ['a key of a picture', headerMax, (text) => [isPictureKey(`public/${text}`), idInFormerKey(`public/user/${text}`)]],
+  [
+    'a key of a picture',
+    headerMax,
+    (text) => [isPictureKey(`public/${text}`), idInFormerKey(`public/user/${text}`)],
+  ],
   ['a folder of pictures', headerMax, folderName],
   ['an invitation', headerMax, readToken],
   ['an address of a mail', headerMax, (text) => [distinctAddresses([text]), domainOf(text)]],
   ['a report', opportunityDescriptionMax, (text) => csvLines([[text]])],
   ['a cell is cleaned', cellMax, cleanCell],
-  ['a cell with a day', cellMax, (text) => [readDay(text, 'month-first'), readDay(`Sat, Nov 21${text}`, 'day-first')]],
+  [
+    'a cell with a day',
+    cellMax,
+    (text) => [readDay(text, 'month-first'), readDay(`Sat, Nov 21${text}`, 'day-first')],
+  ],
   ['a cell with a time', cellMax, (text) => [readTime(text), readTime(`9${text}`)]],
   ['a cell with a number', cellMax, readCount],
   ['a cell with an address', cellMax, (text) => [readAddress(text), readAddress(`{${text}`)]],
@@ -70,6 +78,9 @@ const readers: [name: string, length: number, read: (text: string) => unknown][]
   ['a heading', cellMax, plainWord],
 ];
 
-it.each(readers)('%s: a text twice as long takes at most 2.5 times as long [limits-10]', (_name, length, read) => {
-  expect(findSlowness(length, read)).toEqual([]);
-});
+it.each(readers)(
+  '%s: a text twice as long takes at most 2.5 times as long [limits-10]',
+  (_name, length, read) => {
+    expect(findSlowness(length, read)).toEqual([]);
+  },
+);

@@ -53,7 +53,8 @@ function sampleOf(schema: z.ZodType): unknown {
   if (inner) return sampleOf(inner);
   const offered = schema instanceof z.ZodEnum ? schema.options : samples;
   const fitting = offered.find((sample) => schema.safeParse(sample).success);
-  if (fitting === undefined) throw new Error(`nothing fits a ${schema.def.type}: ${JSON.stringify(schema.def)}`);
+  if (fitting === undefined)
+    throw new Error(`nothing fits a ${schema.def.type}: ${JSON.stringify(schema.def)}`);
   return fitting;
 }
 

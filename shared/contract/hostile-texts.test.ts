@@ -33,15 +33,20 @@ describe('every text that an endpoint takes', () => {
     expect(unbounded).toEqual([]);
   });
 
-  it.each(inputs)('$name: takes at most 2.5 times as long when it is twice as long [limits-10]', ({ schema }) => {
-    const slow = textsOf(schema).flatMap(({ path, text, inside }) =>
-      findSlowness(text.maxLength ?? longText, (hostile) => schema.safeParse(inside(hostile))).map((found) => ({
-        path,
-        ...found,
-      })),
-    );
-    expect(slow).toEqual([]);
-  });
+  it.each(inputs)(
+    '$name: takes at most 2.5 times as long when it is twice as long [limits-10]',
+    ({ schema }) => {
+      const slow = textsOf(schema).flatMap(({ path, text, inside }) =>
+        findSlowness(text.maxLength ?? longText, (hostile) => schema.safeParse(inside(hostile))).map(
+          (found) => ({
+            path,
+            ...found,
+          }),
+        ),
+      );
+      expect(slow).toEqual([]);
+    },
+  );
 });
 
 /** Whether a text is asked for its form (an id, a day), or for its length before anything that reads it, which ends it. */

@@ -12,7 +12,7 @@ const marker = /(?<=^|\s)(\d{1,2})[.)][ \t]+(?=\S)/g;
 export function splitDescription(description: string): DescriptionBlock[] {
   const blocks: DescriptionBlock[] = [];
   // What comes after a list may hold another one.
-  for (let rest = description.replaceAll('\r\n', '\n').trim(); rest !== ''; ) {
+  for (let rest = description.replaceAll('\r\n', '\n').trim(); rest !== '';) {
     const { found, after } = splitAtList(rest);
     blocks.push(...found);
     rest = after.trim();

@@ -123,7 +123,14 @@ const cellObject = z.record(z.string(), z.unknown());
 export function readAddress(cell: string): Partial<CellAddress> | null {
   const text = cell.trim();
   if (text === '') return {};
-  if (!text.startsWith('{')) return { address1: text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join(', ') };
+  if (!text.startsWith('{'))
+    return {
+      address1: text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(', '),
+    };
   const outer = readObject(text);
   if (!outer) return null;
   const nested = outer.human_address;
