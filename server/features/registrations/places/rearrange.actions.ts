@@ -6,16 +6,15 @@ import {
   type PeopleRearranged,
   type RearrangedPlace,
 } from '../registrations.events.ts';
+import { lockPeople, type LockedPerson } from './places.locks.store.ts';
 import { markDeleted } from './places.store.ts';
 import type { Fate } from './rearrange.rules.ts';
 import {
   joinParty,
-  lockPeople,
   makeOwn,
   placeInto,
   readSlot,
   stepAside,
-  type LockedPerson,
   type ReadSlot,
 } from './rearrange.store.ts';
 
