@@ -41,6 +41,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 2,
                   includeDependenciesRecursively: false,
                 },
+                // Small things that many pages have: one by one they would be some twenty files of a page.
+                {
+                  name: 'pieces',
+                  test: /[\\/]web[\\/](api|texts|routing)[\\/]|node_modules[\\/]@tabler[\\/]/,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                  priority: 1,
+                },
               ],
             },
           },
