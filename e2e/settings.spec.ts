@@ -274,7 +274,10 @@ test('additional volunteers are added, corrected and removed', { tag: '@phone' }
 
   await page.getByRole('button', { name: 'Remove Nils Vance' }).click();
   await expect(people).toHaveCount(1);
+  // The button rests while it saves, too; a reload would cut that off.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await save(page).click();
+  await saved;
   await expect(save(page)).toBeDisabled();
   await page.reload();
   await expect(people).toHaveCount(1);
