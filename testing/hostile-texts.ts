@@ -89,7 +89,7 @@ export const hostileTexts: readonly HostileText[] = repeated.flatMap((piece) => 
 });
 
 /** Milliseconds below which a time says nothing: nobody is kept waiting, and clocks of threads tick in steps as large. */
-const floor = 10;
+const floor = 20;
 /** So many times as much may twice the text take. */
 const growthMax = 2.5;
 
