@@ -28,8 +28,16 @@ describe('a wrong variable is told in one true sentence', () => {
       { CLOCK_START: '2030-06-05T10:00:00' },
       'CLOCK_START must be an instant such as',
     ],
-    ['proxies that are not named', { TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the number of proxies in front'],
-    ['everybody as a proxy', { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be the number of proxies in front'],
+    [
+      'proxies that are not named',
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY must be the number of proxies in front',
+    ],
+    [
+      'everybody as a proxy',
+      { TRUST_PROXY: '0.0.0.0/0' },
+      'TRUST_PROXY must be the number of proxies in front',
+    ],
     ['a proxy by its name', { TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be the number of proxies in front'],
     ['an address', { PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL must be an address that begins with'],
     ['a sender', { MAIL_FROM: 'nonsense' }, 'MAIL_FROM must be an e-mail address'],

@@ -20,9 +20,10 @@ export async function noticing(url: string, pid: number, attack: () => Promise<u
   await ask(url, agent);
   const before = await memoryOf(pid);
   const times: number[] = [];
-  let [most, isOver] = [before, false];
+  const over = new AbortController();
+  let most = before;
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const start = performance.now();
       await ask(url, agent);
       times.push(performance.now() - start);
@@ -33,7 +34,7 @@ export async function noticing(url: string, pid: number, attack: () => Promise<u
   try {
     await attack();
   } finally {
-    isOver = true;
+    over.abort();
     await watching;
     agent.destroy();
   }
@@ -77,25 +78,41 @@ export interface OpenRequest {
 }
 
 /** Sends a request as it is, body and all, and leaves the connection open. */
-export async function openRequest(url: string, { path, method = 'POST', ...rest }: RawRequest): Promise<OpenRequest> {
+export async function openRequest(
+  url: string,
+  { path, method = 'POST', ...rest }: RawRequest,
+): Promise<OpenRequest> {
   const { hostname, port } = new URL(url);
   const { headers = {}, body = '', claimed = Buffer.byteLength(body) } = rest;
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   const status = new Promise<number>((resolve) => {
-    socket.on('data', (data) => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(data.toString('latin1'))?.[1] ?? 0)));
+    socket.on('data', (data) =>
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(data.toString('latin1'))?.[1] ?? 0)),
+    );
     socket.on('close', () => resolve(0));
     // The server hangs up on what it refused while it is still being sent.
     socket.on('error', () => resolve(0));
   });
-  const lines = Object.entries({ host: `${hostname}:${port}`, 'content-length': String(claimed), ...headers });
-  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  const lines = Object.entries({
+    host: `${hostname}:${port}`,
+    'content-length': String(claimed),
+    ...headers,
+  });
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  );
   socket.write(body);
   return { socket, status };
 }
 
 /** The beginning of an upload of `bytes` that never ends. */
-export function unfinishedUpload(path: string, cookie: string, bytes: number, headers: object = {}): RawRequest {
+export function unfinishedUpload(
+  path: string,
+  cookie: string,
+  bytes: number,
+  headers: object = {},
+): RawRequest {
   const boundary = 'xxManyhandsxx';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n`;
   return {
@@ -132,7 +149,11 @@ export async function sendDeepBodies(url: string, paths: readonly string[]): Pro
  */
 export async function stallUploads(
   url: string,
-  { path, cookie, addressOf = () => ({}) }: { path: string; cookie: string; addressOf?: (index: number) => object },
+  {
+    path,
+    cookie,
+    addressOf = () => ({}),
+  }: { path: string; cookie: string; addressOf?: (index: number) => object },
 ): Promise<Answers> {
   return holdOpen(
     Array.from({ length: 80 }, (_, index) => unfinishedUpload(path, cookie, 7 * megabyte, addressOf(index))),

@@ -65,7 +65,7 @@ describe('bodies that are much to read [limits-11]', () => {
       ).json().code;
     expect(await statusOf(bodyDepthMax)).toBe('request.invalid');
     expect(await statusOf(bodyDepthMax + 1)).toBe('request.too-large');
-    expect(await statusOf(8 * megabyte / 2 - 100)).toBe('request.too-large');
+    expect(await statusOf((8 * megabyte) / 2 - 100)).toBe('request.too-large');
   });
 
   it('very many values are refused', async () => {
@@ -77,7 +77,9 @@ describe('bodies that are much to read [limits-11]', () => {
         headers: { ...json, cookie, origin: 'http://manyhands.test' },
         payload: JSON.stringify(body),
       });
-    expect((await change({ skills: Array.from({ length: 20_000 }, () => 1) })).json().code).toBe('request.too-large');
+    expect((await change({ skills: Array.from({ length: 20_000 }, () => 1) })).json().code).toBe(
+      'request.too-large',
+    );
     const { code, fields } = (await change({ skills: Array.from({ length: 9_000 }, () => 1) })).json();
     expect([code, fields.length]).toEqual(['request.invalid', 1]);
   });
@@ -97,7 +99,9 @@ describe('bodies that are on their way [limits-12]', () => {
     const second = await uploading(cookie, 19 * megabyte);
     expect(await second.status).toBe(429);
     // Those who send little are not kept out.
-    expect((await fetch(`${url}/api/session/sign-in`, { method: 'POST', headers: json, body: '{}' })).status).toBe(422);
+    expect(
+      (await fetch(`${url}/api/session/sign-in`, { method: 'POST', headers: json, body: '{}' })).status,
+    ).toBe(422);
     first.socket.destroy();
     await expect
       .poll(async () => refusal(await uploading(cookie, 19 * megabyte)), { timeout: 10_000 })

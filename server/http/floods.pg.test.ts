@@ -39,7 +39,10 @@ it('8 MB of lists within lists from a visitor keep nobody waiting [limits-11]', 
 });
 
 it('80 uploads that stall, each from another address, hold little [limits-12]', async () => {
-  const cookie = await openSession(database.db, await makeUser(database.db), { now: new Date(), secret: testSecret });
+  const cookie = await openSession(database.db, await makeUser(database.db), {
+    now: new Date(),
+    secret: testSecret,
+  });
   const { path } = contract.profile.uploadImage;
   const addressOf = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` });
   const noticed = await during(async () => {

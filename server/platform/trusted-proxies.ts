@@ -44,7 +44,14 @@ function isNetwork(text: string): boolean {
 }
 
 const privateNetworks = new BlockList();
-for (const network of ['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16']) {
+for (const network of [
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+]) {
   const [address = '', bits] = network.split('/');
   privateNetworks.addSubnet(address, Number(bits), 'ipv4');
 }
@@ -59,7 +66,9 @@ const isPrivate = (address: string): boolean =>
  * Fastify's `trustProxy` for them. A number alone says nothing of who is at the other end: the nearest proxy must come
  * from a private network or this machine, or anybody who reaches the port could claim any address.
  */
-export function trustOf(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
+export function trustOf(
+  proxies: TrustedProxies,
+): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies !== 'number') return proxies;
   return (address, hop) => hop < proxies && (hop > 0 || isPrivate(address));
 }
