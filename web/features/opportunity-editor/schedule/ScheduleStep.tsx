@@ -8,7 +8,8 @@ import { Pager } from '#web/ui/Pager.tsx';
 import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import css from './schedule.module.css';
-import { dateWords, ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
+import { dateWords } from './date-words.ts';
+import { ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
 import { ScheduleModals, type ScheduleWindow } from './ScheduleModals.tsx';
 
 export interface ScheduleStepProps {
