@@ -45,7 +45,7 @@ export interface Erasure {
   /** What the person is told beforehand. */
   preview?(db: Queryable, userId: string, now: Date): Promise<Partial<ClosingView>>;
   /** Locks rows that other use cases lock before a person's row, which is locked next. */
-  lock?(tx: Tx, userId: string, now: Date): Promise<void>;
+  lock?(tx: Tx, userId: string): Promise<void>;
   /** Gives up what the person holds and others take on, while all of it is still there to be read; may refuse. */
   release?(tx: Tx, leaving: Leaving): Promise<Released[]>;
   /** Takes the person out of the area's own tables. */

@@ -8,6 +8,8 @@ import { startServer, type ServerProcess } from './server.ts';
 
 /** The entry of a server that never locks a slot: what the negative controls start. */
 export const withoutLock = fileURLToPath(new URL('./server-without-lock.ts', import.meta.url));
+/** The entry of a server that locks places and lists in any order, and with a stronger lock than it needs. */
+export const withoutOrder = fileURLToPath(new URL('./server-without-order.ts', import.meta.url));
 
 export interface TwoServers {
   /** The tests' own connection to the database. */
@@ -17,6 +19,8 @@ export interface TwoServers {
   start(entry?: string): Promise<void>;
   /** Where one of the two listens; every other number is the same one. */
   url(server: number): string;
+  /** Ends both in good order; what PostgreSQL counts of their connections is then complete. */
+  stop(): Promise<void>;
   /** Ends both as a crash would. */
   kill(): Promise<void>;
 }
@@ -30,10 +34,11 @@ export function useTwoServers(): TwoServers {
     own = await createDatabase();
     database = await openDatabase({ kind: 'postgres', url: own.url, pool: 4 });
   });
-  afterEach(async () => {
+  const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()));
     servers = [];
-  });
+  };
+  afterEach(stop);
   afterAll(async () => {
     await database.close();
     await own.drop();
@@ -49,6 +54,7 @@ export function useTwoServers(): TwoServers {
       servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: own.url }, entry)));
     },
     url: (server) => servers[server % 2]!.url,
+    stop,
     kill: async () => {
       await Promise.all(servers.map((server) => server.kill()));
     },

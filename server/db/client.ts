@@ -13,6 +13,7 @@ import { isAnybodyInLine } from './fast-path/turnstile.ts';
 import { hearingAll } from './fast-path/without-waiting.ts';
 import { makeDataFolder, StartError, unwritable } from '../config.ts';
 import * as schema from './schema/index.ts';
+import { hasSqlState, lostToAnother } from './sql-state.ts';
 
 type Schema = typeof schema;
 
@@ -46,11 +47,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return options.kind === 'postgres' ? openPostgres(options) : openPglite(options);
 }
 
+/** How often a transaction is run that PostgreSQL gave up for another one's sake. */
+const transactionTries = 5;
+
 /**
- * Runs `work` in one transaction; everything in it is kept or nothing is.
+ * Runs `work` in one transaction; everything in it is kept or nothing is. A transaction that lost to another one (two
+ * that waited for each other) is run again, which only repeats what was undone: `work` does nothing outside of it.
  * @throws what `work` throws, or why a statement failed that it sent `withoutWaiting`
  */
-export function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(db, work);
+    } catch (error) {
+      if (tries === transactionTries || !hasSqlState(error, lostToAnother)) throw error;
+    }
+  }
+}
+
+function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return hearingAll((listenTo) =>
     db.transaction((tx) => {
       listenTo(tx);

@@ -3,6 +3,7 @@ import { DomainError, errorCatalog, errorText, type ErrorCode, type Problem } fr
 import { inWords } from '#shared/texts/faults.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { createMethodTable } from './methods.ts';
+import { causesOf, codeOf, hasSqlState } from '../db/sql-state.ts';
 import { StorageAwayError } from '../platform/storage/storage.ts';
 
 /** The one place where a failure becomes an answer: `application/problem+json`, never a stack trace. */
@@ -74,17 +75,13 @@ function codeOfFrameworkError(error: Error): ErrorCode {
  * Whether a text of the request holds what PostgreSQL can't: a null character (22021, and 22P05 inside JSON).
  * No key of a keyboard makes one, so it is refused here for every field and not by each field's rule.
  */
-function isUnstorableText(error: unknown): boolean {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if ('code' in at && (at.code === '22021' || at.code === '22P05')) return true;
-  }
-  return false;
-}
+const isUnstorableText = (error: unknown): boolean => hasSqlState(error, /^(22021|22P05)$/);
 
 /**
  * SQLSTATEs and socket errors that say "the database is not there right now" and not "the statement is wrong":
  * class 08 (connection), 57P01..57P03 (shut down, crashed, starting), 53300 (too many connections),
- * 55P03 and 57014 (waited too long for a lock or an answer), 40001 and 40P01 (lost to another transaction).
+ * 55P03 and 57014 (waited too long for a lock or an answer), 40001 and 40P01 (lost to another transaction, each time
+ * that it was run).
  */
 const awayStates = /^(08...|57P0[1-5]|53[0-9]{3}|55P03|57014|40001|40P01)$/;
 const awaySockets = new Set([
@@ -101,10 +98,9 @@ const awayMessages =
 
 /** Whether this failure (or what caused it; Drizzle wraps errors) means that the database is away. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
-    if (awayStates.test(code) || ('syscall' in at && awaySockets.has(code)) || awayMessages.test(at.message))
-      return true;
-  }
-  return false;
+  return causesOf(error).some((cause) => {
+    const code = codeOf(cause);
+    const isSocket = 'syscall' in cause && awaySockets.has(code);
+    return isSocket || awayStates.test(code) || awayMessages.test(cause.message);
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coordinatorStandings, locationsPerRequestMax, lookupSearchMax } from '../rules/coordinators.ts';
+import { trimmedText } from '../rules/incoming.ts';
 import { fault } from '../texts/faults.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -58,7 +59,7 @@ export const coordinatorsContract = {
     access: 'organizer',
     summary:
       'Organizations that one can ask to coordinate for, by name; those that begin like the search first',
-    query: z.object({ search: z.string().trim().max(lookupSearchMax).default('') }),
+    query: z.object({ search: trimmedText({ max: lookupSearchMax }).default('') }),
     output: z.object({
       items: z.array(lookupOrganization),
       /** There are more; a longer search finds them. */
@@ -78,7 +79,7 @@ export const coordinatorsContract = {
       asked: z.number().int(),
     }),
     status: 201,
-    errors: ['not-found', 'request.rate-limited', 'coordinator.declined-today'],
+    errors: ['not-found', 'request.rate-limited', 'coordinator.declined-today', 'coordinator.daily-limit'],
     perMinute: 10,
   }),
   list: endpoint({

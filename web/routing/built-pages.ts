@@ -15,6 +15,7 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/user/verify': { module: 'verify' },
   '/user/first-password': { module: 'first-password' },
   '/user/forgot-password': { module: 'forgot-password' },
+  '/user/user-settings': { module: 'user-settings' },
   '/user/user-settings/password': { module: 'change-password' },
   '/volunteer/signup': { module: 'volunteer-signup' },
   '/organizer/signup': { module: 'organizer-signup' },

@@ -1,18 +1,12 @@
-import { eq, or } from 'drizzle-orm';
 import type { Erasure } from '#server/area.ts';
-import { additionalVolunteers } from '#server/db/schema/index.ts';
+import { deleteEntries, lockEntries } from './additional-volunteers.store.ts';
 
 /** The person's own list goes, and the person from the lists of others, which name people by address. */
 export const additionalVolunteersErasure: Erasure = {
-  async erase(tx, { person: { id, email } }) {
-    await tx
-      .delete(additionalVolunteers)
-      .where(
-        or(
-          eq(additionalVolunteers.userId, id),
-          eq(additionalVolunteers.accountUserId, id),
-          eq(additionalVolunteers.email, email),
-        ),
-      );
+  // Before anything is written about who was named for which registration: those rows refer to these.
+  async release(tx, { person }) {
+    await lockEntries(tx, person);
+    return [];
   },
+  erase: (tx, { person }) => deleteEntries(tx, person),
 };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { AdditionalVolunteerInput } from '#shared/rules/additional-volunteers.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -59,4 +59,26 @@ export async function insertPeople(
   await tx
     .insert(additionalVolunteers)
     .values(people.map((person) => ({ ...person, userId, updatedAt: now })));
+}
+
+const entriesWith = ({ id, email }: { id: string; email: string }) =>
+  or(
+    eq(additionalVolunteers.userId, id),
+    eq(additionalVolunteers.accountUserId, id),
+    eq(additionalVolunteers.email, email),
+  );
+
+/** Locks a person's list and the person's entries in those of others, in id order. */
+export async function lockEntries(tx: Tx, person: { id: string; email: string }): Promise<void> {
+  await tx
+    .select({ id: additionalVolunteers.id })
+    .from(additionalVolunteers)
+    .where(entriesWith(person))
+    .orderBy(asc(additionalVolunteers.id))
+    .for('update');
+}
+
+/** Removes a person's list and the person's entries in those of others. */
+export async function deleteEntries(tx: Tx, person: { id: string; email: string }): Promise<void> {
+  await tx.delete(additionalVolunteers).where(entriesWith(person));
 }

@@ -16,7 +16,7 @@ import { organizationCreated } from '../organizations/organizations.events.ts';
 import { subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { sendEmailJob } from './outbox/email-send.jobs.ts';
-import { withTransaction, type Queryable } from '#server/db/client.ts';
+import { withTransaction } from '#server/db/client.ts';
 import { forgetPersonJob } from './outbox/forget-person.jobs.ts';
 import {
   closingMails,
@@ -25,18 +25,19 @@ import {
   resetMails,
   verificationMails,
 } from './accounts/account.mails.ts';
-import {
-  companionGoneMails,
-  partyMails,
-  registrationMails,
-  releaseMails,
-} from './registrations/registration.mails.ts';
-import { bringersOf, registrationNotice } from './mail.queries.ts';
 import { newOrganizationMails } from './organizations/new-organization.mails.ts';
 import { newOrganizationNotice } from './organizations/new-organization.queries.ts';
 import { envelopeOf, reaction } from '#server/platform/events.ts';
+import { causedBy } from './outbox/outbox.rules.ts';
 import { queueEmails } from './outbox/queue-emails.actions.ts';
 import { queueReminders, withdrawUnsentReminders } from './registrations/queue-reminders.actions.ts';
+import {
+  purgeToldPlaces,
+  tellParty,
+  tellReleased,
+  tellSignUp,
+  tellUnregistered,
+} from './registrations/tell-places.actions.ts';
 
 const mailVerification = defineJob({
   id: 'messaging.verification-requested',
@@ -71,28 +72,17 @@ const mailRegistered = defineJob({
   id: 'messaging.registration-created',
   schema: envelopeOf(registrationCreated),
   ...reaction,
-  async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async (db) => {
-      const notice = await registrationNotice(db, data.userId, data.registrationIds);
-      return notice ? registrationMails(deps.config, 'registered', notice) : [];
-    });
-  },
+  gathers: true,
+  handle: (deps, { eventId, data }) => tellSignUp(deps, eventId, data),
 });
 
 const mailUnregistered = defineJob({
   id: 'messaging.registration-cancelled',
   schema: envelopeOf(registrationCancelled),
   ...reaction,
+  gathers: true,
   async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async (db) => {
-      const notice = await registrationNotice(db, data.userId, data.registrationIds);
-      if (!notice) return [];
-      const bringers = await bringersOf(db, data.registrationIds);
-      return [
-        ...registrationMails(deps.config, 'unregistered', notice),
-        ...companionGoneMails(deps.config, notice, bringers),
-      ];
-    });
+    await tellUnregistered(deps, eventId, data);
     await withdrawUnsentReminders(deps, data);
   },
 });
@@ -103,7 +93,7 @@ const mailInvitation = defineJob({
   ...reaction,
   secret: true,
   async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async () => invitationMails(deps.config, data));
+    await queueEmails(deps, eventId, async () => causedBy({}, invitationMails(deps.config, data)));
   },
 });
 
@@ -123,28 +113,12 @@ const mailParty = defineJob({
   id: 'messaging.party-changed',
   schema: envelopeOf(partyChanged),
   ...reaction,
-  async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async (db) => {
-      const notice = await registrationNotice(db, data.userId, data.registrationIds);
-      if (!notice) return [];
-      const people = {
-        added: await noticesOf(db, data.added),
-        removed: await noticesOf(db, data.removed),
-      };
-      return partyMails(deps.config, data.because, notice, people, data.ageVerified);
-    });
+  gathers: true,
+  async handle(deps, { data, ...event }) {
+    await tellParty(deps, event, data);
     for (const removed of data.removed) await withdrawUnsentReminders(deps, removed);
   },
 });
-
-async function noticesOf(db: Queryable, people: readonly { userId: string; registrationIds: string[] }[]) {
-  const notices = [];
-  for (const { userId, registrationIds } of people) {
-    const notice = await registrationNotice(db, userId, registrationIds);
-    if (notice) notices.push(notice);
-  }
-  return notices;
-}
 
 /** Looks for shifts that are near. */
 export const mailReminders = defineJob({
@@ -170,17 +144,23 @@ const mailAccountClosed = defineJob({
     await queueEmails(deps, eventId, async () => closingMails(deps.config, data));
     for (const { opportunityId, registrationIds } of released) {
       // One coordinator may run several of the opportunities and gets a mail for each.
-      await queueEmails(deps, `${eventId}/${opportunityId}`, async (db) => {
-        const notice = await registrationNotice(db, userId, registrationIds, person);
-        if (!notice) return [];
-        const bringers = await bringersOf(db, registrationIds);
-        return [...releaseMails(deps.config, notice), ...companionGoneMails(deps.config, notice, bringers)];
-      });
+      await tellReleased(deps, `${eventId}/${opportunityId}`, { userId, registrationIds }, person);
     }
     // Now that all mails are in the outbox, they are blanked as soon as they have left it.
     const { email, names } = person;
     await withTransaction(deps.db, (tx) => deps.jobs.send(tx, forgetPersonJob, { eventId, email, names }));
   },
+});
+
+/** Once a day: what was told of places is kept for as long as changes of them may be on their way. */
+const purgeTold = defineJob({
+  id: 'messaging.purge',
+  schema: z.object({}),
+  retries: { limit: 3, delaySeconds: 60 },
+  expireSeconds: 300,
+  concurrency: 2,
+  schedule: { everySeconds: 24 * 3600 },
+  handle: (deps) => purgeToldPlaces(deps),
 });
 
 export const mailJobs = [
@@ -196,6 +176,7 @@ export const mailJobs = [
   mailParty,
   mailNewOrganization,
   mailReminders,
+  purgeTold,
 ] as unknown as readonly JobDefinition<never>[];
 
 export const mailSubscriptions = [

@@ -32,6 +32,7 @@ export interface RegistrationNotice extends OpportunityRunners {
   /** Organizers, who can be brought along, have none. */
   hasVolunteerHome: boolean;
   opportunity: { id: string; title: string };
+  organizationId: string;
   /** As displayed: a renamed organization's new name. */
   organization: string;
   /** The name it was created with, by which its page is addressed. */
@@ -60,7 +61,7 @@ export async function registrationNotice(
     volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
     isOrganizer: users.isOrganizer,
     opportunity: { id: opportunities.id, title: opportunities.title },
-    organization: { name: organizations.name, newName: organizations.newName },
+    organization: { id: organizations.id, name: organizations.name, newName: organizations.newName },
     location: locations,
     isAdditionalVolunteer: registrations.isAdditionalVolunteer,
     emailGroup: opportunities.emailGroup,
@@ -87,6 +88,7 @@ export async function registrationNotice(
     volunteer: erased ?? first.volunteer,
     hasVolunteerHome: !first.isOrganizer,
     opportunity: first.opportunity,
+    organizationId: first.organization.id,
     organization: first.organization.newName ?? first.organization.name,
     orgName: first.organization.name,
     location: {

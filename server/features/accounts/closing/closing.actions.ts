@@ -24,7 +24,7 @@ export async function closeAccount(
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    for (const { lock } of deps.erasures) await lock?.(tx, actor.userId, now);
+    for (const { lock } of deps.erasures) await lock?.(tx, actor.userId);
     const user = await lockUser(tx, actor.userId);
     if (!user || user.closedAt) throw new DomainError('sign-in-required');
     const stranger = strangerFor(user.id);

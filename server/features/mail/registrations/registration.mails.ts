@@ -42,13 +42,13 @@ export function registrationMails(
 }
 
 /**
- * Other people come along than before: each of them is told, the coordinators learn whose age was confirmed, and of
- * an edit they and the e-mail group learn who comes now (docs/PRODUCT.md, "Additional volunteers").
+ * Other people come along than before: each of them is told, the coordinators learn whose age was confirmed, and where
+ * it `tellsRunners` they and the e-mail group learn who comes now (docs/PRODUCT.md, "Additional volunteers").
  * @param people one notice for each person who was added or taken out
  */
 export function partyMails(
   config: MailConfig,
-  because: 'sign-up' | 'edit' | 'cancel',
+  tellsRunners: boolean,
   notice: RegistrationNotice,
   people: { added: readonly RegistrationNotice[]; removed: readonly RegistrationNotice[] },
   adults: readonly string[],
@@ -77,12 +77,11 @@ export function partyMails(
           replyTo: notice.volunteer.email,
           content: (t) => ageVerification(t, { ...shiftData(config, notice), adults }),
         }));
-  const changed =
-    because === 'edit'
-      ? noticeMails(config, 'sign-up-changed', notice, (t, data) =>
-          signUpChanged(t, { ...data, added: people.added.map(nameOf), removed: people.removed.map(nameOf) }),
-        )
-      : [];
+  const changed = tellsRunners
+    ? noticeMails(config, 'sign-up-changed', notice, (t, data) =>
+        signUpChanged(t, { ...data, added: people.added.map(nameOf), removed: people.removed.map(nameOf) }),
+      )
+    : [];
   return [...toAdded, ...toRemoved, ...ages, ...changed];
 }
 
@@ -165,7 +164,7 @@ export function mailsToRunners(
   const group = distinctAddresses(runners.emailGroup).filter((address) => !contacts.has(address));
   const toGroup = group.map((address): OutgoingMail => ({
     template,
-    recipient: { address, name: '' },
+    recipient: { address, name: '', agreed: true },
     // These people have no account and no settings: a request to the support team takes them off the list.
     headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
     content: (t) => render(t, 'group'),

@@ -1,20 +1,13 @@
 import type { Deps } from '#server/context.ts';
 import type { Released } from '#server/area.ts';
 import type { Tx } from '#server/db/client.ts';
-import { eraseFromRegistrations, lockOpenPlaces } from './release-person.store.ts';
+import { eraseFromRegistrations, openPlacesOf } from './release-person.store.ts';
 import { freePlaces } from '../places/places.actions.ts';
 
 /**
- * Locks the places that a person could give back. Anybody who closes an account does this before locking the account:
- * checking in takes the two locks in this order.
- */
-export async function lockPlaces(tx: Tx, userId: string, now: Date): Promise<void> {
-  await lockOpenPlaces(tx, userId, now);
-}
-
-/**
  * Lets go of somebody who leaves for ever, in the caller's transaction: places that are not over are given back, and
- * what is left of the registrations has no name. Hours stay as they are. The caller tells the coordinators.
+ * what is left of the registrations has no name. Hours stay as they are. The caller has locked the places and then the
+ * account, and tells the coordinators.
  */
 export async function releasePerson(
   tx: Tx,
@@ -23,7 +16,7 @@ export async function releasePerson(
   stranger: { key: string; firstName: string; lastName: string; email: string },
 ): Promise<Released[]> {
   const now = deps.clock.now();
-  const places = await lockOpenPlaces(tx, person.id, now);
+  const places = await openPlacesOf(tx, person.id, now);
   await freePlaces(
     tx,
     deps,

@@ -8,15 +8,14 @@ import {
 } from '#server/db/schema/index.ts';
 import { isOpenPlace } from '../registrations.sql.ts';
 
-/** Locks the places of a person that can still be given back, in id order: not checked in, and not over. */
-export async function lockOpenPlaces(tx: Tx, userId: string, now: Date) {
+/** The places of a person that can still be given back: not checked in, and not over. */
+export async function openPlacesOf(tx: Tx, userId: string, now: Date) {
   return tx
     .select({ id: registrations.id, opportunityId: registrations.opportunityId })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(and(eq(registrations.userId, userId), isOpenPlace(now)))
-    .orderBy(asc(registrations.id))
-    .for('update', { of: registrations });
+    .orderBy(asc(registrations.id));
 }
 
 /** Takes a person's names and addresses out of all their registrations, those given back included. */

@@ -15,7 +15,8 @@ import { canEditParty } from '../registrations.policy.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { holdOpenAccount, holdSlots } from '../places/hold-slots.actions.ts';
 import { freePlaces } from '../places/places.actions.ts';
-import { lockRegistration, placeOf } from '../places/places.store.ts';
+import { lockPartiesOf, lockRegistration } from '../places/places.locks.store.ts';
+import { placeOf } from '../places/places.store.ts';
 
 /**
  * Changes who comes along with a registration: the people named are those who come, everybody else is taken out.
@@ -35,7 +36,6 @@ export async function changeParty(
   );
   await withTransaction(deps.db, async (tx) => {
     const { opportunityId, slot } = await lockLed(tx, ctx, registrationId);
-    // After the registration: closing an account takes the two locks in this order.
     await holdOpenAccount(tx, ctx.actor.userId);
     const changes = partyChanges(await partiesOf(tx, [registrationId]), people);
     if (changes.added.length > 0 && !slot.isLive) throw new DomainError('not-published');
@@ -64,7 +64,7 @@ export async function removeCompanion(
   return { id: companionId };
 }
 
-/** The holder's own registration with its slot, both locked: the slot first, as sign-ups do. */
+/** The holder's own registration with its slot and its party, all locked, in the order of `places.locks.store.ts`. */
 async function lockLed(tx: Tx, ctx: Context<SignedIn>, registrationId: string) {
   const place = await placeOf(tx, registrationId);
   if (!place) throw new DomainError('not-found');
@@ -79,6 +79,7 @@ async function lockLed(tx: Tx, ctx: Context<SignedIn>, registrationId: string) {
   if (registration.slotId !== place.slotId) throw new DomainError('service.unavailable');
   if (!slot) throw new DomainError('not-found');
   if (slot.endAt <= ctx.deps.clock.now()) throw new DomainError('registration.over');
+  await lockPartiesOf(tx, [registrationId]);
   return { opportunityId: place.opportunityId, slot };
 }
 

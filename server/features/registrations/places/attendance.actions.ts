@@ -1,2 +1,3 @@
 // How the areas above write who came and went, inside the transaction of their own use case.
-export { isFirstCheckIn, lockRegistrationIn, recordCheckIn, recordCheckOut } from './attendance.store.ts';
+export { isFirstCheckIn, recordCheckIn, recordCheckOut } from './attendance.store.ts';
+export { lockRegistrationIn } from './places.locks.store.ts';

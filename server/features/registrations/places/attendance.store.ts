@@ -2,23 +2,6 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { registrations } from '#server/db/schema/index.ts';
-import { isHeld } from '#server/features/registrations/registrations.sql.ts';
-
-/** Reads a person's registration in a slot and locks it: of two check-ins at once the second sees the first. */
-export async function lockRegistrationIn(tx: Tx, slotId: string, userId: string) {
-  const [row] = await tx
-    .select({
-      id: registrations.id,
-      checkInAt: registrations.checkInAt,
-      checkOutAt: registrations.checkOutAt,
-      newVolunteer: registrations.newVolunteer,
-      activityName: registrations.activityName,
-    })
-    .from(registrations)
-    .where(and(eq(registrations.slotId, slotId), eq(registrations.userId, userId), isHeld))
-    .for('update');
-  return row;
-}
 
 /**
  * Whether a person has never been checked in anywhere. Locks the person, so that check-ins to two slots at once

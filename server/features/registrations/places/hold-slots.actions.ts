@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Tx } from '#server/db/client.ts';
 import { together } from '#server/db/fast-path/together.ts';
 import { chosenSlots, type ChosenSlot, type SlotsAsked } from './chosen-slots.queries.ts';
-import { holdAccount, lockSlots } from './places.store.ts';
+import { holdAccount, lockSlots } from './places.locks.store.ts';
 
 /**
  * Locks the slots until the transaction ends, and reads them with the locks held: neither the places that are taken
@@ -15,13 +15,13 @@ export async function holdSlots(tx: Tx, asked: SlotsAsked): Promise<ChosenSlot[]
 }
 
 /**
- * The same, after it has kept the person's account from being closed until the transaction ends.
+ * The same, and keeps the person's account from being closed until the transaction ends.
  * @throws DomainError sign-in-required when the account was closed a moment ago
  */
 export async function holdAccountAndSlots(tx: Tx, asked: SlotsAsked): Promise<ChosenSlot[]> {
-  const [account, , chosen] = await together(
-    holdAccount(tx, asked),
+  const [, account, chosen] = await together(
     lockSlots(tx, asked),
+    holdAccount(tx, asked),
     chosenSlots(tx, asked),
   );
   refuseClosed(account);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { dayOf } from '#shared/rules/dates.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -8,41 +8,8 @@ import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { withoutWaiting } from '#server/db/fast-path/without-waiting.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { opportunityDates, registrations, slots, users } from '#server/db/schema/index.ts';
+import { registrations } from '#server/db/schema/index.ts';
 import { isHeld } from '../registrations.sql.ts';
-
-/**
- * Locks the rows of the slots of a sign-up until the transaction ends, in id order so that two people who take the
- * same slots in different orders wait for each other instead of for ever. Anybody who counts the places of a slot and
- * then takes one must hold this lock, and count in a statement that comes after it. It is the weaker one of an
- * update: the database's own look at a slot that a registration refers to does not wait for it, which closing an
- * account needs.
- */
-export const lockSlots = builtOnce<{ opportunityId: string; slotIds: string[] }, { id: string }[]>((tx) =>
-  tx
-    .select({ id: slots.id })
-    .from(slots)
-    .where(
-      and(
-        eq(slots.opportunityId, sql.placeholder('opportunityId')),
-        sql`${slots.id} = any(${sql.placeholder('slotIds')})`,
-      ),
-    )
-    .orderBy(asc(slots.id))
-    .for('no key update', { of: slots }),
-);
-
-/**
- * Keeps an account from being closed until the transaction ends, so that nothing new is written about somebody who
- * is being erased. No row, or one with `closedAt`, says that it is closed already.
- */
-export const holdAccount = builtOnce<{ userId: string }, { closedAt: Date | null }[]>((tx) =>
-  tx
-    .select({ closedAt: users.closedAt })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .for('key share'),
-);
 
 /** What a registration copies from the slot that it is for. */
 interface CopiedSlot {
@@ -127,25 +94,6 @@ const insertRegistration = builtOnce<RegistrationRow, unknown>((tx) =>
 export async function insertRegistrations(tx: Tx, rows: readonly RegistrationRow[]): Promise<void> {
   const whole = rows.map((row) => ({ isAdditionalVolunteer: false, broughtByRegistrationId: null, ...row }));
   await Promise.all(whole.map((row) => withoutWaiting(tx, insertRegistration(tx, row))));
-}
-
-/** Reads a registration and locks it, so that unregistering and checking in can't both happen. */
-export async function lockRegistration(tx: Tx, registrationId: string) {
-  const [row] = await tx
-    .select({
-      id: registrations.id,
-      userId: registrations.userId,
-      slotId: registrations.slotId,
-      checkInAt: registrations.checkInAt,
-      deletedAt: registrations.deletedAt,
-      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
-      endAt: opportunityDates.endAt,
-    })
-    .from(registrations)
-    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(and(eq(registrations.id, registrationId), isHeld))
-    .for('update', { of: registrations });
-  return row;
 }
 
 /** Which slot a registration is for; an organizer may move it until it is locked. */

@@ -6,18 +6,10 @@ import {
   type PeopleRearranged,
   type RearrangedPlace,
 } from '../registrations.events.ts';
+import { lockPeople, type LockedPerson } from './places.locks.store.ts';
 import { markDeleted } from './places.store.ts';
 import type { Fate } from './rearrange.rules.ts';
-import {
-  joinParty,
-  lockPeople,
-  makeOwn,
-  placeInto,
-  readSlot,
-  stepAside,
-  type LockedPerson,
-  type ReadSlot,
-} from './rearrange.store.ts';
+import { joinParty, makeOwn, placeInto, readSlot, stepAside, type ReadSlot } from './rearrange.store.ts';
 
 /** When and for how long a slot was, before an organizer changed it. */
 export interface ShiftBefore {

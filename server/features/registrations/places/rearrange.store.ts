@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
@@ -9,28 +9,6 @@ import {
   slots,
 } from '#server/db/schema/index.ts';
 import { defaultCheckOut } from '../registrations.rules.ts';
-import { isHeld } from '../registrations.sql.ts';
-
-/** Locks everybody who has a place in one of these slots, in id order. The slots must be locked already. */
-export async function lockPeople(tx: Tx, slotIds: readonly string[]) {
-  if (slotIds.length === 0) return [];
-  return tx
-    .select({
-      id: registrations.id,
-      userId: registrations.userId,
-      slotId: registrations.slotId,
-      activity: registrations.activityName,
-      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
-      broughtBy: registrations.broughtByRegistrationId,
-      checkInAt: registrations.checkInAt,
-    })
-    .from(registrations)
-    .where(and(isOneOf(registrations.slotId, slotIds), isHeld))
-    .orderBy(asc(registrations.id))
-    .for('update');
-}
-
-export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
 
 /** What registrations copy from their slot, as it is now. */
 export async function readSlot(tx: Tx, slotId: string) {

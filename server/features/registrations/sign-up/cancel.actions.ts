@@ -3,7 +3,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { partiesOf } from '../party/party.queries.ts';
 import { freePlaces } from '../places/places.actions.ts';
-import { lockRegistration } from '../places/places.store.ts';
+import { lockPartiesOf, lockRegistration } from '../places/places.locks.store.ts';
 import { partyChanged, registrationCancelled } from '../registrations.events.ts';
 import { canCancel, ownsRegistration } from '../registrations.policy.ts';
 
@@ -22,6 +22,7 @@ export async function cancelRegistration(
     if (!registration || !ownsRegistration(actor, registration)) throw new DomainError('not-found');
     if (!canCancel(actor, registration)) throw new DomainError('registration.checked-in');
     if (registration.endAt <= deps.clock.now()) throw new DomainError('registration.over');
+    if (!registration.isAdditionalVolunteer) await lockPartiesOf(tx, [registrationId]);
     const party = await partiesOf(tx, [registrationId]);
     const gone = await freePlaces(tx, deps, [registrationId], 'unregistered');
     const removed = party.filter((member) => gone.some(({ id }) => id === member.id));

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { testSecret } from '#testing/server.ts';
+import { openSession } from '#testing/sessions.ts';
+import { useTwoServers, withoutOrder } from '#testing/two-servers.ts';
+
+const servers = useTwoServers();
+
+interface Signed {
+  cookie: string;
+  person: { firstName: string; lastName: string; email: string };
+}
+
+const send = (server: number, method: string, path: string, { cookie }: Signed, body: object) =>
+  fetch(`${servers.url(server)}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+
+/** Six people with an account; each of the first two brings the other five along, to two activities. */
+async function party() {
+  const { db } = servers;
+  const now = new Date();
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const organizer = await makeOrganizer(db);
+  const made = await makeOpportunity(
+    db,
+    await makeOrganization(db, {}, { organizer }),
+    { postedAt: now },
+    {
+      schedule: {
+        dates: [{ startAt: inDays(1), endAt: inDays(1.1) }],
+        activities: [0, 1, 2, 3].map((index) => ({ title: `Activity ${index}`, capacity: 20 })),
+      },
+    },
+  );
+  const people: (Signed & { id: string })[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const { id, firstName, lastName, email } = await makeUser(db);
+    const cookie = await openSession(db, { id }, { now, secret: testSecret });
+    people.push({ id, cookie, person: { firstName, lastName, email } });
+  }
+  const slotIds = made.slots.map(({ id }) => id);
+  for (const [index, holder] of people.slice(0, 2).entries()) {
+    const response = await send(
+      index,
+      'POST',
+      `/api/opportunities/${made.opportunity.id}/registrations`,
+      holder,
+      {
+        slotIds: slotIds.slice(index * 2, index * 2 + 2),
+        additionalVolunteers: people.filter((other) => other !== holder).map(({ person }) => person),
+      },
+    );
+    expect(response.status).toBe(201);
+  }
+  const placesOf = async ({ id }: { id: string }) => {
+    const { rows } = (await db.execute(
+      sql`select id from registrations where user_id = ${id} and deleted_at is null order by id`,
+    )) as unknown as { rows: { id: string }[] };
+    return rows.map((row) => row.id);
+  };
+  return { people, placesOf };
+}
+
+type Party = Awaited<ReturnType<typeof party>>;
+type Person = Party['people'][number];
+
+/** Everybody gives all their places up at once. */
+const leave = async ({ placesOf }: Party, person: Person, server: number) =>
+  Promise.all(
+    (await placesOf(person)).map((id, at) =>
+      send(server + at, 'DELETE', `/api/registrations/${id}`, person, {}),
+    ),
+  );
+
+const close = async (_: Party, person: Person, server: number) => [
+  await send(server, 'POST', '/api/account/close', person, { reason: 'no-time' }),
+];
+
+type Deed = typeof leave;
+
+const pairs = [
+  ['leave', leave, leave],
+  ['close their accounts', close, close],
+  ['close their accounts and leave', close, leave],
+] as const;
+
+/**
+ * Lets all people of a party do one of the two deeds at once, the odd ones the first and the even ones the second.
+ * @returns the answers' statuses, and how often PostgreSQL had to undo somebody's transaction
+ */
+async function goTogether(one: Deed, other: Deed, tries: number) {
+  const deadlocksBefore = await deadlocks();
+  const statuses = new Set<number>();
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const world = await party();
+    const answers = await Promise.all(
+      world.people.map((person, at) => ((at + attempt) % 2 === 0 ? one : other)(world, person, at)),
+    );
+    for (const { status } of answers.flat()) statuses.add(status);
+  }
+  await servers.stop();
+  return { statuses: [...statuses].toSorted(), deadlocks: (await deadlocks()) - deadlocksBefore };
+}
+
+async function deadlocks(): Promise<number> {
+  const { rows } = (await servers.db.execute(
+    sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]!.count;
+}
+
+describe('people of one party who go at the same time, with two server processes on PostgreSQL', () => {
+  it.each(pairs)('all of them %s: nobody waits for ever, in 20 of 20 tries', async (_, one, other) => {
+    await servers.start();
+    const { statuses, deadlocks: found } = await goTogether(one, other, 20);
+    // A place may have gone with its account holder's a moment before.
+    expect(statuses.filter((status) => status !== 404)).toEqual([200]);
+    expect(found).toBe(0);
+  });
+
+  it('negative control: without the order they do', async () => {
+    await servers.start(withoutOrder);
+    const { deadlocks: found } = await goTogether(close, close, 3);
+    expect(found).toBeGreaterThan(0);
+  });
+});
