@@ -1,8 +1,6 @@
 // Every window of the product: who meets it, what opens it, how it is answered, and where the keyboard goes on. Every use
 // of the window piece in web/ has an entry here (windows.spec.ts looks).
 import type { Locator, Page } from '@playwright/test';
-import { eq, sql } from 'drizzle-orm';
-import { opportunities } from '#server/db/schema/index.ts';
 import {
   hoursAfter,
   makeCoordinator,
@@ -12,9 +10,9 @@ import {
   makeRegistration,
   makeUser,
 } from '#testing/factories/index.ts';
-import { journeyDatabase } from '#testing/journey-records.ts';
+import { countVersionUp, journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { expectStep, openForEdit, openNew, ownTitle, press } from './editor.ts';
+import { openForEdit, openNew, ownTitle, press } from './editor.ts';
 import { signedInAsNew, stranger } from './people.ts';
 import { bring, choices, modal } from './sign-up.ts';
 
@@ -104,6 +102,25 @@ const coordinators: Scene = {
       name: 'Remove a coordinator',
       opener: button('Remove Cleo Moss'),
       answers: [{ press: 'Remove', goesOnAt: button('Remove Ann Moss') }],
+    },
+  ],
+};
+
+const rejected: Scene = {
+  title: 'of a rejected request',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const person = await signedInAsNew(page, 'organizer');
+    const { location } = await makeOrganization(db);
+    await makeCoordinator(db, person, location, { status: 'reject' });
+    await page.goto('/organizer/orgrequest');
+  },
+  windows: [
+    {
+      file: 'pages/organizer-request.tsx',
+      name: 'Delete your account?',
+      opener: (page) => page.getByRole('main').getByRole('button', { name: 'Login' }),
+      answers: [escape],
     },
   ],
 };
@@ -402,8 +419,7 @@ const schedule: Scene = {
       name: 'Somebody else saved it meanwhile',
       before: async (page) => {
         const id = new URL(page.url()).searchParams.get('id') ?? '';
-        const newer = { version: sql`${opportunities.version} + 1` };
-        await (await journeyDatabase()).update(opportunities).set(newer).where(eq(opportunities.id, id));
+        await countVersionUp(id);
       },
       opener: button('Save and Publish'),
       answers: [
@@ -419,6 +435,7 @@ const schedule: Scene = {
 
 export const scenes: readonly Scene[] = [
   coordinators,
+  rejected,
   organizerHome,
   kiosk,
   volunteer,

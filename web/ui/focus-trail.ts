@@ -56,7 +56,7 @@ function controlAt(around: Element, place: number): HTMLElement | null {
 /** In the part that stands now where one was, or in those after it, or in those before it, nearest first. */
 function controlBeside(list: Element, place: number, words: string | null): HTMLElement | null {
   const parts = [...list.children];
-  const nearest = [...parts.slice(place), ...parts.slice(0, place).reverse()];
+  const nearest = [...parts.slice(place), ...parts.slice(0, place).toReversed()];
   for (const part of nearest.filter((one) => one.matches(rows))) {
     const control = controlIn(part, words);
     if (control) return control;

@@ -1,4 +1,4 @@
-import { english } from '#testing/english.ts';
+import { createLanguages } from '#shared/texts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditorChoices } from '#shared/contract/opportunity-editor.ts';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
@@ -6,6 +6,7 @@ import { defaultSettings, settingsForm } from '#shared/rules/opportunity-setting
 import type { EditorDocument } from '../document.ts';
 import { differences, type Seen } from './differences.ts';
 
+const t = createLanguages().in('en');
 const activity = (id: string, title: string) => ({
   id,
   title,
@@ -65,7 +66,7 @@ const seen: Seen = {
 };
 
 const told = (theirs: EditorDocument, mine: EditorDocument = base, how: Seen = seen) =>
-  differences(english, { base, mine, theirs }, how).map(({ text, yours }) =>
+  differences(t, { base, mine, theirs }, how).map(({ text, yours }) =>
     yours === null ? text : `${text} | ${yours}`,
   );
 const withBasics = (changes: Partial<EditorDocument['basics']>): EditorDocument => ({
