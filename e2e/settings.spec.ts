@@ -275,7 +275,7 @@ test('additional volunteers are added, corrected and removed', { tag: '@phone' }
   await page.getByRole('button', { name: 'Remove Nils Vance' }).click();
   await expect(people).toHaveCount(1);
   // The button rests while it saves, too; a reload would cut that off.
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await save(page).click();
   await saved;
   await expect(save(page)).toBeDisabled();
