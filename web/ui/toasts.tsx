@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { keepToastsClear } from './keep-toasts-clear.ts';
 import css from './toasts.module.css';
 
 export interface Toast {
@@ -15,13 +16,13 @@ export interface Toast {
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
 /**
- * A message at the top right, 20rem wide, that leaves after 5 seconds and waits while it is pointed at or
+ * A message at the right, under the header or at the bottom edge (`keep-toasts-clear.ts`), 20rem wide, that leaves after 5 seconds and waits while it is pointed at or
  * focused. Success is green, error red, the rest grey. Screen readers hear errors at once, others in turn.
  * Browser only; returns the toast's id.
  */
 export function showToast({ title, heading, body, variant }: Toast): string {
   const Icon = icons[variant];
-  return notifications.show({
+  const id = notifications.show({
     title,
     message: (
       <>
@@ -35,4 +36,6 @@ export function showToast({ title, heading, body, variant }: Toast): string {
     role: variant === 'error' ? 'alert' : 'status',
     'data-toast': variant,
   });
+  keepToastsClear();
+  return id;
 }

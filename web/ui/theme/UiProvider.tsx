@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { colorSchemeKey } from './colorScheme.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import overlays from './overlays.module.css';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** The theme with what its pieces say by themselves. */
@@ -50,6 +51,7 @@ export function UiProvider({ nonce, children }: UiProviderProps) {
         containerWidth="20rem"
         notificationMaxHeight={480}
         zIndex={1000}
+        classNames={{ root: overlays.toasts ?? '' }}
       />
       {children}
     </MantineProvider>
