@@ -237,7 +237,7 @@ const volunteer: Scene = {
       answers: [{ goesOnAt: inside(editSignUp) }, { press: 'Remove', goesOnAt: inside(editSignUp) }],
     },
     {
-      file: 'features/accounts/LogInAgain.tsx',
+      file: 'features/accounts/LogInAgainWindow.tsx',
       name: 'Please log in again',
       before: (page) => page.context().clearCookies(),
       opener: (page) => modal(page).getByRole('button', { name: 'Update' }),

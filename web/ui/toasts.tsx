@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { keepToastsClear } from './keep-toasts-clear.ts';
 import css from './toasts.module.css';
 
 export interface Toast {
@@ -16,13 +15,13 @@ export interface Toast {
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
 /**
- * A message at the right, under the header or at the bottom edge (`keep-toasts-clear.ts`), 20rem wide, that leaves after 5 seconds and waits while it is pointed at or
- * focused. Success is green, error red, the rest grey. Screen readers hear errors at once, others in turn.
- * Browser only; returns the toast's id.
+ * A message at the right, under the header or at the bottom edge (`use-clear-toasts.ts`), 20rem wide, that leaves after
+ * 5 seconds and waits while it is pointed at or focused. Success is green, error red, the rest grey. Screen readers hear
+ * errors at once, others in turn. Browser only; returns the toast's id.
  */
 export function showToast({ title, heading, body, variant }: Toast): string {
   const Icon = icons[variant];
-  const id = notifications.show({
+  return notifications.show({
     title,
     message: (
       <>
@@ -36,6 +35,4 @@ export function showToast({ title, heading, body, variant }: Toast): string {
     role: variant === 'error' ? 'alert' : 'status',
     'data-toast': variant,
   });
-  keepToastsClear();
-  return id;
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /*
  * Toasts never cover what has the focus (WCAG 2.4.11): they are under the header until the keyboard comes to something
  * there, and then go to the bottom edge, and back. Browser only.
@@ -6,15 +8,26 @@
 /** Focus rings reach so many pixels around what has the focus. */
 const ring = 5;
 
-let isListening = false;
-
-/** Keeps toasts off what has the focus, from now on and wherever that goes. */
-export function keepToastsClear(): void {
-  // A toast is not on the page before it is drawn.
-  requestAnimationFrame(() => requestAnimationFrame(settle));
-  if (isListening) return;
-  isListening = true;
-  document.addEventListener('focusin', () => requestAnimationFrame(settle));
+/**
+ * Keeps the toasts that are shown off what has the focus, wherever that goes.
+ * @param shown how many there are
+ */
+export function useClearToasts(shown: number): void {
+  useEffect(() => {
+    if (shown === 0) return;
+    let frame = 0;
+    // What is new is drawn first, and what gets the focus is scrolled to.
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(settle);
+    };
+    later();
+    document.addEventListener('focusin', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', later);
+    };
+  }, [shown]);
 }
 
 function settle(): void {
