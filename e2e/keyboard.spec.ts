@@ -15,19 +15,21 @@ import { expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import { choices } from './sign-up.ts';
 
-/** What lies over the middle of what has the focus, or over a corner of it; null when it is all there to be seen. */
+/** What lies over the middle of what has the focus, or over an edge of it; null when it is all there to be seen. */
 const coverOfFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
     // A link may be broken over two lines.
     const { left, right, top, bottom } = focused.getClientRects()[0] ?? focused.getBoundingClientRect();
+    const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
+    // Corners may be round.
     const points = [
-      [(left + right) / 2, (top + bottom) / 2],
-      [left + 4, top + 4],
-      [right - 4, top + 4],
-      [left + 4, bottom - 4],
-      [right - 4, bottom - 4],
+      [middle, centre],
+      [middle, top + 4],
+      [middle, bottom - 4],
+      [left + 4, centre],
+      [right - 4, centre],
     ] as const;
     for (const [x, y] of points) {
       const hit = document.elementFromPoint(x, y);
