@@ -74,7 +74,7 @@ async function buildRows(tx: Queryable) {
   const file = await makeFile(tx);
   await makeSubscription(tx, organizer);
   await tx.execute(
-    sql`insert into account_codes (user_id, purpose, hash, counted_since, expires_at) values (${volunteer.id}, 'reset', 'x', now(), now())`,
+    sql`insert into account_codes (user_id, purpose, hash, expires_at) values (${volunteer.id}, 'reset', 'x', now())`,
   );
   await makeEmailGroupAddress(tx, ours.organization, 'group@example.org');
   await tx.execute(

@@ -3,7 +3,7 @@ import { waitText } from '#shared/rules/limits.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { addressSubject, budgetLimits, type BudgetKind, type Limit } from './budgets.rules.ts';
-import { endsOf, giveBackTo, givenOnce, purgeBudgets, takeFrom } from './budgets.store.ts';
+import { deletePurse, endsOf, giveBackTo, givenOnce, purgeBudgets, takeFrom } from './budgets.store.ts';
 
 /** A budget: its kind, and whose it is. */
 export interface Budget {
@@ -61,6 +61,9 @@ export async function giveBack(tx: Tx, budget: Budget): Promise<void> {
   const hours = limits.map((limit) => limit.hours);
   await giveBackTo(tx, purseOf(budget), hours, 1);
 }
+
+/** Forgets what was taken, so that all of it is there again. */
+export const renew = (tx: Tx, budget: Budget): Promise<void> => deletePurse(tx, purseOf(budget));
 
 /** The subject of the budgets of an account or a stranger, by the e-mail address, which is not kept. */
 export const ofAddress = ({ config }: Pick<Deps, 'config'>, address: string): string =>

@@ -66,6 +66,11 @@ export async function giveBackTo(
     .where(and(eq(budgets.kind, kind), eq(budgets.subject, subject), isOneOf(budgets.hours, hours)));
 }
 
+/** Forgets what was taken of a budget. */
+export async function deletePurse(tx: Tx, { kind, subject }: Purse): Promise<void> {
+  await tx.delete(budgets).where(and(eq(budgets.kind, kind), eq(budgets.subject, subject)));
+}
+
 /** When the stretches end that have no room for as much; null is never, and comes first, then the last. */
 export async function endsOf(
   db: Queryable,

@@ -18,6 +18,7 @@ import { editorMailsTexts } from './editor-mails.ts';
 import { emailGroupTexts } from './email-group.ts';
 import { opportunityEditorRefusalsTexts } from './opportunity-editor-refusals.ts';
 import { opportunityEditorScheduleTexts } from './opportunity-editor-schedule.ts';
+import { opportunityEditorDifferencesTexts } from './opportunity-editor-differences.ts';
 import { opportunityEditorTexts } from './opportunity-editor.ts';
 import { organizationsTexts } from './organizations.ts';
 import { organizationFormTexts } from './organization-form.ts';
@@ -46,6 +47,7 @@ export const english = {
   ...emailGroupTexts,
   ...opportunityEditorScheduleTexts,
   ...opportunityEditorTexts,
+  ...opportunityEditorDifferencesTexts,
   ...registrationsTexts,
   ...checkInTexts,
   ...hoursTexts,

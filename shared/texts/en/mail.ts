@@ -30,6 +30,9 @@ export const mailTexts = {
   'messaging.resetCode.intro':
     'please enter this code to choose a new password. It is valid for 15 minutes and works once.',
   'messaging.resetCode.link': 'Choose a new password',
+  'messaging.resetCode.without':
+    'If the code is refused, or others keep asking for one, this link sets a new password without it. It is valid for {hours} hours and works once.',
+  'messaging.resetCode.withoutLink': 'Set a new password without a code',
   'messaging.resetCode.ignore':
     'Nobody from Manyhands will ever ask you for this code. If you did not ask for it, you can ignore this mail: your password stays as it is.',
   'messaging.resetCode.reason':

@@ -117,7 +117,6 @@ async function wellKnown() {
     userId: person.id,
     purpose: 'reset',
     hash: email,
-    countedSince: factoryNow,
     expiresAt: hoursAfter(factoryNow, 1),
   });
   await test.db.insert(billingContacts).values({

@@ -71,7 +71,15 @@ const all = (name: string, t: Translate = english) =>
       'verification code',
       verificationCode(t, { firstName: name, code: '123456', verifyUrl: 'https://m.test/v' }),
     ],
-    ['reset code', resetCode(t, { firstName: name, code: '123456', resetUrl: 'https://m.test/r' })],
+    [
+      'reset code',
+      resetCode(t, {
+        firstName: name,
+        code: '123456',
+        resetUrl: 'https://m.test/r',
+        linkUrl: 'https://m.test/l',
+      }),
+    ],
     [
       'change password',
       changePassword(t, { firstName: name, resetUrl: 'https://m.test/r', supportEmail: 'help@m.test' }),

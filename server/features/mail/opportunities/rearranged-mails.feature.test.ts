@@ -99,7 +99,9 @@ describe('those who run an opportunity', () => {
     }
     const [toGroup] = await noticesTo(made.office);
     expect(toGroup!.text).toContain('listed this address for its notices');
-    expect(toGroup!.headers).toMatchObject({ 'List-Unsubscribe': expect.stringContaining('/email-group?token=') });
+    expect(toGroup!.headers).toMatchObject({
+      'List-Unsubscribe': expect.stringContaining('/email-group?token='),
+    });
   });
 
   it('learn of those who have a place already where they would be moved to, as they do themselves [live-editing-11]', async () => {
