@@ -224,13 +224,13 @@ const volunteer: Scene = {
       answers: [escape, { press: 'Unregister', goesOnAt: choices }],
     },
     {
-      file: 'features/registrations/EditSignUp.tsx',
+      file: 'features/registrations/EditSignUpWindow.tsx',
       name: editSignUp,
       opener: button(/^Edit sign-up for /),
       answers: [escape, { press: 'Update' }],
     },
     {
-      file: 'features/registrations/EditSignUp.tsx',
+      file: 'features/registrations/EditSignUpWindow.tsx',
       name: 'Remove Ben Vance?',
       before: async (page) => {
         if (!(await modal(page).isVisible())) await button(/^Edit sign-up for /)(page).press('Enter');

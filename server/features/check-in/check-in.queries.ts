@@ -16,7 +16,12 @@ import {
 } from '#server/db/schema/index.ts';
 import { organizationName, locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
-import { fromOpportunities, fromSlots, isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import {
+  fromOpportunities,
+  fromSlots,
+  isPrivate,
+  activitiesAsEntered,
+} from '#server/db/facts/opportunities.sql.ts';
 import { isHeld } from '#server/features/registrations/registrations.sql.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
@@ -28,7 +33,9 @@ const longestDayHours = 25;
  * and archived ones in which somebody still holds a place, which begin before the end of the location's day and ended less than an hour ago, with their activities of
  * which the same is true. Those with something to do today come first, the next to begin before the others.
  */
-export async function kioskOpportunities(ctx: Context<SignedIn>): Promise<{ items: KioskOpportunity[] }> {
+export async function kioskOpportunities(
+  ctx: Context<SignedIn>,
+): Promise<{ now: string; items: KioskOpportunity[] }> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
   const rows = await activeOpportunities(db, ctx.actor.userId, now);
@@ -46,6 +53,7 @@ export async function kioskOpportunities(ctx: Context<SignedIn>): Promise<{ item
   // Opportunities without activities keep the order of their titles, behind the others.
   const begins = (item: KioskOpportunity) => item.activities[0]?.startAt ?? '~';
   return {
+    now: now.toISOString(),
     items: items.toSorted((a, b) => (begins(a) < begins(b) ? -1 : begins(a) > begins(b) ? 1 : 0)),
   };
 }
@@ -123,7 +131,7 @@ async function activitiesOfToday(
         gt(opportunityDates.endAt, hoursFrom(now, -kioskClosesAfterHours)),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(activities.title), asc(slots.id));
+    .orderBy(asc(opportunityDates.startAt), ...activitiesAsEntered, asc(slots.id));
   const found = new Map<string, KioskActivity[]>();
   for (const row of rows) {
     const opportunity = byId.get(row.opportunityId);

@@ -37,3 +37,25 @@ export function addedVolunteer(t: Translate, data: AddedVolunteerData): Rendered
     reason: t('messaging.addedVolunteer.reason', { broughtBy }),
   });
 }
+
+/** The same without a word of the organization, which can be read on the opportunity's page. */
+export function plainAddedVolunteer(
+  t: Translate,
+  {
+    volunteer,
+    broughtBy,
+    opportunityUrl,
+  }: Pick<AddedVolunteerData, 'volunteer' | 'broughtBy' | 'opportunityUrl'>,
+): RenderedMail {
+  return renderMail(t, {
+    subject: t('messaging.addedVolunteer.plain.subject', { broughtBy }),
+    preview: t('messaging.addedVolunteer.plain.intro', { broughtBy }),
+    heading: t('messaging.addedVolunteer.heading', { firstName: volunteer.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('messaging.addedVolunteer.plain.intro', { broughtBy }) },
+      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: opportunityUrl },
+      { kind: 'paragraph', text: t('messaging.addedVolunteer.unregister', { broughtBy }) },
+    ],
+    reason: t('messaging.addedVolunteer.reason', { broughtBy }),
+  });
+}
