@@ -18,6 +18,7 @@ import type { MailAttachment } from '#server/platform/email/email.ts';
 import { reminderHours } from './outbox/outbox.rules.ts';
 import { emailGroupOf, type EmailGroup } from './email-group/email-group.queries.ts';
 import { fromRegistrations, isHeld } from '#server/features/registrations/registrations.sql.ts';
+import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 
 /** The people whom the notices of an opportunity go to. */
 export interface OpportunityRunners {
@@ -82,7 +83,7 @@ export async function registrationNotice(
         erased ? undefined : isNull(users.erasedAt),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(registrations.activityName));
+    .orderBy(asc(opportunityDates.startAt), activityOfSlotAsEntered(registrations.slotId));
   const [first] = rows;
   if (!first) return undefined;
   return {

@@ -16,7 +16,7 @@ import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { partiesOf, toCompanions } from './party/party.queries.ts';
 import { canCancel, canEditParty } from './registrations.policy.ts';
 import { fromRegistrations, isHeld, isOpenPlace } from './registrations.sql.ts';
-import { isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import { isPrivate, activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 
 export interface HeldSlot {
   slotId: string;
@@ -80,7 +80,11 @@ export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ i
         gt(opportunityDates.endAt, ctx.deps.clock.now()),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
+    .orderBy(
+      asc(opportunityDates.startAt),
+      activityOfSlotAsEntered(registrations.slotId),
+      asc(registrations.id),
+    );
   const party = await partiesOf(
     ctx.deps.db,
     rows.map(({ id }) => id),
