@@ -58,20 +58,25 @@ export async function fillBasics(page: Page, basics: Basics): Promise<void> {
   await page.getByRole('checkbox', { name: 'Must be 18' }).check();
 }
 
+/** Chooses hour, minute, and am or pm of a time. */
+export async function enterTime(
+  dialog: Locator,
+  name: string,
+  [hour, minute, amPm]: readonly [string, string, 'am' | 'pm'],
+): Promise<void> {
+  await dialog.getByLabel(`${name}, hour`).selectOption(hour);
+  await dialog.getByLabel(`${name}, minute`).selectOption(minute);
+  await dialog.getByLabel(`${name}, am or pm`).selectOption(amPm);
+}
+
 /** Adds dates on the weekdays of two weeks, nine to twelve. @returns how many */
 export async function addWeeklyDates(page: Page, weekdays: readonly string[]): Promise<void> {
   await press(page, 'Add Dates');
   const dialog = page.getByRole('dialog', { name: 'Add Dates' });
   await dialog.getByLabel('Start date').fill(dayFromNow(60));
   await dialog.getByLabel('End date').fill(dayFromNow(73));
-  for (const [name, hour, amPm] of [
-    ['Start time', '9', 'am'],
-    ['End time', '12', 'pm'],
-  ] as const) {
-    await dialog.getByLabel(`${name}, hour`).selectOption(hour);
-    await dialog.getByLabel(`${name}, minute`).selectOption('00');
-    await dialog.getByLabel(`${name}, am or pm`).selectOption(amPm);
-  }
+  await enterTime(dialog, 'Start time', ['9', '00', 'am']);
+  await enterTime(dialog, 'End time', ['12', '00', 'pm']);
   await dialog.getByLabel('Recurrence').selectOption('3');
   for (const weekday of weekdays) await dialog.getByLabel(weekday).check();
   await press(dialog, 'Add Dates');

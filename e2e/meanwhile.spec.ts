@@ -13,7 +13,7 @@ async function logInHere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('an opportunity that is archived under the sign-up window says that it is not open [sign-up-17, unregister-2]', async ({
+test('an opportunity that is archived under the sign-up window says that it is not open [sign-up-17, details-1, unregister-2]', async ({
   page,
   newVisitor,
 }) => {
@@ -53,6 +53,13 @@ test('an opportunity that is archived under the sign-up window says that it is n
     .click();
   await expect(page.getByText('Opportunity Unregistered successfully!')).toBeVisible();
   await expect(page.getByText(/slots? chosen$/)).toHaveCount(0);
+
+  // A visitor is not led to an account that couldn't sign up either.
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole('main').getByText(refusal)).toHaveCount(1);
+  const offers = page.getByRole('main').getByRole('link', { name: /volunteer|sign up|log in/i });
+  await expect(offers).toHaveCount(0);
 });
 
 test(

@@ -1,9 +1,18 @@
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
-import { choose, dayFromNow, makeOpportunity, openForEdit, ownTitle, press, takePlace } from './editor.ts';
+import {
+  choose,
+  dayFromNow,
+  enterTime,
+  makeOpportunity,
+  openForEdit,
+  ownTitle,
+  press,
+  takePlace,
+} from './editor.ts';
 
 test(
-  'an activity has what was entered for it, on the dates that were found and chosen',
+  'an activity has what was entered for it, on the dates that were found and chosen [schedule-11]',
   { tag: '@phone' },
   async ({ page }) => {
     await signIn(page, 'organizer@example.org');
@@ -84,6 +93,23 @@ test(
     await page.keyboard.press('Escape');
     await expect(saved).toBeHidden();
     await expect(edit).toBeFocused();
+
+    // A time that the clocks skip is told before it is saved, and the shift stays as long.
+    await page
+      .getByRole('button', { name: /^Edit \d/ })
+      .first()
+      .click();
+    const date = page.getByRole('dialog', { name: 'Edit Date/Time' });
+    await date.getByLabel(/^Date/).fill('2031-03-09');
+    await enterTime(date, 'Start time', ['2', '30', 'am']);
+    await enterTime(date, 'End time', ['4', '00', 'am']);
+    await expect(
+      date.getByRole('status').getByText(/^On Sun, Mar 9 clocks go forward, and there is no 2:30 AM\./),
+    ).toBeVisible();
+    await checkAccessibility(page);
+    await press(date, 'Save Date');
+    await expect(date).toBeHidden();
+    await expect(page.getByRole('table').getByText(/3:30 AM – 5:00 AM/)).toBeVisible();
   },
 );
 

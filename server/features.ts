@@ -5,6 +5,7 @@ import { accountsArea } from './features/accounts/accounts.area.ts';
 import { createAccess } from '#server/features/accounts/sessions/access.http.ts';
 import { additionalVolunteersArea } from './features/additional-volunteers/additional-volunteers.area.ts';
 import { billingArea } from './features/billing/billing.area.ts';
+import { budgetsArea } from './features/budgets/budgets.area.ts';
 import { checkInArea } from './features/check-in/check-in.area.ts';
 import { coordinatorsArea } from './features/coordinators/coordinators.area.ts';
 import { crmArea } from './features/crm/crm.area.ts';
@@ -29,6 +30,7 @@ import type { JobDefinition } from './platform/jobs.ts';
 /** Every area, those that others build on first; then the screens. */
 const areas: readonly Area[] = [
   systemArea,
+  budgetsArea,
   referenceListsArea,
   membershipsArea,
   groupsArea,

@@ -133,7 +133,7 @@ export function edited(
   if (one.does === 'edit-date') {
     const form = formOfDate(date, timeZone);
     const later = (day: string) => Temporal.PlainDate.from(day).add({ days: one.days }).toString();
-    const span = editedSpan(
+    const edited = editedSpan(
       {
         ...form,
         day: later(form.day),
@@ -144,7 +144,7 @@ export function edited(
       date,
       timeZone,
     );
-    return span ? editDate(schedule, date.id, span).schedule : schedule;
+    return edited ? editDate(schedule, date.id, edited.span).schedule : schedule;
   }
   if (one.does === 'add-activity') {
     const dateIds = [...new Set(one.dates.map((at) => dates[at % dates.length]!.id))];

@@ -78,7 +78,7 @@ export const coordinatorsContract = {
       asked: z.number().int(),
     }),
     status: 201,
-    errors: ['not-found', 'request.rate-limited', 'coordinator.declined-today'],
+    errors: ['not-found', 'request.rate-limited', 'coordinator.declined-today', 'coordinator.daily-limit'],
     perMinute: 10,
   }),
   list: endpoint({

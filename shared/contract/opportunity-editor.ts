@@ -315,7 +315,13 @@ export const opportunityEditorContract = {
     body: inviteCoordinatorSchema,
     output: z.object({ email: z.string() }),
     status: 202,
-    errors: ['not-found', 'forbidden', 'request.rate-limited'],
+    errors: [
+      'not-found',
+      'forbidden',
+      'invitation.waiting',
+      'invitation.daily-limit',
+      'request.rate-limited',
+    ],
     perMinute: 20,
   }),
   invitation: endpoint({

@@ -75,6 +75,14 @@ export type ManagedOrganization = z.output<typeof managedOrganization>;
 
 const params = z.object({ opportunityId: z.uuid() });
 
+const clockChange = z.object({
+  kind: z.enum(['missing', 'twice']),
+  /** The clock time that there is none or two of, such as `2027-03-14T02:30:00`. */
+  local: z.string(),
+  startAt: instant,
+  endAt: instant,
+});
+
 const changed = z.object({ id: z.string(), status: z.enum(opportunityStatuses) });
 
 export const organizerHomeContract = {
@@ -136,7 +144,13 @@ export const organizerHomeContract = {
       /** Drawn at random once for each copy that is wanted: attempts that are sent again make one copy together. */
       creationKey: z.uuid().optional(),
     }),
-    output: z.object({ id: z.string(), key: z.string(), title: z.string() }),
+    output: z.object({
+      id: z.string(),
+      key: z.string(),
+      title: z.string(),
+      /** What changes of clocks do to the dates on their new days; to be told. */
+      clockChanges: z.array(clockChange),
+    }),
     errors: ['not-found', 'forbidden'],
     status: 201,
   }),

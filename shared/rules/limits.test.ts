@@ -12,7 +12,8 @@ it.each([
   [59 * 60_000, '59 minutes'],
   [60 * 60_000, '1 hour'],
   [60 * 60_000 + 1, '2 hours'],
-  [24 * 60 * 60_000, '24 hours'],
+  [48 * 60 * 60_000, '48 hours'],
+  [48 * 60 * 60_000 + 1, '3 days'],
 ])('a wait of %i ms is %s', (milliseconds, text) => {
   expect(english(waitText(now, new Date(now.getTime() + milliseconds)))).toBe(text);
 });

@@ -7,8 +7,6 @@ export const messageSubjectMax = 150;
 export const messageContentMax = 20_000;
 /** Most people to whom one message goes. */
 export const messageRecipientsMax = 5000;
-/** Most messages that one person sends within 24 hours (docs/PRODUCT.md, "Messages"). */
-export const messagesPerDayMax = 50;
 
 /** What a message may say of each recipient, written in braces: `{firstName}`. */
 export const placeholders = ['firstName', 'fullName', 'opportunity', 'location', 'name'] as const;

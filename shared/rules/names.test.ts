@@ -75,6 +75,11 @@ describe('what nobody sees', () => {
     ['a shape that is kept', '葛\u{e0100}城', '葛城'],
     ['a flag’s tags', '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}', '🏴'],
     ['an emoji’s shape', '☎️', '☎'],
+    ['wide letters', 'ＡＣＭＥ　１', 'acme 1'],
+    ['letters in circles and in mathematics', 'Ⓐ𝐜𝕞ｅ', 'acme'],
+    ['letters written as one sign', 'ﬁve ℡', 'Five TEL'],
+    ['Arabic letters in the shape of their place', 'ﺳﻼم', 'سلام'],
+    ['an accent on a capital that has no sign of its own', 'H\u0331at', '\u1e96at'],
   ])('%s tells no two names apart [names-2]', (_what, one, other) => {
     expect(comparableName(one)).toBe(comparableName(other));
   });

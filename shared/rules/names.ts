@@ -1,10 +1,10 @@
 /**
- * Names of people, organizations and locations hold nothing that nobody sees (docs/PRODUCT.md, "Names and keys"): with
- * invisible signs one name could look like another, or like none. Left out is what Unicode calls ignorable by default
- * (joiners of graphemes, fillers, tags, zero widths, signs that turn the direction), and what shows nothing all the
- * same: controls, halves of a character, the blank of braille. What real names are written with stays, where it does
- * something: joiners inside emoji and in scripts that are written with them, the shape of an ideograph or of an emoji,
- * and the tags of a flag.
+ * Names of people, organizations and locations, and titles, hold nothing that nobody sees (docs/PRODUCT.md, "Names and
+ * keys"): with invisible signs one name could look like another, or like none. Left out is what Unicode calls ignorable
+ * by default (joiners of graphemes, fillers, tags, zero widths, signs that turn the direction), and what shows nothing
+ * all the same: controls, halves of a character, the blank of braille. What real names are written with stays, where it
+ * does something: joiners inside emoji and in scripts that are written with them, the shape of an ideograph or of an
+ * emoji, and the tags of a flag.
  */
 
 /** White space is told apart below; the mark U+FEFF, which JavaScript counts as such, is none. */
@@ -37,5 +37,9 @@ export const tidyName = (name: string): string =>
     .trim()
     .replaceAll(/\s+/g, ' ');
 
-/** What two names are compared by: case, white space and what nobody sees don't tell names apart. */
-export const comparableName = (name: string): string => tidyName(name).replaceAll(kept, '').toLowerCase();
+/**
+ * What two names are compared by: case, white space, what nobody sees and the form of the same signs (Ａ or A, ﬁ or fi,
+ * Unicode's NFKC) don't tell names apart.
+ */
+export const comparableName = (name: string): string =>
+  tidyName(name.replaceAll(kept, '').normalize('NFKC')).toLowerCase().normalize('NFC');

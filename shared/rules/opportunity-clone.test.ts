@@ -80,7 +80,7 @@ describe('moved dates', () => {
       at('2026-10-24T13:00:00Z', '2026-10-24T16:00:00Z'),
       at('2026-10-31T13:00:00Z', '2026-10-31T16:00:00Z'),
     ];
-    expect(shown(newYork, movedDates(dates, '2026-10-31', newYork))).toEqual([
+    expect(shown(newYork, movedDates(dates, '2026-10-31', newYork).dates)).toEqual([
       '2026-10-31 9:00 AM – 2026-10-31 12:00 PM',
       '2026-11-07 9:00 AM – 2026-11-07 12:00 PM',
     ]);
@@ -91,7 +91,7 @@ describe('moved dates', () => {
       { ...at('2026-06-10T13:00:00Z', '2026-06-10T14:00:00Z'), id: 'late' },
       { ...at('2026-06-01T13:00:00Z', '2026-06-01T14:00:00Z'), id: 'first' },
     ];
-    const moved = movedDates(dates, '2026-07-01', newYork);
+    const { dates: moved } = movedDates(dates, '2026-07-01', newYork);
     expect(moved.map(({ id }) => id)).toEqual(['late', 'first']);
     expect(shown(newYork, moved)).toEqual([
       '2026-07-10 9:00 AM – 2026-07-10 10:00 AM',
@@ -102,18 +102,19 @@ describe('moved dates', () => {
   it('take the day from the location’s zone', () => {
     // Late on July 1 in Honolulu, already July 2 in UTC.
     const dates = [at('2026-07-02T08:00:00Z', '2026-07-02T09:00:00Z')];
-    expect(movedDates(dates, '2026-07-01', 'Pacific/Honolulu')).toEqual(dates);
+    expect(movedDates(dates, '2026-07-01', 'Pacific/Honolulu')).toEqual({ dates, changes: [] });
   });
 
-  it('keep shifts over midnight, and those that the clocks make odd', () => {
+  it('keep shifts over midnight, and those that the clocks make odd [organizer-home-13, schedule-11]', () => {
     const night = [at('2026-06-06T02:00:00Z', '2026-06-06T08:00:00Z')];
-    expect(shown(newYork, movedDates(night, '2026-10-31', newYork))).toEqual([
+    expect(shown(newYork, movedDates(night, '2026-10-31', newYork).dates)).toEqual([
       '2026-10-31 10:00 PM – 2026-11-01 4:00 AM',
     ]);
     // 2:30 to 3:15 on the night in which the clocks skip from 2 to 3.
     const early = [at('2026-03-01T07:30:00Z', '2026-03-01T08:15:00Z')];
-    const [moved] = movedDates(early, '2026-03-08', newYork);
-    expect(shown(newYork, [moved!])).toEqual(['2026-03-08 3:30 AM – 2026-03-08 4:15 AM']);
+    const moved = movedDates(early, '2026-03-08', newYork);
+    expect(shown(newYork, moved.dates)).toEqual(['2026-03-08 3:30 AM – 2026-03-08 4:15 AM']);
+    expect(moved.changes).toMatchObject([{ kind: 'missing', local: '2026-03-08T02:30:00' }]);
   });
 
   it.each(['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kolkata', 'America/Sao_Paulo'])(
@@ -124,7 +125,7 @@ describe('moved dates', () => {
         const dates = [{ startAt, endAt: new Date(startAt.getTime() + 45 * 60_000) }];
         for (let day = 1; day <= 365; day += 4) {
           const firstDay = new Date(Date.UTC(2027, 0, day)).toISOString().slice(0, 10);
-          const [moved] = movedDates(dates, firstDay, zone);
+          const [moved] = movedDates(dates, firstDay, zone).dates;
           expect(dayOf(moved!.startAt, zone)).toBe(firstDay);
           expect(moved!.endAt.getTime()).toBeGreaterThan(moved!.startAt.getTime());
         }
@@ -133,6 +134,6 @@ describe('moved dates', () => {
   );
 
   it('of none are none', () => {
-    expect(movedDates([], '2026-07-01', newYork)).toEqual([]);
+    expect(movedDates([], '2026-07-01', newYork)).toEqual({ dates: [], changes: [] });
   });
 });

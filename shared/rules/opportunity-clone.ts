@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { spanElsewhere, type ClockChange } from './clock-times.ts';
+import { dayOf } from './dates.ts';
 import { opportunityTitleMax } from './opportunities.ts';
 import { freeName } from './organizations.ts';
 import { comparableName } from './names.ts';
@@ -40,30 +42,24 @@ interface Span {
 
 /**
  * Dates moved by whole days so that the first begins on `firstDay`. What the clocks of the place show stays the same,
- * also when they are changed in between; a time that they skip is an hour later, and a date always has an end after
- * its start.
+ * also when they are changed in between.
  * @param firstDay `YYYY-MM-DD` at the place
+ * @returns `changes`: what changes of clocks do to the dates on their new days
  */
 export function movedDates<Entry extends Span>(
   dates: readonly Entry[],
   firstDay: string,
   timeZone: string,
-): Entry[] {
+): { dates: Entry[]; changes: ClockChange[] } {
   const starts = dates.map(({ startAt }) => startAt.getTime());
-  if (starts.length === 0) return [];
-  const first = zoned(new Date(Math.min(...starts)), timeZone).toPlainDate();
+  if (starts.length === 0) return { dates: [], changes: [] };
+  const first = Temporal.PlainDate.from(dayOf(new Date(Math.min(...starts)), timeZone));
   const { days } = first.until(Temporal.PlainDate.from(firstDay), { largestUnit: 'days' });
-  if (days === 0) return [...dates];
-  const moved = (instant: Date): Date => {
-    const there = zoned(instant, timeZone).toPlainDateTime().add({ days });
-    return new Date(there.toZonedDateTime(timeZone).epochMilliseconds);
-  };
-  return dates.map((date) => {
-    const [startAt, endAt] = [moved(date.startAt), moved(date.endAt)];
-    const duration = date.endAt.getTime() - date.startAt.getTime();
-    return { ...date, startAt, endAt: endAt > startAt ? endAt : new Date(startAt.getTime() + duration) };
+  if (days === 0) return { dates: [...dates], changes: [] };
+  const moved = dates.map((date) => {
+    const span = { startAt: date.startAt.toISOString(), endAt: date.endAt.toISOString() };
+    const { startAt, endAt, change } = spanElsewhere(span, { timeZone }, { timeZone, days });
+    return { date: { ...date, startAt: new Date(startAt), endAt: new Date(endAt) }, change };
   });
+  return { dates: moved.map(({ date }) => date), changes: moved.flatMap(({ change }) => change ?? []) };
 }
-
-const zoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);

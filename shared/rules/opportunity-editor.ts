@@ -95,7 +95,8 @@ const dateSchema = z.object({
   label: z
     .string()
     .trim()
-    .max(activityTitleMax, { error: fault('opportunities.line.tooLong', { max: activityTitleMax }) }),
+    .max(activityTitleMax, { error: fault('opportunities.line.tooLong', { max: activityTitleMax }) })
+    .overwrite(tidyName),
   /** The series that it belongs to: dates that one rule made at once. Left out for a date that was added alone. */
   seriesId: z.uuid().optional(),
   slots: z.array(slotSchema).max(activitiesMax),
@@ -109,7 +110,7 @@ export const activitySchema = z.object({
     fault('opportunities.activity.title.required'),
     activityTitleMax,
     fault('opportunities.line.tooLong', { max: activityTitleMax }),
-  ),
+  ).overwrite(tidyName),
   description: text(
     fault('opportunities.activity.description.required'),
     activityDescriptionMaxLength,

@@ -4,12 +4,12 @@ import { RRule, type Weekday } from 'rrule';
 import { describe, expect, it } from 'vitest';
 import { localTime } from './dates.ts';
 import {
+  addDatesChanges,
   checkAddDates,
   checkEditDate,
   editedSpan,
   formOfDate,
   generateDates,
-  inOtherZone,
   recurrence,
   recurrenceCodes,
   recurringDays,
@@ -248,22 +248,17 @@ describe('generated dates', () => {
     });
   });
 
-  it.each([
-    ['a start that does not exist is as much later', '2:30 am', '4:00 am', '07:30 08:00'],
-    ['an end that does not exist is as much later', '1:00 am', '2:30 am', '06:00 07:30'],
-    ['neither exists', '2:15 am', '2:45 am', '07:15 07:45'],
-    ['an end that would come before its start keeps the length', '2:30 am', '3:00 am', '07:30 08:00'],
-  ])('where clocks go forward: %s [schedule-2]', (_name, start, end, expected) => {
-    const choice = (text: string) => {
-      const [, hour = '', min = '', amPm = ''] = /(\d+):(\d+) (\w+)/.exec(text) ?? [];
-      return time(hour, min, amPm);
-    };
-    const day = { startDay: '2030-03-10', endDay: '2030-03-10' };
-    const [date] = generateDates(
-      form({ ...day, startTime: choice(start), endTime: choice(end) }),
-      'America/New_York',
-    );
-    expect(`${date?.startAt.slice(11, 16)} ${date?.endAt.slice(11, 16)}`).toBe(expected);
+  it('tells of each time that does not exist or comes twice, and of no other [schedule-11]', () => {
+    const told = (startDay: string, endDay: string) =>
+      addDatesChanges(
+        form({ startDay, endDay, startTime: time('1', '30', 'am'), endTime: time('2', '30', 'am') }),
+        'America/New_York',
+      ).map(({ kind, local }) => `${kind} ${local}`);
+    expect(told('2030-03-01', '2030-12-31')).toEqual([
+      'missing 2030-03-10T02:30:00',
+      'twice 2030-11-03T01:30:00',
+    ]);
+    expect(told('2030-03-11', '2030-11-02')).toEqual([]);
   });
 
   it('are at most 366, with their label [schedule-3]', () => {
@@ -409,7 +404,10 @@ describe('the form Edit Date', () => {
       endTime: time('12', '00', 'pm'),
       location: 'Hall',
     });
-    expect(editedSpan(formOfDate(before, timeZone), before, timeZone)).toEqual(before);
+    expect(editedSpan(formOfDate(before, timeZone), before, timeZone)).toEqual({
+      span: before,
+      change: null,
+    });
   });
 
   it('may not begin after its end, also when only the start was changed [schedule-4]', () => {
@@ -427,16 +425,42 @@ describe('the form Edit Date', () => {
     const date = { startAt, endAt, label: '' };
     const labelled = { ...formOfDate(date, timeZone), location: 'Hall' };
     expect(checkEditDate(labelled, date, { now, timeZone })).toEqual([]);
-    expect(editedSpan(labelled, date, timeZone)).toEqual({ startAt, endAt, label: 'Hall' });
+    expect(editedSpan(labelled, date, timeZone)).toEqual({
+      span: { startAt, endAt, label: 'Hall' },
+      change: null,
+    });
     const longer = { ...labelled, endTime: time('11', '00', 'am') };
-    expect(editedSpan(longer, date, timeZone)?.startAt).toBe(startAt);
+    expect(editedSpan(longer, date, timeZone)?.span.startAt).toBe(startAt);
+  });
+
+  it('keeps the length of a shift whose start does not exist, and tells it [schedule-2, schedule-11]', () => {
+    const night = { day: '2027-03-14', endDay: '2027-03-14' };
+    const edited = { ...night, startTime: time('2', '30', 'am'), endTime: time('4', '00', 'am') };
+    expect(editedSpan(edit(edited), before, timeZone)).toEqual({
+      span: { startAt: '2027-03-14T07:30:00.000Z', endAt: '2027-03-14T09:00:00.000Z', label: 'Hall' },
+      change: {
+        kind: 'missing',
+        local: '2027-03-14T02:30:00',
+        startAt: '2027-03-14T07:30:00.000Z',
+        endAt: '2027-03-14T09:00:00.000Z',
+      },
+    });
+  });
+
+  it('ends after its start in the hour that comes twice, whichever the start is [schedule-4]', () => {
+    const second = { startAt: '2030-11-03T06:30:00.000Z', endAt: '2030-11-03T09:00:00.000Z', label: '' };
+    const shorter = { ...formOfDate(second, timeZone), endTime: time('1', '45', 'am') };
+    expect(editedSpan(shorter, second, timeZone)?.span).toMatchObject({
+      startAt: '2030-11-03T06:30:00.000Z',
+      endAt: '2030-11-03T06:45:00.000Z',
+    });
   });
 
   it('may end after midnight when the end is on the next day, and no later [schedule-4]', () => {
     const late = { startTime: time('10', '00', 'pm'), endTime: time('2', '00', 'am') };
     expect(check(late)).toEqual(['endTime: End time cannot be before the start time']);
     expect(check({ ...late, endDay: '2030-06-04' })).toEqual([]);
-    expect(editedSpan(edit({ ...late, endDay: '2030-06-04' }), before, timeZone)).toMatchObject({
+    expect(editedSpan(edit({ ...late, endDay: '2030-06-04' }), before, timeZone)?.span).toMatchObject({
       startAt: '2030-06-04T02:00:00.000Z',
       endAt: '2030-06-04T06:00:00.000Z',
     });
@@ -463,13 +487,5 @@ describe('the form Edit Date', () => {
       'startTime: Please enter a start time',
       'endTime: Please enter a end time',
     ]);
-  });
-
-  it('keeps day and clock time when the location is in another zone', () => {
-    expect(inOtherZone(before, timeZone, 'America/Los_Angeles')).toEqual({
-      startAt: '2030-06-03T16:00:00.000Z',
-      endAt: '2030-06-03T19:00:00.000Z',
-      label: 'Hall',
-    });
   });
 });

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { spanAt, type ClockChange, type ClockSpan, type InstantSpan } from './clock-times.ts';
 import { dayOf } from './dates.ts';
 import { say } from '../texts/text.ts';
 import { activityTitleMax, datesMax } from './opportunities.ts';
@@ -129,11 +130,17 @@ export function recurringDays(
 }
 
 /** The dates of a form that `checkAddDates` found nothing wrong with, by start. */
-export function generateDates(form: AddDatesForm, timeZone: string): DateSpan[] {
+export const generateDates = (form: AddDatesForm, timeZone: string): DateSpan[] =>
+  enteredDates(form, timeZone).map(({ startAt, endAt }) => ({ startAt, endAt, label: form.location.trim() }));
+
+/** What changes of clocks do to the dates that such a form makes. */
+export const addDatesChanges = (form: AddDatesForm, timeZone: string): ClockChange[] =>
+  enteredDates(form, timeZone).flatMap(({ change }) => change ?? []);
+
+function enteredDates(form: AddDatesForm, timeZone: string) {
   const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
   if (!start || !end) return [];
-  const label = form.location.trim();
-  return recurringDays(form, datesMax).map((day) => ({ ...spanOf(day, start, day, end, timeZone), label }));
+  return recurringDays(form, datesMax).map((day) => spanAt(clockSpan(day, start, day, end), timeZone));
 }
 
 /** What is wrong with the form of "Add Dates"; nothing when `generateDates` may be asked. */
@@ -159,7 +166,7 @@ export function checkAddDates(form: AddDatesForm, { now, timeZone }: Clockwork):
     const day = (isAhead ? recurringDays(form, 1)[0] : undefined) ?? first.toString();
     // On the clock of one day, whatever a change of clocks makes of it.
     const isBackwards = Temporal.PlainTime.compare(end, start) <= 0;
-    errors.push(...checkTimes(spanOf(day, start, day, end, timeZone), isBackwards, now));
+    errors.push(...checkTimes(spanAt(clockSpan(day, start, day, end), timeZone), isBackwards, now));
   }
   if (errors.length > 0) return errors;
   const days = recurringDays(form, datesMax + 1).length;
@@ -190,12 +197,8 @@ export function checkEditDate(
   const days = day.until(endDay).days;
   if (days > 1) errors.push({ path: 'endDay', text: say('opportunityEditor.dates.end.tooLate') });
   const isBackwards = days < 0 || (days === 0 && Temporal.PlainTime.compare(end, start) <= 0);
-  const after = keepUntouched(
-    form,
-    before,
-    spanOf(day.toString(), start, endDay.toString(), end, timeZone),
-    timeZone,
-  );
+  const entered = clockSpan(day.toString(), start, endDay.toString(), end);
+  const after = spanAt(entered, timeZone, untouchedOf(form, before, timeZone));
   const isSame = (key: 'startAt' | 'endAt') => Date.parse(after[key]) === Date.parse(before[key]);
   const isUntouched = isSame('startAt') && isSame('endAt');
   // What stays may be past by now; an end before the start is wrong whichever of the two was changed.
@@ -210,39 +213,36 @@ export function checkEditDate(
 }
 
 /**
- * The date that a form of "Edit Date" describes, once `checkEditDate` found nothing wrong.
+ * The date that a form of "Edit Date" describes, once `checkEditDate` found nothing wrong, and what a change of clocks
+ * does to it.
  * @param before the date that the form was opened with
  */
 export function editedSpan(
   form: EditDateForm,
   before: Pick<DateSpan, 'startAt' | 'endAt'>,
   timeZone: string,
-): DateSpan | null {
+): { span: DateSpan; change: ClockChange | null } | null {
   const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
   if (!parseDay(form.day) || !start || !end) return null;
-  const entered = spanOf(form.day, start, form.endDay || form.day, end, timeZone);
-  return { ...keepUntouched(form, before, entered, timeZone), label: form.location.trim() };
+  const entered = clockSpan(form.day, start, form.endDay || form.day, end);
+  const { change, ...instants } = spanAt(entered, timeZone, untouchedOf(form, before, timeZone));
+  return { span: { ...instants, label: form.location.trim() }, change };
 }
 
 /**
  * A day and time that the form was opened with are still the instant that they were, also in the hour that comes
  * twice and where an imported date has seconds: the person who edits a label moves nobody's shift.
  */
-function keepUntouched(
+function untouchedOf(
   form: EditDateForm,
   before: Pick<DateSpan, 'startAt' | 'endAt'>,
-  entered: { startAt: string; endAt: string },
   timeZone: string,
-): { startAt: string; endAt: string } {
+): Partial<InstantSpan> {
   const opened = formOfDate({ ...before, label: '' }, timeZone);
   const isSame = (a: TimeChoice, b: TimeChoice) => a.hour === b.hour && a.min === b.min && a.amPm === b.amPm;
   const isStart = form.day === opened.day && isSame(form.startTime, opened.startTime);
   const isEnd = (form.endDay || form.day) === opened.endDay && isSame(form.endTime, opened.endTime);
-  const kept = {
-    startAt: isStart ? before.startAt : entered.startAt,
-    endAt: isEnd ? before.endAt : entered.endAt,
-  };
-  return Date.parse(kept.startAt) < Date.parse(kept.endAt) ? kept : entered;
+  return { ...(isStart ? { startAt: before.startAt } : {}), ...(isEnd ? { endAt: before.endAt } : {}) };
 }
 
 /** The form of "Edit Date" for a date that is there. */
@@ -258,43 +258,6 @@ export function formOfDate({ startAt, endAt, label }: DateSpan, timeZone: string
     location: label,
   };
 }
-
-/** The same day and clock time in another zone: what becomes of a date when its location changes. */
-export function inOtherZone<Span extends DateSpan>(span: Span, from: string, to: string): Span {
-  const local = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(from).toPlainDateTime();
-  const [start, end] = [local(span.startAt), local(span.endAt)];
-  const moved = spanOf(
-    start.toPlainDate().toString(),
-    start.toPlainTime(),
-    end.toPlainDate().toString(),
-    end.toPlainTime(),
-    to,
-  );
-  return { ...span, ...moved };
-}
-
-/**
- * Two clock times as instants. Where clocks are set forward, a time that does not exist becomes the one as much
- * later (2:30 is read as 3:30); where they are set back, a time that comes twice is the first of the two. A shift
- * whose end would thereby fall on or before its start keeps the length that it has on the clock.
- */
-function spanOf(
-  startDay: string,
-  start: Temporal.PlainTime,
-  endDay: string,
-  end: Temporal.PlainTime,
-  timeZone: string,
-): { startAt: string; endAt: string } {
-  const startLocal = Temporal.PlainDate.from(startDay).toPlainDateTime(start);
-  const endLocal = Temporal.PlainDate.from(endDay).toPlainDateTime(end);
-  const startAt = startLocal.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant();
-  const endAt = endLocal.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant();
-  const onClock = startLocal.until(endLocal, { largestUnit: 'hour' });
-  const isReal = Temporal.Instant.compare(startAt, endAt) < 0 || onClock.sign <= 0;
-  return { startAt: isoOf(startAt), endAt: isoOf(isReal ? endAt : startAt.add(onClock)) };
-}
-
-const isoOf = (instant: Temporal.Instant): string => new Date(instant.epochMilliseconds).toISOString();
 
 function checkTimes(
   { startAt, endAt }: { startAt: string; endAt: string },
@@ -314,6 +277,19 @@ const checkLabel = (label: string): RuleError[] =>
   label.trim().length > activityTitleMax
     ? [{ path: 'location', text: say('opportunities.line.tooLong', { max: activityTitleMax }) }]
     : [];
+
+/** Days, `YYYY-MM-DD`, with clock times. */
+function clockSpan(
+  startDay: string,
+  start: Temporal.PlainTime,
+  endDay: string,
+  end: Temporal.PlainTime,
+): ClockSpan {
+  return {
+    start: Temporal.PlainDate.from(startDay).toPlainDateTime(start),
+    end: Temporal.PlainDate.from(endDay).toPlainDateTime(end),
+  };
+}
 
 function sameDayIn(month: Temporal.PlainYearMonth, first: Temporal.PlainDate): Temporal.PlainDate | null {
   return first.day <= month.daysInMonth ? month.toPlainDate({ day: first.day }) : null;

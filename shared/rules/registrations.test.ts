@@ -67,9 +67,9 @@ test('of all reasons that hold, the first of the list is told [sign-up-1]', () =
   const far = new Date('2026-12-10T12:00:00Z');
   const steps: ((was: SignUpFacts) => SignUpFacts)[] = [
     (was) => was,
+    (was) => ({ ...was, opportunity: { ...was.opportunity, isPublished: true } }),
     (was) => ({ ...was, viewer: 'organizer' }),
     (was) => ({ ...was, viewer: 'volunteer' }),
-    (was) => ({ ...was, opportunity: { ...was.opportunity, isPublished: true } }),
     (was) => ({ ...was, person: { ...was.person, isApprovedByOrganization: true } }),
     (was) => ({ ...was, person: { ...was.person, isGroupMember: true } }),
     (was) => ({ ...was, date: { startAt: far, endAt: far } }),

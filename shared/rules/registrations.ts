@@ -9,9 +9,9 @@ export const accessCodeMax = 200;
  * answers with one of these and the screens have words for each.
  */
 export const signUpRefusals = [
+  'not-published',
   'sign-in-required',
   'organizers-cannot-sign-up',
-  'not-published',
   'opportunity.private',
   'group-only',
   'date-past',
@@ -25,9 +25,9 @@ export type SignUpRefusal = (typeof signUpRefusals)[number];
 
 /** What each of them says; the same where a screen tells it beforehand and where the server refuses. */
 export const signUpRefusalTexts = {
+  'not-published': 'registrations.refusal.notPublished',
   'sign-in-required': 'registrations.refusal.signInRequired',
   'organizers-cannot-sign-up': 'registrations.refusal.organizers',
-  'not-published': 'registrations.refusal.notPublished',
   'opportunity.private': 'opportunities.private',
   'group-only': 'registrations.refusal.groupOnly',
   'date-past': 'registrations.refusal.datePast',
@@ -76,9 +76,10 @@ export function signUpOpensAt(startAt: Date, daysFuture: number): Date | null {
 export function decideSignUp(facts: SignUpFacts): SignUpOutcome {
   const { now, viewer, opportunity, date, slot, person } = facts;
   const refuse = (reason: SignUpRefusal): SignUpOutcome => ({ allowed: false, reason });
+  // First of all: no account helps where nobody can sign up.
+  if (!opportunity.isPublished) return refuse('not-published');
   if (viewer === 'visitor') return refuse('sign-in-required');
   if (viewer === 'organizer') return refuse('organizers-cannot-sign-up');
-  if (!opportunity.isPublished) return refuse('not-published');
   if (opportunity.isPrivate && !person.isApprovedByOrganization) return refuse('opportunity.private');
   if (opportunity.isGroupOnly && !person.isGroupMember) return refuse('group-only');
   if (date.endAt <= now) return refuse('date-past');

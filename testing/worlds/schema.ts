@@ -75,6 +75,9 @@ async function buildRows(tx: Queryable) {
   await tx.execute(
     sql`insert into account_codes (user_id, purpose, hash, counted_since, expires_at) values (${volunteer.id}, 'reset', 'x', now(), now())`,
   );
+  await tx.execute(
+    sql`insert into budgets (kind, subject, hours, taken, ends_at) values ('messages', 'x', 24, 1, now())`,
+  );
   await tx.execute(sql`insert into crm_connections (organization_id) values (${ours.organization.id})`);
   await tx.execute(
     sql`insert into crm_object_configs (organization_id, purpose, object_name) values (${ours.organization.id}, 'campaign', 'Campaign')`,

@@ -1,7 +1,7 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { dehydrate, MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from './client.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, takeOver } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -36,4 +36,13 @@ it('what is read without a connection fails, too, instead of waiting for ever [s
     setTimeout(() => resolve('waiting'), 500);
   });
   await expect(Promise.race([reading, waited])).rejects.toBe(failure);
+});
+
+it('what came with a page counts as read now, whatever the clock of the server says', async () => {
+  const server = createQueryClient();
+  server.setQueryData(['x'], 'from the page', { updatedAt: Date.now() - 3_600_000 });
+  const client = createQueryClient();
+  takeOver(client, dehydrate(server));
+  const read = () => Promise.resolve('asked for again');
+  expect(await client.fetchQuery({ queryKey: ['x'], queryFn: read })).toBe('from the page');
 });

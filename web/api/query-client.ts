@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
 
 /** The cache of what was read. One for each page on the server, one for the whole visit in the browser. */
@@ -16,6 +16,18 @@ export function createQueryClient(): QueryClient {
       // later, when nobody counts on it any more.
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+}
+
+/**
+ * Puts what the server read for a page into the browser's cache, as read now: a page is never taken from a cache, and how
+ * old its data is must not depend on how well the clocks of the two agree.
+ */
+export function takeOver(queryClient: QueryClient, { mutations, queries }: DehydratedState): void {
+  const dataUpdatedAt = Date.now();
+  hydrate(queryClient, {
+    mutations,
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
   });
 }
 

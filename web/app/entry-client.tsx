@@ -1,18 +1,16 @@
 import './zod-without-eval.ts';
-import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { SessionView } from '#shared/contract/accounts.ts';
 import { translator } from '#shared/texts/text.ts';
 import '#web/ui/theme/styles.ts';
 import { loadedText } from '#web/texts/loaded.ts';
 import { createApi } from '#web/api/client.ts';
-import { createQueryClient } from '#web/api/query-client.ts';
+import { createQueryClient, takeOver } from '#web/api/query-client.ts';
 import { withLogIn } from '#web/features/accounts/log-in-again.ts';
-import { sessionKey } from '#web/features/accounts/session.ts';
+import { personOf } from '#web/features/accounts/session.ts';
 import { heedOtherWindows } from '#web/features/accounts/session-elsewhere.ts';
 import { App } from './App.tsx';
 import { Document, stateId } from './Document.tsx';
@@ -28,15 +26,16 @@ async function start(): Promise<void> {
   const text = document.getElementById(stateId)?.textContent ?? '';
   const { assets, queries, router: hydrationData } = JSON.parse(text) as PageState;
   const queryClient = createQueryClient();
+  takeOver(queryClient, queries);
+  const person = personOf(queryClient);
   const services: LoaderServices = {
     api: withLogIn(
       createApi((path, init) => fetch(path, init), t),
-      () => queryClient.getQueryData<SessionView>(sessionKey)?.user ?? null,
+      person,
     ),
     queryClient,
   };
-  hydrate(queryClient, queries);
-  heedOtherWindows(queryClient);
+  heedOtherWindows(person);
   sweepDrafts();
 
   const routes = createRoutes(services);

@@ -25,8 +25,8 @@ export const additionalVolunteers = pgTable(
     uniqueIndex('additional_volunteers_person_unique').on(
       t.userId,
       t.email,
-      sql`lower(${t.firstName})`,
-      sql`lower(${t.lastName})`,
+      sql`comparable_name(${t.firstName})`,
+      sql`comparable_name(${t.lastName})`,
     ),
     index('additional_volunteers_account_idx').on(t.accountUserId),
     check(

@@ -36,7 +36,7 @@ export const groups = pgTable(
       .on(t.organizationId, t.key)
       .where(sql`${t.deletedAt} is null`),
     uniqueIndex('groups_name_unique')
-      .on(t.organizationId, sql`lower(btrim(${t.name}))`)
+      .on(t.organizationId, sql`comparable_name(${t.name})`)
       .where(sql`${t.deletedAt} is null`),
     unique('groups_id_organization_unique').on(t.id, t.organizationId),
     check('groups_name_check', notBlank(t.name)),
@@ -84,8 +84,8 @@ export const groupMembers = pgTable(
     uniqueIndex('group_members_person_unique').on(
       t.groupId,
       t.email,
-      sql`lower(${t.firstName})`,
-      sql`lower(${t.lastName})`,
+      sql`comparable_name(${t.firstName})`,
+      sql`comparable_name(${t.lastName})`,
     ),
     index('group_members_email_idx').on(t.email),
     check(

@@ -2,6 +2,7 @@
 export * from './accounts.ts';
 export * from './additional-volunteers.ts';
 export * from './billing.ts';
+export * from './budgets.ts';
 export * from './coordinators.ts';
 export * from './crm.ts';
 export * from './files.ts';

@@ -145,6 +145,28 @@ describe('asking to coordinate', () => {
     expect(await mailed(organizer.email)).toHaveLength(3);
   });
 
+  it('can be done twenty times within a day, and the next time says how long it is until then [budgets-3]', async () => {
+    const person = await makeOrganizer(test.db);
+    const asked = [];
+    for (let n = 0; n < 21; n += 1) {
+      const { organization, location } = await makeOrganization(test.db);
+      asked.push(
+        test.call(request, {
+          as: person,
+          body: { organizationId: organization.id, locationIds: [location.id] },
+        }),
+      );
+    }
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+    expect(answers.find(({ statusCode }) => statusCode !== 201)?.json()).toMatchObject({
+      code: 'coordinator.daily-limit',
+      message:
+        'You have made as many requests as can be, which is 20 within a day. You can make the next one in 24 hours.',
+    });
+    expect(Object.values(await statusesOf(person.id))).toEqual(Array(20).fill('pending'));
+  });
+
   it('takes nothing from those who are approved already, organizers least of all [coordinate-5]', async () => {
     const { organizer, organization, location, north, person } = await scene();
     await makeCoordinator(test.db, person, north);

@@ -9,6 +9,7 @@ import {
   insertRequests,
   lockPlacesIn,
 } from '#server/features/memberships/memberships.actions.ts';
+import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
 import { releaseContacts } from '#server/features/opportunities/contacts.actions.ts';
 import { findOrganization, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { coordinatorApproved, coordinatorAsked, coordinatorDeclined } from './coordinators.events.ts';
@@ -27,7 +28,7 @@ export interface PersonThere {
  * Asks to coordinate locations of an organization. Asking again changes nothing where a request waits or is approved,
  * and asks again where it was declined a day ago or the place was taken away. Organizers manage every location already.
  * @throws DomainError `not-found` when the organization is not to be found, or a location is not one of it;
- *   `coordinator.declined-today`, which names the locations and the wait
+ *   `coordinator.declined-today`, which names the locations and the wait; `coordinator.daily-limit`
  */
 export async function askToCoordinate(
   { deps, actor }: Context<SignedIn>,
@@ -43,6 +44,8 @@ export async function askToCoordinate(
     const asked = await insertRequests(tx, { userId, organizationId, places, now });
     if (asked.length > 0) {
       await deps.events.publish(tx, coordinatorAsked, { userId, organizationId, locationIds: asked });
+      const budget = { kind: 'coordinator-requests', subject: ofAddress(deps, actor.email) } as const;
+      await takeOrRefuse(tx, deps, budget, 'coordinator.daily-limit');
     }
     return { asked: asked.length };
   });

@@ -6,6 +6,8 @@ import type { InviteCoordinatorInput } from '#shared/rules/coordinator-invitatio
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { signUp } from '#server/features/accounts/sign-in/sign-in.actions.ts';
+import { accountsAmong } from '#server/features/accounts/accounts.queries.ts';
+import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
 import { canManageLocation } from '#server/features/memberships/memberships.policy.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { coordinatorAsked } from './coordinators.events.ts';
@@ -18,7 +20,8 @@ import { deleteInvitation, lockInvitation, replaceInvitation } from './invitatio
 /**
  * Mails somebody a link to sign up as an organizer, with the request to coordinate the location already made
  * (docs/PRODUCT.md, "The editor"). The approval stays with those who approve every request.
- * @throws DomainError `not-found`, `forbidden`, `request.invalid` for somebody who works there
+ * @throws DomainError `not-found`, `forbidden`, `request.invalid` for somebody who works there, `invitation.waiting` for
+ *   somebody without an account who has a link that works, `invitation.daily-limit`
  */
 export async function inviteCoordinator(
   { deps, actor }: Context<SignedIn>,
@@ -59,6 +62,12 @@ export async function inviteCoordinator(
       invitedBy: `${actor.firstName} ${actor.lastName}`,
       token: invitationToken(id, secret),
     });
+    if (!(await accountsAmong(tx, [email])).has(email)) {
+      const once = { kind: 'invitation-to-stranger', subject: ofAddress(deps, email) } as const;
+      await takeOrRefuse(tx, deps, once, 'invitation.waiting');
+    }
+    const ofInviter = { kind: 'invitations', subject: ofAddress(deps, actor.email) } as const;
+    await takeOrRefuse(tx, deps, ofInviter, 'invitation.daily-limit');
   });
   return { email };
 }

@@ -1,10 +1,18 @@
+import { parseFragment, serialize } from 'parse5';
 import sanitizeHtml from 'sanitize-html';
 
 /**
  * What of HTML that somebody sent is kept: the formats of the editor and nothing else, in particular no script, style
- * or picture, and links to the web and to addresses only.
+ * or picture, and links to the web and to addresses only. What comes out is well-formed: parsed and written again it
+ * is the same, so that no reader of mails makes another tree of it.
  */
 export function cleanContent(html: string): string {
+  // What was taken away may leave elements where none can be, such as a paragraph within a paragraph. The parser of
+  // browsers puts them right; then nothing is left to take away, and the second pass only writes it out in one way.
+  return onlyFormats(serialize(parseFragment(onlyFormats(html))));
+}
+
+function onlyFormats(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote'],
     allowedAttributes: { a: ['href'] },
@@ -17,9 +25,11 @@ export function cleanContent(html: string): string {
         const attribs: Record<string, string> = {};
         const target = linkTarget(href);
         if (target) attribs.href = target;
-        return { tagName: target ? tagName : 'span', attribs };
+        return { tagName, attribs };
       },
     },
+    // A link that leads nowhere goes, and its words stay.
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs.href === undefined ? 'excludeTag' : false),
   });
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { messagesPerDayMax } from '#shared/rules/messages.ts';
 import {
   emails,
   messageRecipients,
@@ -12,6 +11,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { withTransaction } from '#server/db/client.ts';
+import { take } from '#server/features/budgets/budgets.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
@@ -245,15 +245,31 @@ describe('a message', () => {
   it('is refused after the day’s last one, also to many at once, until a day has passed [messages-7]', async () => {
     const { ada, organizer, params, written } = await scene();
     const sendOne = () => test.call(send, { as: organizer, params, body: written([ada.id]) });
-    for (let n = 2; n < messagesPerDayMax; n += 1) await sendOne();
+    for (let n = 2; n < 50; n += 1) await sendOne();
     const last = await Promise.all(Array.from({ length: 6 }, sendOne));
     expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
     const refused = await test.refused(send, { as: organizer, params, body: written([ada.id]) });
     expect(refused.message).toBe(
-      'You have sent 50 messages within a day. Please send the next one tomorrow.',
+      'You have sent 50 messages within a day, which is as many as can be. You can send the next one in 24 hours.',
     );
     test.clock.set(hoursAfter(factoryNow, 25));
     expect((await sendOne()).statusCode).toBe(201);
+  });
+
+  it('is refused whole when the organization has mailed as many people as it can today [messages-10]', async () => {
+    const { ada, bo, organizer, organization, params, written } = await scene();
+    await withTransaction(test.db, (tx) =>
+      take(tx, test.deps, { kind: 'organization-mails', subject: organization.id }, 49_999),
+    );
+    const refused = await test.refused(send, { as: organizer, params, body: written([ada.id, bo.id]) });
+    expect(refused).toMatchObject({
+      code: 'message.too-many-mails',
+      message:
+        'Your organization has mailed as many people today as it can. You can send this message in 24 hours.',
+    });
+    expect(await mailsTo(ada)).toEqual([]);
+    await test.ok(send, { as: organizer, params, body: written([ada.id]) });
+    expect(await mailsTo(ada)).toHaveLength(1);
   });
 
   it('reaches hundreds, page by page, and the person who closed the account meanwhile not', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { escapeText } from '#shared/rules/messages.ts';
 import type { Tx } from '#server/db/client.ts';
 import { standingAlone } from '#server/db/standing-alone.ts';
@@ -24,15 +24,6 @@ export async function sentBefore(tx: Tx, senderId: string, sendKey: string) {
     .from(messageRecipients)
     .where(eq(messageRecipients.messageId, row.id));
   return { ...row, userIds: recipients.map(({ userId }) => userId) };
-}
-
-/** How many messages the person has sent since then. */
-export async function countSentSince(tx: Tx, senderId: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ sent: count() })
-    .from(messages)
-    .where(and(eq(messages.senderId, senderId), gt(messages.sentAt, since)));
-  return row?.sent ?? 0;
 }
 
 export async function insertMessage(

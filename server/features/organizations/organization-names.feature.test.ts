@@ -109,6 +109,22 @@ it('a name that only looks different to a computer is taken [names-2]', async ()
   }
 });
 
+it('a name in other forms of the same signs is taken, and leads to the organization [names-2]', async () => {
+  const as = await makeOrganizer(test.db);
+  const name = `Ｆirst ﬁre ${nextNumber()}`;
+  const body = {
+    ...address,
+    name,
+    locations: ['Hall', 'Ｈall'].map((place) => ({ ...address, name: place })),
+  };
+  const { renamed } = await test.ok(contract.create, { as, body });
+  expect(renamed).toEqual([{ wanted: 'Ｈall', name: 'Ｈall 2' }]);
+  const twin = name.replace('Ｆirst ﬁre', 'FIRST 𝗳𝗶re');
+  const problem = await test.refused(contract.create, { as, body: { ...address, name: twin } });
+  expect(problem.fields).toMatchObject([{ path: 'name', code: 'organizations.name.taken' }]);
+  expect((await test.ok(contract.get, { as, params: { orgName: twin } })).orgName).toBe(name);
+});
+
 it('joiners that a script is written with are kept, and tell no two names apart [names-2]', async () => {
   const as = await makeOrganizer(test.db);
   const name = `می‌خواهم ${nextNumber()}`;

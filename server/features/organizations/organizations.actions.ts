@@ -1,12 +1,12 @@
-import type { Context, Deps } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
 import { insertOrganizer } from '#server/features/memberships/memberships.actions.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { attachImage } from '#server/features/files/files.actions.ts';
 import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { say } from '#shared/texts/text.ts';
-import { limitEnd, limitStart, organizationsPerDay, waitText } from '#shared/rules/limits.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { locationKey, organizationKey } from '#shared/rules/keys.ts';
 import { organizationFaults } from '#shared/rules/organization-form.ts';
@@ -22,7 +22,7 @@ import { addressColumns, checkCauses, picturesOf, tidyFields } from './organizat
 import { organizationCreated } from './organizations.events.ts';
 import { findOrganization } from './organizations.queries.ts';
 import { canCreateOrganization, canEditOrganization } from './organizations.policy.ts';
-import { insertLocation, insertOrganization, locationNames, lockFounded } from './organizations.store.ts';
+import { insertLocation, insertOrganization, locationNames } from './organizations.store.ts';
 import { tidyName } from '#shared/rules/names.ts';
 
 export interface NewOrganization {
@@ -80,7 +80,6 @@ export async function createOrganization(ctx: Context, input: NewOrganization): 
   if (!canCreateOrganization(actor)) throw new DomainError('forbidden');
   const causes = await listCauses(deps.db);
   return withTransaction(deps.db, async (tx) => {
-    await refuseTooMany(tx, deps, actor.userId);
     refuseFaults([
       ...organizationFaults(input, { complete: true }),
       ...checkCauses(input.selectedCauses ?? [], causes),
@@ -90,18 +89,10 @@ export async function createOrganization(ctx: Context, input: NewOrganization): 
     const created = await createOrganizationIn(tx, ctx, input, { completeAddress: true });
     const ids = { organizationId: created.id, creatorId: actor.userId };
     await deps.events.publish(tx, organizationCreated, ids);
+    // Imports may found any number.
+    const budget = { kind: 'founding', subject: ofAddress(deps, actor.email) } as const;
+    await takeOrRefuse(tx, deps, budget, 'organization.daily-limit');
     return created;
-  });
-}
-
-/** Refuses the person who founded as many organizations within a day as can be. An import may found any number. */
-async function refuseTooMany(tx: Tx, { clock }: Deps, founderId: string): Promise<void> {
-  const now = clock.now();
-  // Once this one counts no more there is room again.
-  const blocking = (await lockFounded(tx, founderId, limitStart(now))).at(-organizationsPerDay);
-  if (!blocking) return;
-  throw new DomainError('organization.daily-limit', {
-    params: { max: organizationsPerDay, wait: waitText(now, limitEnd(blocking)) },
   });
 }
 

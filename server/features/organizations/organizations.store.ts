@@ -1,6 +1,5 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { lockPerson } from '#server/db/lock-person.ts';
 import { locations, organizations } from '#server/db/schema/index.ts';
 
 /** @returns false when an organization of this name (case and white space aside) is there already. */
@@ -11,20 +10,6 @@ export async function insertOrganization(tx: Tx, row: typeof organizations.$infe
     .onConflictDoNothing()
     .returning({ id: organizations.id });
   return inserted.length > 0;
-}
-
-/**
- * When somebody founded organizations since an instant, the earliest first. The person's row is locked until the
- * transaction ends, so that those founded at once count one by one.
- */
-export async function lockFounded(tx: Tx, founderId: string, since: Date): Promise<Date[]> {
-  await lockPerson(tx, founderId);
-  const rows = await tx
-    .select({ createdAt: organizations.createdAt })
-    .from(organizations)
-    .where(and(eq(organizations.creatorId, founderId), gt(organizations.createdAt, since)))
-    .orderBy(asc(organizations.createdAt));
-  return rows.map(({ createdAt }) => createdAt);
 }
 
 /** @returns false when the organization has a location of this name already. */

@@ -2,8 +2,13 @@
 export const limitsTexts = {
   'limits.minutes': '{count, plural, one {1 minute} other {{count} minutes}}',
   'limits.hours': '{count, plural, one {1 hour} other {{count} hours}}',
+  'limits.days': '{count, plural, one {1 day} other {{count} days}}',
   'limits.organizations':
     'You founded {max} organizations within a day, which is as many as can be. You can found the next one in {wait}.',
+  'limits.invitations':
+    'You have invited as many people as can be for now; at most {max} a day. You can invite the next one in {wait}.',
+  'limits.coordinatorRequests':
+    'You have made as many requests as can be, which is {max} within a day. You can make the next one in {wait}.',
   'limits.askAgain':
     'Your request was declined there a short while ago: {locations}. You can ask again in {wait}.',
 } as const;

@@ -40,7 +40,10 @@ export const messagesTexts = {
   'messages.recipients.required': 'At least one volunteer must be selected',
   'messages.recipients.tooMany': 'Please choose at most {max} people at once',
   'messages.recipients.gone': 'None of the chosen people are signed up any more. Please choose again.',
-  'messages.perDay': 'You have sent {max} messages within a day. Please send the next one tomorrow.',
+  'messages.perDay':
+    'You have sent {max} messages within a day, which is as many as can be. You can send the next one in {wait}.',
+  'messages.mailsPerDay':
+    'Your organization has mailed as many people today as it can. You can send this message in {wait}.',
   'messages.preview': 'Preview Email',
   'messages.preview.title': 'Preview of your e-mail',
   'messages.preview.to': 'As {name} reads it ({position} of {total})',

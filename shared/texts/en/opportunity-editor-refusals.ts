@@ -13,6 +13,8 @@ export const opportunityEditorRefusalsTexts = {
   'opportunityEditor.invite.email.required': 'Please enter an email',
   'opportunityEditor.invite.email.invalid': 'Please enter a valid email address',
   'opportunityEditor.invite.alreadyThere': 'This person works at this location already.',
+  'opportunityEditor.invite.waiting':
+    'This person has an invitation that waits for an answer. A new one can be sent in {wait}.',
   'opportunityEditor.invite.signUp':
     '{invitedBy} invites you to coordinate volunteers for {organization} at {location}. Sign up, and the request for your place is made for you.',
   'opportunityEditor.invite.linkInvalid':

@@ -62,7 +62,7 @@ export function useLogInQuestion(): LogInQuestion | null {
  * The client for pages in a browser: a change that is refused because the session is over is sent again once the person
  * is back, and only then is refused. Reading is not: pages lead through the login page by themselves, and a kiosk, which
  * is nobody's, too.
- * @param person who is signed in as far as the page knows
+ * @param person whose work is on the page
  */
 export function withLogIn(api: Api, person: () => SessionUser | null): Api {
   const orLogIn = async <Result>(endpoint: AnyEndpoint, send: () => Promise<Result>): Promise<Result> => {

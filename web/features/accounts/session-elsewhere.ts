@@ -1,8 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { SessionView } from '#shared/contract/accounts.ts';
+import type { SessionUser } from '#shared/contract/accounts.ts';
 import { clearDrafts } from '#web/forms/drafts.ts';
 import { answerLogIn } from './log-in-again.ts';
-import { sessionKey } from './session.ts';
 
 /** Who is signed in in this browser from now on: a user's id, or null once somebody logged out. */
 type Message = { userId: string | null };
@@ -13,13 +11,14 @@ let tell: ((message: Message) => void) | undefined;
  * Hears what other windows of this browser say of the session, which they share. Anybody who logged out there is not shown
  * here any more and what they had begun is forgotten here, too; what one person has open is never gone on with by
  * another one.
+ * @param person whose work is on this page
  */
-export function heedOtherWindows(queryClient: QueryClient): void {
+export function heedOtherWindows(person: () => SessionUser | null): void {
   if (!('BroadcastChannel' in window)) return;
   const channel = new BroadcastChannel('manyhands.session');
   tell = channel.postMessage.bind(channel);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    const mine = queryClient.getQueryData<SessionView>(sessionKey)?.user?.id;
+    const mine = person()?.id;
     if (mine === undefined) return;
     if (data.userId === mine) return answerLogIn(mine);
     if (data.userId === null) clearDrafts();

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
+import { accountsContract, type SessionUser, type SessionView } from '#shared/contract/accounts.ts';
 import type { RouteActor } from '#shared/rules/routes.ts';
 import type { Api } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -24,6 +24,22 @@ export function sessionQuery(api: Api) {
     staleTime: 60_000,
     gcTime: Infinity,
   });
+}
+
+/**
+ * Keeps in mind whose work is on the page. A session that turns out to be over when it is read again ends nobody's work;
+ * logging out and closing the account do, which set the session themselves.
+ * @returns who that is now; null for a visitor
+ */
+export function personOf(queryClient: QueryClient): () => SessionUser | null {
+  let person = queryClient.getQueryData<SessionView>(sessionKey)?.user ?? null;
+  const hash = hashKey(sessionKey);
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.query.queryHash !== hash || event.type !== 'updated' || event.action.type !== 'success') return;
+    const { user } = event.action.data as SessionView;
+    if (user || event.action.manual) person = user;
+  });
+  return () => person;
 }
 
 /** How many opportunities the person runs, and in how many they volunteer. */

@@ -19,6 +19,7 @@ import { Schedule } from './Schedule.tsx';
 import { scheduleId, volunteerPath } from './schedule-address.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { OpportunityStatusBadge } from './OpportunityStatusBadge.tsx';
+import { isClosed } from './whole-refusal.ts';
 
 /** The picture stands beside the facts on wide screens, above them on small ones. */
 const pictureSizes = '(min-width: 77rem) 47rem, (min-width: 60rem) calc(92vw - 25rem), 92vw';
@@ -87,7 +88,7 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
                 {preview ? (
                   <Button disabled>{t('opportunities.volunteer')}</Button>
                 ) : (
-                  <VolunteerButton opportunityId={opportunity.id} />
+                  <VolunteerButton opportunity={opportunity} />
                 )}
                 <ShareButton title={title} disabled={preview !== undefined} />
               </>
@@ -113,13 +114,14 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
   );
 }
 
-/** Leads a volunteer to the schedule and a visitor to an account; organizers don't sign up. */
-function VolunteerButton({ opportunityId }: { opportunityId: string }) {
+/** Leads a volunteer to the schedule and a visitor to an account; organizers don't sign up, and nobody where it is closed. */
+function VolunteerButton({ opportunity }: { opportunity: OpportunityDetails }) {
   const t = useTexts();
   const { user, can } = useSession();
   const { search } = useLocation();
+  if (isClosed(opportunity)) return null;
   if (!user)
-    return <LinkButton to={volunteerPath(opportunityId, search)}>{t('opportunities.volunteer')}</LinkButton>;
+    return <LinkButton to={volunteerPath(opportunity.id, search)}>{t('opportunities.volunteer')}</LinkButton>;
   if (!can.volunteer) return null;
   return <Button onClick={showSchedule}>{t('opportunities.volunteer')}</Button>;
 }

@@ -5,7 +5,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { zoneName } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import { refusalText, wholeRefusals, type Refused } from '#web/features/registrations/refusals.ts';
+import { refusalText } from '#web/features/registrations/refusals.ts';
 import { SelectionBar } from '#web/features/registrations/SelectionBar.tsx';
 import { SignUpModal } from '#web/features/registrations/SignUpModal.tsx';
 import { SlotAction } from '#web/features/registrations/SlotAction.tsx';
@@ -15,6 +15,7 @@ import { chosenInQuery, schedulePath, scheduleId, volunteerPath } from './schedu
 import css from './Schedule.module.css';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import { useChoices } from './use-choices.ts';
+import { wholeRefusalOf } from './whole-refusal.ts';
 
 /** Dates that are shown until all are asked for. */
 const datesAtFirst = 12;
@@ -51,7 +52,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
           </p>
         ) : null}
       </div>
-      {user || !first ? null : <VisitorNote opportunityId={opportunity.id} />}
+      {user || !first || whole ? null : <VisitorNote opportunityId={opportunity.id} />}
       {whole && first ? <p className={css.whole}>{refusalText(t, whole, timeZone)}</p> : null}
       {first ? (
         <ScheduleTable
@@ -131,10 +132,4 @@ function VisitorNote({ opportunityId }: { opportunityId: string }) {
       </div>
     </div>
   );
-}
-
-/** The refusal that holds for all slots alike, if there is one. */
-function wholeRefusalOf({ dates }: OpportunityDetails): Refused | undefined {
-  const [first] = dates.flatMap(({ slots }) => slots.map(({ signUp }) => signUp));
-  return first && !first.allowed && wholeRefusals.includes(first.reason) ? first : undefined;
 }

@@ -1,4 +1,5 @@
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
+import { isClosed } from './whole-refusal.ts';
 
 /**
  * The opportunity as a schema.org Event: free, at its place, by its organization.
@@ -30,12 +31,16 @@ export function opportunityJsonLd(opportunity: OpportunityDetails, origin: strin
       },
     },
     organizer: { '@type': 'Organization', name: organization.name },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: 0,
-      priceCurrency: 'USD',
-      availability: hasRoom ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
-    },
+    ...(isClosed(opportunity)
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            url,
+            price: 0,
+            priceCurrency: 'USD',
+            availability: hasRoom ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+          },
+        }),
   };
 }

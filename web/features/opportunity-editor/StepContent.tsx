@@ -49,6 +49,7 @@ export function StepContent(props: StepContentProps) {
       return (
         <BasicsStep
           basics={document.basics}
+          schedule={document.schedule}
           problems={problems}
           choices={choices}
           opportunity={opportunity}

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { EditorChoices, OrganizationChoice } from '#shared/contract/opportunity-editor.ts';
-import { aheadOf, atLocation, bodyOf, inOrganization, isSameDocument, newDocument } from './document.ts';
+import {
+  aheadOf,
+  atLocation,
+  bodyOf,
+  datesAtLocation,
+  inOrganization,
+  isSameDocument,
+  newDocument,
+} from './document.ts';
 
 const location = (id: string, timeZone: string) => ({
   id,
@@ -70,6 +78,7 @@ it('keeps the clock times of its dates at a location in another zone [editor-16]
   expect(Date.parse(moved?.startAt ?? '')).toBe(Date.parse('2027-05-01T16:00:00Z'));
   expect(Date.parse(moved?.endAt ?? '')).toBe(Date.parse('2027-05-01T19:00:00Z'));
   expect(atLocation(document, there, undefined).schedule).toBe(document.schedule);
+  expect(datesAtLocation(document.schedule, there, here)?.changes).toEqual([]);
 });
 
 it('is the same while nothing but objects differ, and sends no address of a picture', () => {

@@ -5,6 +5,7 @@ import type {
   OrganizationChoice,
 } from '#shared/contract/opportunity-editor.ts';
 import type {
+  DateEntry,
   GroupsDocument,
   OpportunityDocument,
   ScheduleDocument,
@@ -15,7 +16,7 @@ import {
   settingsOf,
   type SettingsForm,
 } from '#shared/rules/opportunity-settings.ts';
-import { inOtherZone } from '#shared/rules/recurrence.ts';
+import { spanElsewhere, type ClockChange } from '#shared/rules/clock-times.ts';
 
 /** Step 1 as the screen holds it; ids are empty while nothing is chosen. */
 export interface BasicsForm {
@@ -125,15 +126,27 @@ export function atLocation(
   location: Pick<LocationChoice, 'id' | 'timeZone'>,
   before: Pick<LocationChoice, 'timeZone'> | undefined,
 ): EditorDocument {
-  const { schedule } = document;
-  const moved =
-    before && before.timeZone !== location.timeZone && schedule.dates.length > 0
-      ? {
-          ...schedule,
-          dates: schedule.dates.map((date) => inOtherZone(date, before.timeZone, location.timeZone)),
-        }
-      : schedule;
-  return { ...document, schedule: moved, basics: { ...document.basics, locationId: location.id } };
+  const basics = { ...document.basics, locationId: location.id };
+  const moved = datesAtLocation(document.schedule, location, before);
+  return {
+    ...document,
+    basics,
+    schedule: moved ? { ...document.schedule, dates: moved.dates } : document.schedule,
+  };
+}
+
+/** What `atLocation` makes of the dates, with what changes of clocks do to them there; null where they stay as they are. */
+export function datesAtLocation(
+  { dates }: ScheduleDocument,
+  location: Pick<LocationChoice, 'timeZone'>,
+  before: Pick<LocationChoice, 'timeZone'> | undefined,
+): { dates: DateEntry[]; changes: ClockChange[] } | null {
+  if (!before || before.timeZone === location.timeZone || dates.length === 0) return null;
+  const moved = dates.map((date) => {
+    const { change, ...span } = spanElsewhere(date, before, location);
+    return { date: { ...date, ...span }, change };
+  });
+  return { dates: moved.map(({ date }) => date), changes: moved.flatMap(({ change }) => change ?? []) };
 }
 
 /** The organization and the location that are chosen, with everything about them. */

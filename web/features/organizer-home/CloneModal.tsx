@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { v4 as randomId } from 'uuid';
 import { organizerHomeContract, type OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
+import { clockChangeTexts } from '#shared/rules/clock-times.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatLongDate, localTime, weekdayName } from '#shared/rules/dates.ts';
@@ -50,7 +51,10 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
         variant: 'success',
         title: t('organizerHome.toast'),
         heading: t('organizerHome.clone.done'),
-        body: t('organizerHome.clone.done.text', { title: copy.title }),
+        body: [
+          t('organizerHome.clone.done.text', { title: copy.title }),
+          ...clockChangeTexts(t, copy.clockChanges, location.timeZone),
+        ].join(' '),
       });
       await refresh();
       onClose();

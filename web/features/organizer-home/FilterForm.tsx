@@ -40,13 +40,21 @@ export function FilterForm({ filters, organizations, onRetry, onDone }: FilterFo
   const address = writeOrganizerFilters(filters).toString();
   const path = pathTo('/organizer/profile');
 
-  const apply = () => {
+  // A choice may follow before the list of the one before is there: it goes on from that one, not from the address.
+  const latest = useRef(filters);
+  const pending = useRef(0);
+  const apply = async () => {
     if (!form.current) return;
-    const next = withoutStrayLocations(chosenIn(form.current, filters), organizations);
+    const next = withoutStrayLocations(chosenIn(form.current, latest.current), organizations);
+    const before = writeOrganizerFilters(latest.current).toString();
     const query = writeOrganizerFilters(next).toString();
+    latest.current = next;
     // What a rule of the filters changed (All, the last status) shows at once.
     fillIn(form.current, next);
-    if (query !== address) void navigate({ pathname: path, search: query }, { preventScrollReset: true });
+    if (query === before) return;
+    pending.current += 1;
+    await navigate({ pathname: path, search: query }, { preventScrollReset: true });
+    pending.current -= 1;
   };
   const alive = useRef(false);
   useEffect(() => {
@@ -60,13 +68,15 @@ export function FilterForm({ filters, organizations, onRetry, onDone }: FilterFo
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
+    if (pending.current > 0) return;
+    latest.current = filters;
     // Another address (the way back, "Clear all filters") brings its own choices; the fields keep the focus.
     if (form.current) fillIn(form.current, filters);
   }, [address, filters]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    apply();
+    void apply();
     onDone?.();
   };
   const { selectedOrganizations: selected } = filters;
@@ -79,7 +89,7 @@ export function FilterForm({ filters, organizations, onRetry, onDone }: FilterFo
           name="sortBy"
           label={t('organizerHome.filters.sortBy')}
           defaultValue={filters.sortBy}
-          onChange={apply}
+          onChange={() => void apply()}
           data={organizerSorts.map((sort) => ({
             value: sort,
             label: t(`organizerHome.filters.sortBy.${sort}`),
@@ -89,7 +99,7 @@ export function FilterForm({ filters, organizations, onRetry, onDone }: FilterFo
           name="sortOrder"
           label={t('organizerHome.filters.sortOrder')}
           defaultValue={filters.sortOrder}
-          onChange={apply}
+          onChange={() => void apply()}
           data={sortOrders.map((order) => ({
             value: order,
             label: t(`organizerHome.filters.sortOrder.${order}`),
@@ -107,7 +117,7 @@ export function FilterForm({ filters, organizations, onRetry, onDone }: FilterFo
               choice === 'all' ? t('organizerHome.filters.status.all') : t(`opportunities.status.${choice}`)
             }
             defaultChecked={isChecked(filters, 'opportunityStatus', choice)}
-            onChange={apply}
+            onChange={() => void apply()}
           />
         ))}
       </fieldset>
@@ -123,7 +133,7 @@ export function FilterForm({ filters, organizations, onRetry, onDone }: FilterFo
                   value={id}
                   label={name}
                   defaultChecked={isChecked(filters, 'selectedOrganizations', id)}
-                  onChange={apply}
+                  onChange={() => void apply()}
                 />
               ))}
             </div>
@@ -142,7 +152,7 @@ export function FilterForm({ filters, organizations, onRetry, onDone }: FilterFo
                       offered.length > 1 && name !== organization.name ? organization.name : undefined
                     }
                     defaultChecked={isChecked(filters, 'selectedLocations', id)}
-                    onChange={apply}
+                    onChange={() => void apply()}
                   />
                 )),
               )}
@@ -161,7 +171,7 @@ export function FilterForm({ filters, organizations, onRetry, onDone }: FilterFo
         name="recordsPerPage"
         label={t('organizerHome.filters.recordsPerPage')}
         defaultValue={String(filters.recordsPerPage)}
-        onChange={apply}
+        onChange={() => void apply()}
         data={recordsPerPageChoices.map(String)}
       />
       <div className={css.buttons}>

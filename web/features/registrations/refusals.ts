@@ -8,8 +8,8 @@ export type Refused = Extract<SignUpDecision, { allowed: false }>;
 
 /** Refusals that hold for every slot of an opportunity alike: told once, above the schedule. */
 export const wholeRefusals: readonly SignUpRefusal[] = [
-  'organizers-cannot-sign-up',
   'not-published',
+  'organizers-cannot-sign-up',
   'opportunity.private',
   'group-only',
 ];

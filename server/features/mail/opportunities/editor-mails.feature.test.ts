@@ -228,13 +228,27 @@ describe('an invitation to coordinate', () => {
     test.clock.advance({ days: -7 });
   });
 
-  it('takes the place of the one before [editor-12]', async () => {
+  it('takes the place of the one before, which a stranger has only once it expired [editor-12, budgets-4]', async () => {
     const first = await invite();
-    await test.ok(inviteCoordinator, {
+    const again = {
       as: first.world.organizer,
       params: { locationId: first.world.location.id },
       body: first.person,
+    };
+    expect(await test.refused(inviteCoordinator, again)).toMatchObject({
+      code: 'invitation.waiting',
+      message: 'This person has an invitation that waits for an answer. A new one can be sent in 7 days.',
     });
+    // Nor can another organization write to the same stranger meanwhile.
+    const other = await editorWorld(test);
+    const theirs = { ...again, as: other.organizer, params: { locationId: other.location.id } };
+    expect((await test.refused(inviteCoordinator, theirs)).code).toBe('invitation.waiting');
+    await test.drainJobs();
+    expect(await test.mails(first.person.email)).toHaveLength(1);
+    await test.ok(invitation, { params: { token: first.token } });
+    test.clock.advance({ days: 7 });
+    await test.ok(inviteCoordinator, again);
+    test.clock.advance({ days: -7 });
     expect((await test.refused(invitation, { params: { token: first.token } })).code).toBe(
       'invitation.invalid',
     );
@@ -244,6 +258,27 @@ describe('an invitation to coordinate', () => {
       .where(eq(coordinatorInvitations.email, first.person.email));
     expect(rows).toHaveLength(1);
     expect(rows[0]!.secretHash).not.toContain(first.token.split('.')[1]);
+  });
+
+  it('goes to twenty people within an hour, and the one too many is told when again [budgets-3]', async () => {
+    const world = await editorWorld(test);
+    const call = () =>
+      test.call(inviteCoordinator, {
+        as: world.organizer,
+        params: { locationId: world.location.id },
+        body: member('Zoe', 'Marsh'),
+      });
+    for (let n = 0; n < 20; n += 1) expect((await call()).statusCode).toBe(202);
+    expect((await call()).json()).toMatchObject({
+      code: 'invitation.daily-limit',
+      message:
+        'You have invited as many people as can be for now; at most 50 a day. You can invite the next one in 1 hour.',
+    });
+    const rows = await test.db
+      .select()
+      .from(coordinatorInvitations)
+      .where(eq(coordinatorInvitations.locationId, world.location.id));
+    expect(rows).toHaveLength(20);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
+import type { ClockChange } from '#shared/rules/clock-times.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
 import { cloneNames, cloneYearsMax, movedDates } from '#shared/rules/opportunity-clone.ts';
 import { say } from '#shared/texts/text.ts';
@@ -23,13 +24,14 @@ import { documentOf } from './document.rules.ts';
  * registrations nor what the CRM knows of its slots. The names never clash (`cloneNames`). An attempt that is sent again
  * with its `creationKey` makes no second copy: it is answered with the first.
  * @param firstDay `YYYY-MM-DD` at the location, on which the copy's first date begins; all others move by as much
+ * @returns with what changes of clocks do to its dates on other days
  * @throws DomainError `not-found`, `forbidden`; `request.invalid` for a first day that is past or far away
  */
 export function cloneOpportunity(
   ctx: Context<SignedIn>,
   opportunityId: string,
   { firstDay, creationKey }: { firstDay?: string | undefined; creationKey?: string | undefined },
-): Promise<CreatedOpportunity> {
+): Promise<CreatedOpportunity & { clockChanges: ClockChange[] }> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
     const source = await lockOpportunity(tx, opportunityId);
@@ -38,13 +40,16 @@ export function cloneOpportunity(
     const memberships = await membershipsOf(tx, actor);
     if (!canEditOpportunity(memberships, source)) throw new DomainError('forbidden');
     const { organizationId } = place;
+    const stored = await readSchedule(tx, opportunityId);
+    const { dates, changes: clockChanges } =
+      firstDay === undefined
+        ? { dates: stored.dates, changes: [] }
+        : movedDates(stored.dates, firstDay, place.timeZone);
     if (creationKey) {
       await lockPerson(tx, actor.userId);
       const before = await findCreated(tx, { creatorId: actor.userId, organizationId, creationKey });
-      if (before) return { id: before.id, key: before.key, title: before.title };
+      if (before) return { id: before.id, key: before.key, title: before.title, clockChanges };
     }
-    const stored = await readSchedule(tx, opportunityId);
-    const dates = firstDay === undefined ? stored.dates : movedDates(stored.dates, firstDay, place.timeZone);
     if (firstDay !== undefined && dates.length > 0)
       refuseOddStart(Math.min(...dates.map(({ startAt }) => startAt.getTime())), deps.clock.now());
 
@@ -59,7 +64,7 @@ export function cloneOpportunity(
     const document = documentOf(source, lists, { ...stored, dates });
     const { title, key, sfCampaignId, sfCampaignLabel } = source;
     const titleInKey = parseOpportunityKey(key)?.title ?? title;
-    return createOpportunity(tx, ctx, {
+    const created = await createOpportunity(tx, ctx, {
       place,
       document,
       schedule: newSchedule(mergeTwins(document.schedule), deps.ids.uuid),
@@ -67,6 +72,7 @@ export function cloneOpportunity(
       naming: (taken) => cloneNames({ title, titleInKey }, taken),
       origin: { creationKey: creationKey ?? null, sfCampaignId, sfCampaignLabel },
     });
+    return { ...created, clockChanges };
   });
 }
 

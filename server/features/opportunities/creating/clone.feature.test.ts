@@ -132,6 +132,7 @@ describe('a clone', () => {
     expect(copy).toEqual({
       id: expect.any(String),
       title: 'Cook dinner 2',
+      clockChanges: [],
       key: `OPPORTUNITY#${organization.name}#${location.name}#Cook dinner_cloned`,
     });
     expect(await stored(copy.id)).toMatchObject({
@@ -201,12 +202,12 @@ describe('a clone', () => {
     });
   });
 
-  it('makes one date of two that the clocks make the same [organizer-home-13]', async () => {
+  it('makes one date of two that the clocks make the same, and tells what they do [organizer-home-13, schedule-11]', async () => {
     const { organizer, params, opportunity } = await scene();
     await test.db.delete(opportunityDates).where(eq(opportunityDates.opportunityId, opportunity.id));
     const twins = [
       at('2031-03-02T07:30:00Z', '2031-03-02T09:00:00Z'),
-      at('2031-03-02T08:30:00Z', '2031-03-02T09:00:00Z'),
+      at('2031-03-02T08:30:00Z', '2031-03-02T10:00:00Z'),
     ];
     const [task] = await test.db
       .select()
@@ -225,9 +226,20 @@ describe('a clone', () => {
         capacity: index + 1,
       });
     }
-    // On March 9 the clocks skip from 2 to 3.
-    const copy = await test.ok(clone, { params, body: { firstDay: '2031-03-09' }, as: organizer });
+    // On March 9 the clocks skip from 2 to 3: half past two to four keeps its length.
+    const body = { firstDay: '2031-03-09', creationKey: test.deps.ids.uuid() };
+    const copy = await test.ok(clone, { params, body, as: organizer });
     expect(await slotsOf(copy.id)).toEqual([`2031-03-09T07:30:00.000Z ${task!.title} 3`]);
+    expect(copy.clockChanges).toEqual([
+      {
+        kind: 'missing',
+        local: '2031-03-09T02:30:00',
+        startAt: '2031-03-09T07:30:00.000Z',
+        endAt: '2031-03-09T09:00:00.000Z',
+      },
+    ]);
+    // Told again when the answer was lost.
+    expect(await test.ok(clone, { params, body, as: organizer })).toEqual(copy);
   });
 
   it.each([

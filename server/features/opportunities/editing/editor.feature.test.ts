@@ -69,6 +69,21 @@ describe('what the editor saves', () => {
     expect(same.version).toBe(again.version);
   });
 
+  it('is kept without what nobody sees: titles, and labels of dates [names-1]', async () => {
+    const world = await editorWorld(test);
+    const body = world.document();
+    body.basics.title = 'Sort \u202edonations\u2066\u034f';
+    body.schedule.activities[0]!.title = 'Pack\u{e0061}ing\u200b';
+    body.schedule.dates[1]!.label = '\u2067Late\u00ad';
+    const { id } = await test.ok(create, { as: world.organizer, body });
+    const { basics, schedule } = await world.open(id);
+    expect([basics.title, schedule.activities[0]?.title, schedule.dates[1]?.label]).toEqual([
+      'Sort donations',
+      'Packing',
+      'Late',
+    ]);
+  });
+
   it('takes a title in use at the location with a number', async () => {
     const world = await editorWorld(test);
     await world.create();

@@ -139,6 +139,16 @@ describe('dates', () => {
     ]);
   });
 
+  it('keeps what the clocks show over their change, and the length where they skip the start [schedule-2]', () => {
+    const night = (start: string) =>
+      row({ 'Start date': start, 'End date': start, 'Start time': '22:00', 'End time': '6:00' });
+    expect(times(night('2026-10-31'))).toEqual(['2026-11-01T02:00:00.000Z 2026-11-01T11:00:00.000Z']);
+    const skipped = { 'Start date': '2027-03-14', 'End date': '2027-03-14' };
+    expect(times(row({ ...skipped, 'Start time': '2:30', 'End time': '4:00' }))).toEqual([
+      '2027-03-14T07:30:00.000Z 2027-03-14T09:00:00.000Z',
+    ]);
+  });
+
   it('takes the weekdays of the map, and the first day when there is none of them', () => {
     const map = { defaults: { weekdays: ['Saturday', 'Sunday'] } };
     const weekly = { 'End date': '2026-12-13', Recurrence: 'weekly' };

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { spanAt } from '#shared/rules/clock-times.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import type { Said } from '#shared/texts/text.ts';
 import { importedDocumentSchema, type OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
@@ -319,10 +320,8 @@ export function datesOf(row: ImportRow, moveByDays: number, timeZone: string): R
   }
   if (days.length === 0) days.push(first);
   return days.map((day) => {
-    const start = day.toZonedDateTime({ timeZone, plainTime: row.startTime });
-    return {
-      startAt: new Date(start.epochMilliseconds),
-      endAt: new Date(start.add({ minutes: row.minutes }).epochMilliseconds),
-    };
+    const start = day.toPlainDateTime(row.startTime);
+    const { startAt, endAt } = spanAt({ start, end: start.add({ minutes: row.minutes }) }, timeZone);
+    return { startAt: new Date(startAt), endAt: new Date(endAt) };
   });
 }

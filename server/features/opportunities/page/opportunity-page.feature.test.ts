@@ -152,6 +152,14 @@ describe('the details page', () => {
     expect((await test.ok(details, { params })).can.signUp).toBe(false);
   });
 
+  it('of an archived one says to everybody that it is closed, so that nobody makes an account in vain [details-1, sign-up-1]', async () => {
+    const { params, organizer } = await scene({ opportunity: { status: 'archived' } });
+    for (const as of [undefined, await makeUser(test.db), organizer]) {
+      const { dates } = await test.ok(details, { params, as });
+      expect(dates[0]!.slots[0]!.signUp).toEqual({ allowed: false, reason: 'not-published' });
+    }
+  });
+
   it('says that a private one is private [details-2]', async () => {
     const { params } = await scene({ opportunity: { isPrivate: true } });
     expect(await test.refused(details, { params, as: await makeUser(test.db) })).toMatchObject({

@@ -7,14 +7,20 @@ import type {
   EditorOpportunity,
   LocationChoice,
 } from '#shared/contract/opportunity-editor.ts';
+import { clockChangeTexts } from '#shared/rules/clock-times.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { editorListMax, requirementOptions } from '#shared/rules/opportunity-editor.ts';
+import {
+  editorListMax,
+  requirementOptions,
+  type ScheduleDocument,
+} from '#shared/rules/opportunity-editor.ts';
 import { opportunityTitleMax } from '#shared/rules/opportunities.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
 import { skillsQuery } from '#web/features/reference-lists/queries.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { atLocation, inOrganization, type BasicsForm } from '../document.ts';
+import { showToast } from '#web/ui/toasts.tsx';
+import { atLocation, datesAtLocation, inOrganization, type BasicsForm } from '../document.ts';
 import { fieldId } from '../fields.ts';
 import css from '../editor.module.css';
 import type { EditorControl } from '../use-editor.ts';
@@ -33,6 +39,8 @@ const newLocation = 'new';
 
 export interface BasicsStepProps {
   basics: BasicsForm;
+  /** Its dates move along with the location. */
+  schedule: ScheduleDocument;
   problems: Problems;
   choices: EditorChoices;
   /** What is edited; null for a new opportunity. */
@@ -49,7 +57,7 @@ export interface BasicsStepProps {
 /** Step 1: what volunteers read first. */
 export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
   const t = useTexts();
-  const { basics, problems, choices, opportunity, change, upload, onMissing } = props;
+  const { basics, schedule, problems, choices, opportunity, change, upload, onMissing } = props;
   const api = useApi();
   const skills = useQuery(skillsQuery(api)).data?.skills;
   const [open, setOpen] = useState<'location' | 'invite' | null>(null);
@@ -67,7 +75,12 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
     value: basics[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   });
-  const choose = (chosen: LocationChoice) => change(1, (document) => atLocation(document, chosen, location));
+  const choose = (chosen: LocationChoice) => {
+    change(1, (document) => atLocation(document, chosen, location));
+    const changes = datesAtLocation(schedule, chosen, location)?.changes ?? [];
+    for (const heading of clockChangeTexts(t, changes, chosen.timeZone))
+      showToast({ variant: 'info', title: t('opportunityEditor.toast'), heading });
+  };
 
   return (
     <>

@@ -36,6 +36,7 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
     title: t('opportunityEditor.invite'),
     send: (body) =>
       api.call(opportunityEditorContract.inviteCoordinator, { params: { locationId: location.id }, body }),
+    onCode: { 'invitation.waiting': (error) => ({ email: error.message }) },
     onDone: ({ email }) => {
       showToast({
         variant: 'success',

@@ -6,6 +6,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { activityTitleMax } from '#shared/rules/opportunities.ts';
 import {
+  addDatesChanges,
   checkAddDates,
   defaultRecurrence,
   generateDates,
@@ -17,6 +18,7 @@ import {
   type DateSpan,
 } from '#shared/rules/recurrence.ts';
 import { ModalActions } from '#web/ui/Modal.tsx';
+import { ClockNotes } from './ClockNotes.tsx';
 import css from './schedule.module.css';
 import { TimeField } from './TimeField.tsx';
 import { useRuleForm } from './use-rule-form.ts';
@@ -141,6 +143,7 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
       <p className={css.preview} role="status">
         {isRight ? previewOf(t, generateDates(values, timeZone), timeZone) : ''}
       </p>
+      <ClockNotes changes={isRight ? addDatesChanges(values, timeZone) : []} timeZone={timeZone} />
       <ModalActions>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}

@@ -14,6 +14,7 @@ import {
   type EditDateForm as EditDate,
 } from '#shared/rules/recurrence.ts';
 import { ModalActions } from '#web/ui/Modal.tsx';
+import { ClockNotes } from './ClockNotes.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
 import css from './schedule.module.css';
 import { TimeField } from './TimeField.tsx';
@@ -37,13 +38,15 @@ export function EditDateForm({ date, timeZone, people, onSave, onCancel }: EditD
   );
   const { values, set, field } = form;
   const today = dayOf(now, timeZone);
+  const isRight = checkEditDate(formOf(values), date, { now, timeZone }).length === 0;
+  const change = isRight ? editedSpan(formOf(values), date, timeZone)?.change : null;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
     const right = form.submit();
-    const span = right && editedSpan(formOf(right), date, timeZone);
-    if (span) onSave(span);
+    const edited = right && editedSpan(formOf(right), date, timeZone);
+    if (edited) onSave(edited.span);
   };
 
   return (
@@ -90,6 +93,7 @@ export function EditDateForm({ date, timeZone, people, onSave, onCancel }: EditD
         value={values.location}
         onChange={(event) => set({ location: event.currentTarget.value })}
       />
+      <ClockNotes changes={change ? [change] : []} timeZone={timeZone} />
       <ModalActions>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}

@@ -1,0 +1,76 @@
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { waitText } from '#shared/rules/limits.ts';
+import type { Deps } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { addressSubject, budgetLimits, type BudgetKind, type Limit } from './budgets.rules.ts';
+import { endsOf, giveBackTo, purgeBudgets, takeFrom } from './budgets.store.ts';
+
+/** A budget: its kind, and whose it is. */
+export interface Budget {
+  kind: BudgetKind;
+  /** `ofAddress` for people, so that a new account under the same address has no new budget; else an id. */
+  subject: string;
+  /** Tells apart budgets of one kind that a subject has several of, such as templates of mails. */
+  of?: string;
+}
+
+/**
+ * Takes from a budget, or says that it is spent. It is taken when the transaction commits and not otherwise, and any
+ * number of servers may take at once. Use it where nobody is to be refused, such as in a job that leaves a mail out:
+ *
+ *     if (!(await take(tx, deps, { kind: 'stranger', of: 'added-volunteer', subject: ofAddress(deps, email) }))) return;
+ *
+ * and `takeOrRefuse` where a person asks for something. Budgets are taken after all other locks of a transaction, so
+ * that they are held for a moment only and never while something else is waited for (docs/decisions/020-mail-budgets.md).
+ * @returns false when there is not so much left; nothing was taken then
+ */
+export async function take(tx: Tx, { clock }: Deps, budget: Budget, amount = 1): Promise<boolean> {
+  const limits: readonly Limit[] = budgetLimits[budget.kind];
+  if (limits.some(({ most }) => amount > most)) return false;
+  const purse = purseOf(budget);
+  const taken = await takeFrom(tx, purse, limits, amount, clock.now());
+  if (taken.length === limits.length) return true;
+  if (taken.length > 0) await giveBackTo(tx, purse, taken, amount);
+  return false;
+}
+
+/**
+ * Takes from a budget for somebody who is told when there is none left. Throwing undoes whatever the transaction did.
+ * @throws DomainError `code`, whose text may name `{max}` and `{wait}`: how much the budget has in its longest stretch,
+ *   and how long it is until there is some again
+ */
+export async function takeOrRefuse(
+  tx: Tx,
+  deps: Deps,
+  budget: Budget,
+  code: ErrorCode,
+  amount = 1,
+): Promise<void> {
+  if (await take(tx, deps, budget, amount)) return;
+  const limits: readonly Limit[] = budgetLimits[budget.kind];
+  const now = deps.clock.now();
+  const [until] = await endsOf(tx, purseOf(budget), limits, amount);
+  throw new DomainError(code, {
+    params: { max: Math.max(...limits.map(({ most }) => most)), wait: waitText(now, until ?? now) },
+  });
+}
+
+/** Gives back what is given once, so that it can be taken again. */
+export async function giveBack(tx: Tx, budget: Budget): Promise<void> {
+  await giveBackTo(tx, purseOf(budget), [0], 1);
+}
+
+/** The subject of the budgets of an account or a stranger, by the e-mail address, which is not kept. */
+export const ofAddress = ({ config }: Pick<Deps, 'config'>, address: string): string =>
+  addressSubject(config.authSecret, address);
+
+/** Forgets what counts no more. Harmless when repeated. */
+export async function purgeSpent({ db, clock, log }: Deps): Promise<void> {
+  const removed = await withTransaction(db, (tx) => purgeBudgets(tx, clock.now()));
+  log.info({ removed }, 'budgets of former days removed');
+}
+
+const purseOf = ({ kind, of, subject }: Budget) => ({
+  kind: of === undefined ? kind : `${kind}:${of}`,
+  subject,
+});

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import { coordinatorInvitationDays } from '#shared/rules/coordinator-invitations.ts';
+
+/** How much can be taken within a stretch of time, which begins with the first that is taken. */
+export interface Limit {
+  most: number;
+  /** 0: once and for all, until it is given back. */
+  hours: number;
+}
+
+/**
+ * Every budget of the product, by its kind; docs/OPERATIONS.md, "Budgets", shows the same to operators, and
+ * docs/decisions/020-mail-budgets.md says why.
+ */
+export const budgetLimits = {
+  /** Organizations that an account founds on the screen. */
+  founding: [{ most: 10, hours: 24 }],
+  /** Messages that an account sends. */
+  messages: [{ most: 50, hours: 24 }],
+  /** Mails that the messages and saved schedules of an organization cause. */
+  'organization-mails': [{ most: 50_000, hours: 24 }],
+  /** People whom an account invites to coordinate. */
+  invitations: [
+    { most: 20, hours: 1 },
+    { most: 50, hours: 24 },
+  ],
+  /** Invitations to coordinate for somebody without an account: one while its link works. */
+  'invitation-to-stranger': [{ most: 1, hours: coordinatorInvitationDays * 24 }],
+  /** Requests to coordinate that an account makes. */
+  'coordinator-requests': [{ most: 20, hours: 24 }],
+  /** Codes of one purpose that are mailed to an address, with or without an account. */
+  codes: [
+    { most: 10, hours: 1 },
+    { most: 30, hours: 24 },
+  ],
+  /** Mails to people whom an account knows nothing of but their address: strangers. */
+  'strangers-by-account': [
+    { most: 40, hours: 1 },
+    { most: 60, hours: 24 },
+  ],
+  /** The same for all that is done in the name of an organization. */
+  'strangers-by-organization': [
+    { most: 300, hours: 1 },
+    { most: 1000, hours: 24 },
+  ],
+  /** Mails that an account causes to people who have one, about anything but what these people did. */
+  'others-by-account': [
+    { most: 120, hours: 1 },
+    { most: 400, hours: 24 },
+  ],
+  /** Those of them that go to one person; its subject is both. */
+  'one-by-account': [
+    { most: 20, hours: 1 },
+    { most: 50, hours: 24 },
+  ],
+  /** Mails to somebody with an account about what they did themselves. */
+  own: [
+    { most: 100, hours: 1 },
+    { most: 400, hours: 24 },
+  ],
+  /** What a stranger is mailed: one of a kind, until the person acts on it. */
+  stranger: [{ most: 1, hours: 0 }],
+} as const satisfies Record<string, readonly Limit[]>;
+
+export type BudgetKind = keyof typeof budgetLimits;
+
+/** Where an address stands for its owner: a hash that says nothing without the installation's secret. */
+export const addressSubject = (secret: string, address: string): string =>
+  createHmac('sha256', secret).update(`budget:${address.trim().toLowerCase()}`).digest('base64url');
