@@ -14,6 +14,7 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/user/loginSelect': { module: 'login-select' },
   '/user/verify': { module: 'verify' },
   '/user/first-password': { module: 'first-password' },
+  '/user/brought-along': { module: 'brought-along' },
   '/user/forgot-password': { module: 'forgot-password' },
   '/user/user-settings/password': { module: 'change-password' },
   '/volunteer/signup': { module: 'volunteer-signup' },

@@ -8,9 +8,11 @@ import {
   verificationRequested,
 } from '../accounts/accounts.events.ts';
 import {
+  companionDeclined,
   partyChanged,
   registrationCancelled,
   registrationCreated,
+  type PartyChanged,
 } from '../registrations/registrations.events.ts';
 import { organizationCreated } from '../organizations/organizations.events.ts';
 import { subscription } from '#server/platform/events.ts';
@@ -27,11 +29,13 @@ import {
 } from './accounts/account.mails.ts';
 import {
   companionGoneMails,
+  declinedMails,
   partyMails,
   registrationMails,
   releaseMails,
+  type AddedPerson,
 } from './registrations/registration.mails.ts';
-import { bringersOf, registrationNotice } from './mail.queries.ts';
+import { bringersOf, namedPerson, registrationNotice, type RegistrationNotice } from './mail.queries.ts';
 import { newOrganizationMails } from './organizations/new-organization.mails.ts';
 import { newOrganizationNotice } from './organizations/new-organization.queries.ts';
 import { envelopeOf, reaction } from '#server/platform/events.ts';
@@ -123,24 +127,54 @@ const mailParty = defineJob({
   id: 'messaging.party-changed',
   schema: envelopeOf(partyChanged),
   ...reaction,
+  secret: true,
   async handle(deps, { eventId, data }) {
     await queueEmails(deps, eventId, async (db) => {
       const notice = await registrationNotice(db, data.userId, data.registrationIds);
       if (!notice) return [];
       const people = {
-        added: await noticesOf(db, data.added),
+        added: await addedTo(db, notice, data),
         removed: await noticesOf(db, data.removed),
       };
-      return partyMails(deps.config, data.because, notice, people, data.ageVerified);
+      return partyMails(deps.config, data, notice, people);
     });
     for (const removed of data.removed) await withdrawUnsentReminders(deps, removed);
+  },
+});
+
+/** Those who were named, each with the shifts of the registration for which they were. */
+async function addedTo(db: Queryable, holder: RegistrationNotice, { userId, added }: PartyChanged) {
+  const people: AddedPerson[] = [];
+  for (const { token, ...named } of added) {
+    const person = await namedPerson(db, named.userId, userId);
+    if (!person) continue;
+    const { volunteer, isOrganizer, hasAgreed } = person;
+    people.push({
+      notice: { ...holder, volunteer, shownAs: volunteer, hasVolunteerHome: !isOrganizer, party: [] },
+      hasAgreed,
+      token,
+    });
+  }
+  return people;
+}
+
+const mailCompanionDeclined = defineJob({
+  id: 'messaging.companion-declined',
+  schema: envelopeOf(companionDeclined),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    await queueEmails(deps, eventId, async (db) => {
+      const notice = await registrationNotice(db, data.holderUserId, data.holderRegistrationIds);
+      return notice ? declinedMails(deps.config, notice, data) : [];
+    });
+    if (data.registrationIds.length > 0) await withdrawUnsentReminders(deps, data);
   },
 });
 
 async function noticesOf(db: Queryable, people: readonly { userId: string; registrationIds: string[] }[]) {
   const notices = [];
   for (const { userId, registrationIds } of people) {
-    const notice = await registrationNotice(db, userId, registrationIds);
+    const notice = registrationIds.length > 0 && (await registrationNotice(db, userId, registrationIds));
     if (notice) notices.push(notice);
   }
   return notices;
@@ -194,6 +228,7 @@ export const mailJobs = [
   mailUnregistered,
   mailInvitation,
   mailParty,
+  mailCompanionDeclined,
   mailNewOrganization,
   mailReminders,
 ] as unknown as readonly JobDefinition<never>[];
@@ -207,5 +242,6 @@ export const mailSubscriptions = [
   subscription(registrationCancelled, mailUnregistered),
   subscription(accountInvited, mailInvitation),
   subscription(partyChanged, mailParty),
+  subscription(companionDeclined, mailCompanionDeclined),
   subscription(organizationCreated, mailNewOrganization),
 ] as const;

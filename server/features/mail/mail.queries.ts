@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
+  companionAnswers,
   emails,
   locations,
   opportunities,
@@ -16,7 +17,7 @@ import {
 } from '#server/db/schema/index.ts';
 import type { MailAttachment } from '#server/platform/email/email.ts';
 import { reminderHours } from './outbox/outbox.rules.ts';
-import { fromRegistrations, isHeld } from '#server/features/registrations/registrations.sql.ts';
+import { fromRegistrations, isHeld, typedName } from '#server/features/registrations/registrations.sql.ts';
 
 /** The people whom the notices of an opportunity go to. */
 export interface OpportunityRunners {
@@ -29,6 +30,8 @@ export interface OpportunityRunners {
 /** What the mails about a sign-up or an unregister tell, read when they are written. */
 export interface RegistrationNotice extends OpportunityRunners {
   volunteer: { email: string; firstName: string; lastName: string };
+  /** What others read as the volunteer's name: what was typed, of somebody who was named and has not agreed. */
+  shownAs: { firstName: string; lastName: string };
   /** Organizers, who can be brought along, have none. */
   hasVolunteerHome: boolean;
   opportunity: { id: string; title: string };
@@ -58,6 +61,7 @@ export async function registrationNotice(
 ): Promise<RegistrationNotice | undefined> {
   const rows = await fromRegistrations(db, {
     volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+    typed: { firstName: typedName('first_name'), lastName: typedName('last_name') },
     isOrganizer: users.isOrganizer,
     opportunity: { id: opportunities.id, title: opportunities.title },
     organization: { name: organizations.name, newName: organizations.newName },
@@ -83,8 +87,13 @@ export async function registrationNotice(
     .orderBy(asc(opportunityDates.startAt), asc(registrations.activityName));
   const [first] = rows;
   if (!first) return undefined;
+  const volunteer = erased ?? first.volunteer;
   return {
-    volunteer: erased ?? first.volunteer,
+    volunteer,
+    shownAs: {
+      firstName: first.typed.firstName ?? volunteer.firstName,
+      lastName: first.typed.lastName ?? volunteer.lastName,
+    },
     hasVolunteerHome: !first.isOrganizer,
     opportunity: first.opportunity,
     organization: first.organization.newName ?? first.organization.name,
@@ -127,16 +136,33 @@ async function partyOf(db: Queryable, registrationIds: readonly string[]): Promi
   const rows = await db
     .select({ firstName: listed.firstName, lastName: listed.lastName })
     .from(listed)
-    .innerJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
+    .leftJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
     .innerJoin(own, eq(own.id, listed.registrationId))
     .where(
       and(
         isOneOf(listed.registrationId, registrationIds),
-        sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
+        or(
+          and(isNull(listed.companionRegistrationId), isNull(listed.removedAt)),
+          sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
+        ),
       ),
     )
-    .orderBy(asc(listed.createdAt), asc(registrations.id));
+    .orderBy(asc(listed.createdAt), asc(listed.id));
   return [...new Set(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`))];
+}
+
+/** Somebody who was named by an account holder, and is to be told and asked. */
+export async function namedPerson(db: Queryable, userId: string, holderUserId: string) {
+  const [row] = await db
+    .select({
+      volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+      isOrganizer: users.isOrganizer,
+      hasAgreed: sql<boolean>`exists (select from ${companionAnswers} said where said.companion_user_id = ${users.id}
+        and said.holder_user_id = ${holderUserId} and said.answer = 'agreed')`,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)));
+  return row;
 }
 
 /** An opportunity's contacts with an open account, in the order they were chosen. */

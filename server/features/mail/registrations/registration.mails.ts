@@ -1,4 +1,5 @@
 // Mails about places: to those who hold them and to those who run the opportunity.
+import type { PartyChanged } from '#server/features/registrations/registrations.events.ts';
 import { landingPagePath } from '#shared/rules/routes.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Bringer, OpportunityRunners, RegistrationNotice } from '../mail.queries.ts';
@@ -44,18 +45,17 @@ export function registrationMails(
 /**
  * Other people come along than before: each of them is told, the coordinators learn whose age was confirmed, and of
  * an edit they and the e-mail group learn who comes now (docs/PRODUCT.md, "Additional volunteers").
- * @param people one notice for each person who was added or taken out
+ * @param people those who are told: everybody who was added, and a notice for each place that was taken away
  */
 export function partyMails(
   config: MailConfig,
-  because: 'sign-up' | 'edit' | 'cancel',
+  { because, added, removed, ageVerified: adults }: Omit<PartyChanged, 'registrationIds' | 'userId'>,
   notice: RegistrationNotice,
-  people: { added: readonly RegistrationNotice[]; removed: readonly RegistrationNotice[] },
-  adults: readonly string[],
+  people: { added: readonly AddedPerson[]; removed: readonly RegistrationNotice[] },
 ): OutgoingMail[] {
   const broughtBy = nameOf(notice);
   const [contact] = notice.coordinators;
-  const toAdded = people.added.map((added): OutgoingMail => ({
+  const toAdded = people.added.map(({ notice: added, hasAgreed, token }): OutgoingMail => ({
     template: 'added-volunteer',
     recipient: { address: added.volunteer.email, name: nameOf(added) },
     ...(contact ? { replyTo: contact.email } : {}),
@@ -65,6 +65,7 @@ export function partyMails(
         contact,
         broughtBy,
         profileUrl: signUpsUrl(config, added),
+        answer: token === undefined ? null : { url: answerUrl(config, token), hasAgreed },
       }),
   }));
   const toRemoved = people.removed.map((removed) => unregisterMail(config, removed));
@@ -80,10 +81,39 @@ export function partyMails(
   const changed =
     because === 'edit'
       ? noticeMails(config, 'sign-up-changed', notice, (t, data) =>
-          signUpChanged(t, { ...data, added: people.added.map(nameOf), removed: people.removed.map(nameOf) }),
+          signUpChanged(t, { ...data, added: typedNames(added), removed: typedNames(removed) }),
         )
       : [];
   return [...toAdded, ...toRemoved, ...ages, ...changed];
+}
+
+/** Somebody who was named for a registration, with its shifts, and the token of the link by which they answer. */
+export interface AddedPerson {
+  notice: RegistrationNotice;
+  /** The person said "yes, that's me" to the account holder before. */
+  hasAgreed: boolean;
+  token: string | undefined;
+}
+
+const typedNames = (people: readonly { name?: string | undefined }[]): string[] =>
+  people.flatMap(({ name }) => name ?? []);
+
+/**
+ * Somebody who was named said "not me": to the account holder and to those who run the opportunity, in the words that
+ * the account holder typed, and the same whether the person had places or not.
+ * @param notice of the account holder's registrations
+ */
+export function declinedMails(
+  config: MailConfig,
+  notice: RegistrationNotice,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): OutgoingMail[] {
+  const shownAs = { firstName, lastName };
+  const gone = { ...notice, shownAs, party: [], wasBroughtAlong: true };
+  return [
+    ...companionGoneMails(config, gone, [notice.volunteer]),
+    ...noticeMails(config, 'volunteer-unregistered', gone, volunteerUnregistered),
+  ];
 }
 
 function registeredMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
@@ -123,7 +153,7 @@ export function companionGoneMails(
     recipient: { address: email, name: `${firstName} ${lastName}` },
     content: (t) =>
       companionUnregistered(t, {
-        ...shiftData(config, notice),
+        ...shownData(config, notice),
         firstName,
         profileUrl: `${config.publicUrl}/volunteer/profile`,
       }),
@@ -138,7 +168,7 @@ function noticeMails(
   render: (t: Translate, data: CoordinatorNoticeData) => RenderedMail,
 ): OutgoingMail[] {
   const { volunteer, party, wasBroughtAlong } = notice;
-  const data = { ...shiftData(config, notice), volunteerEmail: volunteer.email, party, wasBroughtAlong };
+  const data = { ...shownData(config, notice), volunteerEmail: volunteer.email, party, wasBroughtAlong };
   return mailsToRunners(config, notice, { template, answersTo: volunteer.email }, (t, audience) =>
     render(t, { ...data, audience }),
   );
@@ -214,6 +244,15 @@ export function signUpsUrl(
 ): string {
   return `${config.publicUrl}${hasVolunteerHome ? '/volunteer/profile' : `/opportunities/${opportunity.id}`}`;
 }
+
+const answerUrl = (config: MailConfig, token: string): string =>
+  `${config.publicUrl}/user/brought-along?${new URLSearchParams({ token })}`;
+
+/** What mails about somebody's places tell others. */
+const shownData = (config: MailConfig, notice: RegistrationNotice): ShiftMailData => ({
+  ...shiftData(config, notice),
+  volunteer: { ...notice.volunteer, ...notice.shownAs },
+});
 
 /** What every mail about places tells. */
 export function shiftData(config: MailConfig, notice: RegistrationNotice): ShiftMailData {

@@ -44,10 +44,16 @@ async function party() {
   }
   const slotIds = made.slots.map(({ id }) => id);
   for (const [index, holder] of people.slice(0, 2).entries()) {
-    const response = await send(index, 'POST', `/api/opportunities/${made.opportunity.id}/registrations`, holder, {
-      slotIds: slotIds.slice(index * 2, index * 2 + 2),
-      additionalVolunteers: people.filter((other) => other !== holder).map(({ person }) => person),
-    });
+    const response = await send(
+      index,
+      'POST',
+      `/api/opportunities/${made.opportunity.id}/registrations`,
+      holder,
+      {
+        slotIds: slotIds.slice(index * 2, index * 2 + 2),
+        additionalVolunteers: people.filter((other) => other !== holder).map(({ person }) => person),
+      },
+    );
     expect(response.status).toBe(201);
   }
   const placesOf = async ({ id }: { id: string }) => {
@@ -65,7 +71,9 @@ type Person = Party['people'][number];
 /** Everybody gives all their places up at once. */
 const leave = async ({ placesOf }: Party, person: Person, server: number) =>
   Promise.all(
-    (await placesOf(person)).map((id, at) => send(server + at, 'DELETE', `/api/registrations/${id}`, person, {})),
+    (await placesOf(person)).map((id, at) =>
+      send(server + at, 'DELETE', `/api/registrations/${id}`, person, {}),
+    ),
   );
 
 const close = async (_: Party, person: Person, server: number) => [

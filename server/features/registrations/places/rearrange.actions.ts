@@ -9,14 +9,7 @@ import {
 import { lockPeople, type LockedPerson } from './places.locks.store.ts';
 import { markDeleted } from './places.store.ts';
 import type { Fate } from './rearrange.rules.ts';
-import {
-  joinParty,
-  makeOwn,
-  placeInto,
-  readSlot,
-  stepAside,
-  type ReadSlot,
-} from './rearrange.store.ts';
+import { joinParty, makeOwn, placeInto, readSlot, stepAside, type ReadSlot } from './rearrange.store.ts';
 
 /** When and for how long a slot was, before an organizer changed it. */
 export interface ShiftBefore {
