@@ -77,7 +77,7 @@ test(
     await page.getByRole('button', { name: /^Edit sign-up for / }).click();
     await addRow(page);
     await fillRow(page, { ...ben, firstName: 'Benny' });
-    await send(page, 'Save');
+    await send(page, 'Update');
     await expect(modal(page).getByText(/^Benny Vance can’t come along: /)).toBeVisible();
   },
 );

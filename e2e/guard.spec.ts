@@ -33,12 +33,26 @@ test(
   },
 );
 
-test('a coordinator who was refused leaves by Login [coordinate-15]', async ({ page, signedInAs }) => {
+test('a coordinator who was refused leaves by Login, after a question [coordinate-15, closing-9]', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('rejected');
   await page.goto('/organizer/profile');
   await expect(page.getByText('Your Request to Be a Coordinator Was Rejected.')).toBeVisible();
   await checkAccessibility(page);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  const login = page.getByRole('main').getByRole('button', { name: 'Login' });
+  await login.click();
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(question.getByRole('button', { name: 'Keep my account' })).toBeFocused();
+  await checkAccessibility(page);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(login).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('Your Request to Be a Coordinator Was Rejected.')).toBeVisible();
+  await login.click();
+  await question.getByRole('button', { name: 'Delete and go to Login' }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
   await page.goto('/organizer/orgrequest');
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Forganizer%2Forgrequest$/);
@@ -62,6 +76,22 @@ test(
     expect(await page.evaluate(() => localStorage.getItem('manyhands.draft.Greenway'))).toBeNull();
   },
 );
+
+test('the settings begin with the profile, and those of the organization are its organizers’ [profile-13]', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('coordinator');
+  await page.goto('/user/user-settings?from=menu');
+  await expect(page).toHaveURL(/\/user\/user-settings\/profile$/);
+  const answer = await page.goto('/user/user-settings/organization-settings/Greenway');
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole('heading', { level: 1, name: 'This is your organizers’ page' })).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await checkAccessibility(page);
+  await page.getByRole('main').getByRole('link', { name: 'To your first page' }).click();
+  await expect(page).toHaveURL(/\/organizer\/profile$/);
+});
 
 test('an organizer without an organization is asked for one [coordinate-1]', async ({ page, signedInAs }) => {
   await signedInAs('newcomer');

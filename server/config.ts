@@ -54,6 +54,7 @@ const variables = z.object({
   STORAGE_URL: s3Address.optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default('Manyhands <no-reply@manyhands.example>'),
+  MAIL_GATHER_SECONDS: wholeNumber(0, 600).default(20),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@manyhands.example'),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
   TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
@@ -79,6 +80,8 @@ export interface Config {
   storage: S3Address | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** How long mails about places wait for further changes of the same place. */
+  gatherSeconds: number;
   supportEmail: string;
   logLevel: string;
   trustProxy: boolean;
@@ -119,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     storage: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    gatherSeconds: env.MAIL_GATHER_SECONDS,
     supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

@@ -37,7 +37,7 @@ export async function buildDeps(
   await migrate(database.db, database.kind);
   const clock = ports.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock);
   const jobs = await createJobs(database, jobDefinitions, log);
-  const events = createEvents(jobs, systemIds, clock, subscriptions);
+  const events = createEvents(jobs, systemIds, clock, subscriptions, config);
   const storage = ports.storage ?? (await openConfiguredStorage(config));
   const email = createEmail(config);
   return {

@@ -76,6 +76,7 @@ const testConfig: Config = {
     NODE_ENV: 'test',
     AUTH_SECRET: 'tests-only-secret-that-is-long-enough',
     PUBLIC_URL: 'http://manyhands.test',
+    MAIL_GATHER_SECONDS: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
     FAST_PATH: process.env.FAST_PATH,

@@ -38,6 +38,7 @@ export async function startServer(
       LOG_LEVEL: 'error',
       RATE_LIMIT: 'off',
       DEMO_DATA: 'off',
+      MAIL_GATHER_SECONDS: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -8,7 +8,7 @@ import { startServer, type ServerProcess } from './server.ts';
 
 /** The entry of a server that never locks a slot: what the negative controls start. */
 export const withoutLock = fileURLToPath(new URL('./server-without-lock.ts', import.meta.url));
-/** The entry of a server that locks places of people who go when it writes them, in any order. */
+/** The entry of a server that locks places and lists in any order, and with a stronger lock than it needs. */
 export const withoutOrder = fileURLToPath(new URL('./server-without-order.ts', import.meta.url));
 
 export interface TwoServers {

@@ -52,9 +52,7 @@ describe('withTransaction on PostgreSQL', () => {
     let runs = 0;
     const failing = withTransaction(database.db, async (tx) => {
       runs += 1;
-      await tx.execute(
-        sql.raw(`do $$ begin raise exception 'as told' using errcode = '${state}'; end $$`),
-      );
+      await tx.execute(sql.raw(`do $$ begin raise exception 'as told' using errcode = '${state}'; end $$`));
     });
     await expect(failing).rejects.toSatisfy((error: unknown) => hasSqlState(error, new RegExp(state)));
     expect(runs).toBe(times);

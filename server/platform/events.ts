@@ -52,13 +52,15 @@ export function createEvents(
   ids: Ids,
   clock: { now(): Date },
   subscriptions: readonly Subscription[],
+  { gatherSeconds }: { gatherSeconds: number },
 ): Events {
   return {
     async publish(tx, event, data) {
       const envelope = { eventId: ids.uuid(), occurredAt: clock.now().toISOString(), data };
       for (const { event: wanted, job } of subscriptions) {
         if (wanted.type !== event.type) continue;
-        await jobs.send(tx, job as unknown as JobDefinition<typeof envelope>, envelope);
+        const options = job.gathers ? { afterSeconds: gatherSeconds } : {};
+        await jobs.send(tx, job as unknown as JobDefinition<typeof envelope>, envelope, options);
       }
     },
   };

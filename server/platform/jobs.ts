@@ -27,6 +27,11 @@ export interface JobDefinition<Data extends object = object> {
    */
   readonly schedule?: { readonly everySeconds: number };
   /**
+   * Whether it waits for `config.gatherSeconds` when an event causes it, so that quick changes of one thing are told
+   * once: it looks at what is there by then.
+   */
+  readonly gathers?: boolean;
+  /**
    * Whether the payload holds a secret that is worth something for a short time: then a job that is done or given
    * up is removed within about a minute instead of an hour later, and one that nobody could do within an hour, too.
    */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { emailMax } from '../rules/accounts.ts';
+import { trimmedText } from '../rules/incoming.ts';
 import { fault } from '../texts/faults.ts';
 import { instant } from './opportunities.ts';
 
@@ -39,11 +41,7 @@ const visit = z.object({
 export type KioskVisit = z.output<typeof visit>;
 
 const who = z.object({
-  email: z
-    .string()
-    .trim()
-    .min(1, { error: fault('checkIn.emailRequired') })
-    .max(254),
+  email: trimmedText({ max: emailMax }).min(1, { error: fault('checkIn.emailRequired') }),
   slotId: z.uuid({ error: fault('checkIn.activityRequired') }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coordinatorStandings, locationsPerRequestMax, lookupSearchMax } from '../rules/coordinators.ts';
+import { trimmedText } from '../rules/incoming.ts';
 import { fault } from '../texts/faults.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -58,7 +59,7 @@ export const coordinatorsContract = {
     access: 'organizer',
     summary:
       'Organizations that one can ask to coordinate for, by name; those that begin like the search first',
-    query: z.object({ search: z.string().trim().max(lookupSearchMax).default('') }),
+    query: z.object({ search: trimmedText({ max: lookupSearchMax }).default('') }),
     output: z.object({
       items: z.array(lookupOrganization),
       /** There are more; a longer search finds them. */

@@ -158,7 +158,7 @@ export const opportunityCards = z.object({
 const plainText = (max: number) =>
   z
     .string()
-    .max(max)
+    .max(max, { abort: true })
     .refine((text) => !text.includes('\u0000'));
 
 /** What narrows the public list down; all that are given hold together. */

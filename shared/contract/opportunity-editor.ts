@@ -6,6 +6,7 @@ import {
   createOpportunitySchema,
 } from '../rules/opportunity-editor.ts';
 import { invitationTokenMax } from '../rules/accounts.ts';
+import { incomingText, trimmedText } from '../rules/incoming.ts';
 import { inviteCoordinatorSchema } from '../rules/coordinator-invitations.ts';
 import { opportunityStatuses } from '../rules/opportunities.ts';
 import { addressLineMax, locationNameMax } from '../rules/organizations.ts';
@@ -211,11 +212,11 @@ export const belowFilledDetails = z.object({
   ),
 });
 
-const line = z.string().max(addressLineMax);
+const line = trimmedText({ max: addressLineMax });
 
 /** The modal "New Location"; what is missing or wrong is told by its field. */
 export const newLocationBody = z.object({
-  name: z.string().max(locationNameMax * 2),
+  name: incomingText({ max: locationNameMax }),
   address1: line,
   address2: line.default(''),
   city: line,

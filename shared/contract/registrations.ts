@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '../rules/registrations.ts';
 import { fault } from '../texts/faults.ts';
+import { trimmedText } from '../rules/incoming.ts';
 import { namedRanges } from '../rules/date-ranges.ts';
 import { visitOutcomes } from '../rules/hours.ts';
 import { companionAnswers, partySchema } from '../rules/party.ts';
@@ -145,7 +146,7 @@ export const registrationsContract = {
         .max(slotsPerSignUpMax, {
           error: fault('registrations.refusal.tooManySlots', { max: slotsPerSignUpMax }),
         }),
-      accessCode: z.string().trim().max(accessCodeMax).optional(),
+      accessCode: trimmedText({ max: accessCodeMax }).optional(),
       /** People who come along, to every chosen slot. */
       additionalVolunteers: partySchema.default([]),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fault } from '../texts/faults.ts';
+import { trimmedText } from './incoming.ts';
 
 /** What somebody may give as the reason for closing the account; the only part of it that is kept. */
 export const offeredCloseReasons = [
@@ -23,11 +24,10 @@ export const closeMessageMax = 1000;
 export const closeAccountSchema = z.object({
   reason: z.enum(closeReasons, { error: fault('accountClosing.reason.required') }),
   /** Own words for the support team; mailed to it and kept nowhere. */
-  message: z
-    .string()
-    .trim()
-    .max(closeMessageMax, { error: fault('accountClosing.message.tooLong', { max: closeMessageMax }) })
-    .default(''),
+  message: trimmedText({
+    max: closeMessageMax,
+    tooLong: fault('accountClosing.message.tooLong', { max: closeMessageMax }),
+  }).default(''),
   /** The organizations of which the person was told that they will be unpublished. */
   unpublish: z.array(z.uuid()).max(1000).default([]),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { incomingText, trimmedText } from './incoming.ts';
 import { tidyName } from './names.ts';
 import { fault } from '../texts/faults.ts';
 import type { PlainKey } from '../texts/text.ts';
@@ -121,30 +122,64 @@ const isCode = (value: string): boolean => value.length === codeDigits && /^[0-9
 /** Spaces in a code that was copied from a mail do no harm. */
 const normalizeCode = (value: string): string => value.replaceAll(/\s/g, '');
 
-/** A text field that is first brought into its kept form and then checked; issues carry the texts themselves. */
+/**
+ * A text field: its length is looked at, then it is brought into its kept form, then checked; issues carry the texts
+ * themselves.
+ * @param field.max most characters of its kept form, to which `validate` holds it
+ * @param field.tooLong what is said of a text that is far longer
+ */
 export function textField(
   validate: Validator,
-  required: PlainKey,
-  normalize = (value: string): string => value,
+  field: { required: PlainKey; max: number; tooLong: PlainKey; normalize?: (value: string) => string },
 ) {
-  return z
-    .string({ error: fault(required) })
+  const { required, max, tooLong, normalize = (value) => value } = field;
+  return incomingText({ max, required: fault(required), tooLong: fault(tooLong) })
     .overwrite(normalize)
     .superRefine((value, ctx) => {
       for (const key of validate(value)) ctx.addIssue({ code: 'custom', message: fault(key) });
     });
 }
 
-export const firstNameSchema = textField(validateFirstName, 'accounts.firstName.required', tidyName);
-export const lastNameSchema = textField(validateLastName, 'accounts.lastName.required', tidyName);
-export const newEmailSchema = textField(validateNewEmail, 'accounts.email.required', normalizeEmail);
-export const newPasswordSchema = textField(validateNewPassword, 'accounts.password.required');
-const accountEmailSchema = textField(validateAccountEmail, 'accounts.signIn.email.required', normalizeEmail);
+export const firstNameSchema = textField(validateFirstName, {
+  required: 'accounts.firstName.required',
+  max: nameMax,
+  tooLong: 'accounts.firstName.tooLong',
+  normalize: tidyName,
+});
+export const lastNameSchema = textField(validateLastName, {
+  required: 'accounts.lastName.required',
+  max: nameMax,
+  tooLong: 'accounts.lastName.tooLong',
+  normalize: tidyName,
+});
+export const newEmailSchema = textField(validateNewEmail, {
+  required: 'accounts.email.required',
+  max: emailMax,
+  tooLong: 'accounts.email.invalid',
+  normalize: normalizeEmail,
+});
+const passwordBounds = { max: passwordMax, tooLong: 'accounts.password.tooLong' } as const;
+export const newPasswordSchema = textField(validateNewPassword, {
+  required: 'accounts.password.required',
+  ...passwordBounds,
+});
+const accountEmailSchema = textField(validateAccountEmail, {
+  required: 'accounts.signIn.email.required',
+  max: emailMax,
+  tooLong: 'accounts.signIn.email.invalid',
+  normalize: normalizeEmail,
+});
 /** The password of an account that exists; whether it is the right one only the server knows. */
-const passwordSchema = textField(
-  (value) => (value === '' ? ['accounts.signIn.password.required'] : []),
-  'accounts.signIn.password.required',
-);
+const passwordSchema = textField((value) => (value === '' ? ['accounts.signIn.password.required'] : []), {
+  required: 'accounts.signIn.password.required',
+  ...passwordBounds,
+});
+/** A new password once more; only that it is the same is looked at. */
+const confirmPasswordSchema = incomingText({
+  max: passwordMax,
+  tooLong: fault('accounts.password.tooLong'),
+}).default('');
+const codeBounds = { max: codeDigits, tooLong: 'accounts.code.invalid', normalize: normalizeCode } as const;
 
 /** The sign-up form of volunteers and of organizers. */
 export const signUpSchema = z.object({
@@ -176,9 +211,9 @@ export const forgotPasswordSchema = z.object({ email: accountEmailSchema });
 export const resetPasswordSchema = z
   .object({
     email: accountEmailSchema,
-    code: textField(validateResetCode, 'accounts.reset.code.required', normalizeCode),
+    code: textField(validateResetCode, { required: 'accounts.reset.code.required', ...codeBounds }),
     newPassword: newPasswordSchema,
-    confirmPassword: z.string().default(''),
+    confirmPassword: confirmPasswordSchema,
   })
   .superRefine(mustBeSame('accounts.reset.mustMatch'));
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
@@ -189,9 +224,9 @@ export const firstPasswordDays = 7;
 /** The first password of such an account, twice; the link knows whose it is. */
 export const firstPasswordSchema = z
   .object({
-    token: z.string().trim().min(1).max(200),
+    token: trimmedText({ max: 200 }).min(1),
     newPassword: newPasswordSchema,
-    confirmPassword: z.string().default(''),
+    confirmPassword: confirmPasswordSchema,
   })
   .superRefine(mustBeSame('accounts.reset.mustMatch'));
 export type FirstPasswordInput = z.output<typeof firstPasswordSchema>;
@@ -201,7 +236,7 @@ export const changePasswordSchema = z
   .object({
     currentPassword: passwordSchema,
     newPassword: newPasswordSchema,
-    confirmPassword: z.string().default(''),
+    confirmPassword: confirmPasswordSchema,
   })
   .superRefine(mustBeSame('accounts.change.mustMatch'));
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
@@ -220,7 +255,7 @@ function mustBeSame(key: PlainKey) {
 /** The verification form. */
 export const verifySchema = z.object({
   email: accountEmailSchema,
-  code: textField(validateVerificationCode, 'accounts.code.required', normalizeCode),
+  code: textField(validateVerificationCode, { required: 'accounts.code.required', ...codeBounds }),
 });
 export type VerifyInput = z.output<typeof verifySchema>;
 
@@ -246,8 +281,12 @@ export const personFirstNameSchema = textField(
     invalid: 'profile.firstName.invalid',
     tooLong: 'accounts.firstName.tooLong',
   }),
-  'profile.firstName.required',
-  tidyName,
+  {
+    required: 'profile.firstName.required',
+    max: nameMax,
+    tooLong: 'accounts.firstName.tooLong',
+    normalize: tidyName,
+  },
 );
 /** Last name, by the same rules. */
 export const personLastNameSchema = textField(
@@ -256,11 +295,20 @@ export const personLastNameSchema = textField(
     invalid: 'profile.lastName.invalid',
     tooLong: 'accounts.lastName.tooLong',
   }),
-  'profile.lastName.required',
-  tidyName,
+  {
+    required: 'profile.lastName.required',
+    max: nameMax,
+    tooLong: 'accounts.lastName.tooLong',
+    normalize: tidyName,
+  },
 );
 
-const phoneSchema = textField(validatePhone, 'profile.phone.invalid', (value) => value.trim());
+const phoneSchema = textField(validatePhone, {
+  required: 'profile.phone.invalid',
+  max: 10,
+  tooLong: 'profile.phone.invalid',
+  normalize: (value) => value.trim(),
+});
 
 const choicesSchema = z
   .array(z.string().min(1).max(100))
@@ -273,11 +321,10 @@ export const profileChangesSchema = z.object({
   lastName: personLastNameSchema.optional(),
   homePhone: phoneSchema.optional(),
   cellPhone: phoneSchema.optional(),
-  bio: z
-    .string()
+  bio: incomingText({ max: bioMax, tooLong: fault('profile.bio.tooLong', { max: bioMax }) })
     // PostgreSQL keeps no NUL.
     .overwrite((value) => value.replaceAll('\u0000', '').trim())
-    .max(bioMax, { error: fault('profile.bio.tooLong', { max: bioMax }) })
+    .refine((value) => value.length <= bioMax, { error: fault('profile.bio.tooLong', { max: bioMax }) })
     .optional(),
   /** Values of the skills list. */
   skills: choicesSchema.optional(),

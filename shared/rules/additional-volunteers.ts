@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  emailMax,
   normalizeEmail,
   personFirstNameSchema,
   personLastNameSchema,
@@ -18,8 +19,12 @@ export const additionalVolunteerSchema = z.object({
   lastName: personLastNameSchema,
   email: textField(
     (value) => (value === '' ? ['additionalVolunteers.email.required'] : validateAccountEmail(value)),
-    'additionalVolunteers.email.required',
-    normalizeEmail,
+    {
+      required: 'additionalVolunteers.email.required',
+      max: emailMax,
+      tooLong: 'accounts.signIn.email.invalid',
+      normalize: normalizeEmail,
+    },
   ),
 });
 export type AdditionalVolunteerInput = z.output<typeof additionalVolunteerSchema>;

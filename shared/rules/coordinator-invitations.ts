@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import { nameMax, normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
+import { emailMax, nameMax, normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
 import { fault } from '../texts/faults.ts';
+import { incomingText } from './incoming.ts';
 import { tidyName } from './names.ts';
 
 /** Days for which an invitation's link works. */
 export const coordinatorInvitationDays = 7;
 
+const tooLong = fault('opportunities.line.tooLong', { max: nameMax });
+
 const name = (
   required: 'opportunityEditor.invite.firstName.required' | 'opportunityEditor.invite.lastName.required',
 ) =>
-  textField((value) => (value === '' ? [required] : []), required, tidyName).max(nameMax, {
-    error: fault('opportunities.line.tooLong', { max: nameMax }),
-  });
+  incomingText({ max: nameMax, required: fault(required), tooLong })
+    .overwrite(tidyName)
+    .refine((value) => value !== '', { error: fault(required) })
+    .refine((value) => value.length <= nameMax, { error: tooLong });
 
 /** The form "Invite a Coordinator". */
 export const inviteCoordinatorSchema = z.object({
@@ -22,8 +26,12 @@ export const inviteCoordinatorSchema = z.object({
       if (value === '') return ['opportunityEditor.invite.email.required'];
       return validateAccountEmail(value).length > 0 ? ['opportunityEditor.invite.email.invalid'] : [];
     },
-    'opportunityEditor.invite.email.required',
-    normalizeEmail,
+    {
+      required: 'opportunityEditor.invite.email.required',
+      max: emailMax,
+      tooLong: 'opportunityEditor.invite.email.invalid',
+      normalize: normalizeEmail,
+    },
   ),
 });
 export type InviteCoordinatorInput = z.output<typeof inviteCoordinatorSchema>;

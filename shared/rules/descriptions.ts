@@ -10,10 +10,21 @@ const marker = /(?<=^|\s)(\d{1,2})[.)][ \t]+(?=\S)/g;
  * item ends at the first empty line after it. Empty lines part paragraphs.
  */
 export function splitDescription(description: string): DescriptionBlock[] {
-  const text = description.replaceAll('\r\n', '\n').trim();
+  const blocks: DescriptionBlock[] = [];
+  // What comes after a list may hold another one.
+  for (let rest = description.replaceAll('\r\n', '\n').trim(); rest !== '';) {
+    const { found, after } = splitAtList(rest);
+    blocks.push(...found);
+    rest = after.trim();
+  }
+  return blocks;
+}
+
+/** The paragraphs up to the first list, that list, and what comes after it. */
+function splitAtList(text: string): { found: DescriptionBlock[]; after: string } {
   const marks = countedMarks(text);
   const first = marks[0];
-  if (!first || marks.length < 2) return paragraphs(text);
+  if (!first || marks.length < 2) return { found: paragraphs(text), after: '' };
   const items: string[] = [];
   let after = '';
   for (const [index, mark] of marks.entries()) {
@@ -23,8 +34,7 @@ export function splitDescription(description: string): DescriptionBlock[] {
     items.push(folded(gap < 0 ? part : part.slice(0, gap)));
     if (gap >= 0) after = part.slice(gap);
   }
-  // What comes after the items may hold another list.
-  return [...paragraphs(text.slice(0, first.start)), { kind: 'items', items }, ...splitDescription(after)];
+  return { found: [...paragraphs(text.slice(0, first.start)), { kind: 'items', items }], after };
 }
 
 interface Mark {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fault } from '../texts/faults.ts';
+import { trimmedText } from './incoming.ts';
 
 /** Most characters of a message's subject. */
 export const messageSubjectMax = 150;
@@ -47,14 +48,29 @@ export function fillInText(text: string, values: PlaceholderValues): string {
 
 /** The same in HTML: between the tags only, and what is put in is text there, never markup. */
 export function fillInHtml(html: string, values: PlaceholderValues): string {
-  return html
-    .split(/(<[^>]*>)/)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part.replace(placeholderPattern, (_whole, name: Placeholder) => escapeText(values[name])),
+  return [...piecesOf(html)]
+    .map(({ isTag, piece }) =>
+      isTag
+        ? piece
+        : piece.replace(placeholderPattern, (_whole, name: Placeholder) => escapeText(values[name])),
     )
     .join('');
+}
+
+/**
+ * The tags of HTML and what is between them, in order. A `<` that nothing closes is text; found by steps and not by a
+ * pattern, which would look for its end from each such sign again.
+ */
+function* piecesOf(html: string): Generator<{ isTag: boolean; piece: string }> {
+  let from = 0;
+  for (;;) {
+    const start = html.indexOf('<', from);
+    const end = start < 0 ? -1 : html.indexOf('>', start);
+    yield { isTag: false, piece: html.slice(from, end < 0 ? undefined : start) };
+    if (end < 0) return;
+    yield { isTag: true, piece: html.slice(start, end + 1) };
+    from = end + 1;
+  }
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -66,8 +82,9 @@ export const escapeText = (text: string) =>
 /** Whether HTML has nothing in it that could be read. */
 export function isBlankHtml(html: string): boolean {
   return (
-    html
-      .replace(/<[^>]*>/g, '')
+    [...piecesOf(html)]
+      .map(({ isTag, piece }) => (isTag ? '' : piece))
+      .join('')
       .replace(/&(nbsp|#160|#xa0|zwnj|zwj);/gi, ' ')
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
       .trim() === ''
@@ -76,15 +93,14 @@ export function isBlankHtml(html: string): boolean {
 
 /** What an organizer writes: the same rules and texts on the screen and on the server. */
 export const messageForm = z.object({
-  subject: z
-    .string()
-    .trim()
-    .min(1, { error: fault('messages.subject.required') })
-    .max(messageSubjectMax, { error: fault('messages.subject.tooLong', { max: messageSubjectMax }) }),
+  subject: trimmedText({
+    max: messageSubjectMax,
+    tooLong: fault('messages.subject.tooLong', { max: messageSubjectMax }),
+  }).min(1, { error: fault('messages.subject.required') }),
   content: z
     .string()
-    .refine((html) => !isBlankHtml(html), { error: fault('messages.content.required') })
-    .max(messageContentMax, { error: fault('messages.content.tooLong') }),
+    .max(messageContentMax, { error: fault('messages.content.tooLong'), abort: true })
+    .refine((html) => !isBlankHtml(html), { error: fault('messages.content.required') }),
   recipientIds: z
     .array(z.string().min(1).max(500))
     .min(1, { error: fault('messages.recipients.required') })

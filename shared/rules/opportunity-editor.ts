@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
+import { emailMax, normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
 import { fault } from '../texts/faults.ts';
 import {
   activityDescriptionMaxLength,
@@ -11,6 +11,7 @@ import {
   opportunityDescriptionMax,
   opportunityTitleMax,
 } from './opportunities.ts';
+import { trimmedText } from './incoming.ts';
 import { tidyName } from './names.ts';
 import { accessCodeMax } from './registrations.ts';
 
@@ -40,11 +41,7 @@ export const rateMax = 99_999_999;
 
 const unique = <Value extends string>(values: Value[]): Value[] => [...new Set(values)];
 const text = (required: string, max: number, tooLong: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .refine((value) => tidyName(value) !== '', { error: required })
-    .max(max, { error: tooLong });
+  trimmedText({ max, required, tooLong }).refine((value) => tidyName(value) !== '', { error: required });
 const tooMany = fault('opportunityEditor.choices.tooMany', { max: editorListMax });
 const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
   z.array(item).max(editorListMax, { error: tooMany }).overwrite(unique);
@@ -92,11 +89,10 @@ const dateSchema = z.object({
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime(),
   /** Tells apart dates of the same time. */
-  label: z
-    .string()
-    .trim()
-    .max(activityTitleMax, { error: fault('opportunities.line.tooLong', { max: activityTitleMax }) })
-    .overwrite(tidyName),
+  label: trimmedText({
+    max: activityTitleMax,
+    tooLong: fault('opportunities.line.tooLong', { max: activityTitleMax }),
+  }).overwrite(tidyName),
   /** The series that it belongs to: dates that one rule made at once. Left out for a date that was added alone. */
   seriesId: z.uuid().optional(),
   slots: z.array(slotSchema).max(activitiesMax),
@@ -117,7 +113,7 @@ export const activitySchema = z.object({
     fault('opportunities.activity.description.tooLong', { max: activityDescriptionMaxLength }),
   ),
   tags: listOf(choice),
-  workingHoursType: z.string().trim().max(activityTitleMax),
+  workingHoursType: trimmedText({ max: activityTitleMax }),
   /** Money an hour is worth; null for none. */
   rate: z
     .number({ error: fault('opportunityEditor.activity.rate.invalid', { max: rateMax }) })
@@ -188,10 +184,10 @@ export const settingsSchema = z.object({
     .min(0, { error: fault('opportunities.checkInHours.tooFew') })
     .max(checkInHoursMax, { error: fault('opportunities.checkInHours.tooMany') }),
   /** Asked for at sign-up; empty for none. */
-  accessCode: z
-    .string()
-    .trim()
-    .max(accessCodeMax, { error: fault('opportunities.line.tooLong', { max: accessCodeMax }) }),
+  accessCode: trimmedText({
+    max: accessCodeMax,
+    tooLong: fault('opportunities.line.tooLong', { max: accessCodeMax }),
+  }),
   daysOld: count,
   daysFuture: count,
   /** Addresses that also get the notices of this opportunity. */
@@ -199,8 +195,12 @@ export const settingsSchema = z.object({
     .array(
       textField(
         (value) => (validateAccountEmail(value).length > 0 ? ['opportunityEditor.invite.email.invalid'] : []),
-        'opportunityEditor.invite.email.required',
-        normalizeEmail,
+        {
+          required: 'opportunityEditor.invite.email.required',
+          max: emailMax,
+          tooLong: 'opportunityEditor.invite.email.invalid',
+          normalize: normalizeEmail,
+        },
       ),
     )
     .max(editorListMax, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { incomingText } from './incoming.ts';
 import {
   addressLineMax,
   checkAddress,
@@ -21,15 +22,9 @@ export const locationsMax = 200;
 /** Most causes of one organization. */
 export const causesMax = 100;
 
-// Longer than what is allowed, so that the rules can say so.
-const line = z
-  .string()
-  .max(addressLineMax * 10)
-  .default('');
-const text = z
-  .string()
-  .max(organizationTextMax * 2)
-  .default('');
+// With room above what is allowed, so that the rules can say so.
+const line = incomingText({ max: addressLineMax }).default('');
+const text = incomingText({ max: organizationTextMax }).default('');
 
 const address = {
   address1: line,

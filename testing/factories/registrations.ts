@@ -8,6 +8,7 @@ import {
   registrationAdditionalVolunteers,
   registrations,
   slots,
+  toldPlaces,
 } from '#server/db/schema/index.ts';
 import type { CompanionAnswer } from '#shared/rules/party.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
@@ -65,7 +66,10 @@ export async function makeRegistration(
     updatedAt: signedUpAt,
     ...overrides,
   };
-  return one(await db.insert(registrations).values(row).returning());
+  const made = one(await db.insert(registrations).values(row).returning());
+  // Whoever wanted to know of it has heard.
+  await db.insert(toldPlaces).values({ registrationId: made.id, wasTold: true, lookedAt: signedUpAt });
+  return made;
 }
 
 /**

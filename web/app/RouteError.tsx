@@ -1,9 +1,9 @@
 import { useRevalidator, useRouteError, isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from './failures/ErrorPage.tsx';
+import { ForbiddenPage } from './failures/ForbiddenPage.tsx';
 import { NotFoundPage } from './failures/NotFoundPage.tsx';
 import { PrivateOrganizationPage } from './failures/PrivateOrganizationPage.tsx';
-
-import type { FailureData } from '#web/routing/failure.ts';
+import { organizersOnly, type FailureData } from '#web/routing/failure.ts';
 import { PageShell } from '#web/ui/PageShell.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
@@ -14,13 +14,14 @@ export function PageError() {
   const { revalidate, state } = useRevalidator();
   if (failure.status === 404) return <NotFoundPage />;
   if (failure.code === 'organization.private') return <PrivateOrganizationPage />;
+  if (failure.status === 403) return <ForbiddenPage isOrganizers={failure.code === organizersOnly} />;
   const text =
     failure.code === 'service.unavailable' || failure.code === 'network'
       ? 'app.error.away'
       : 'app.error.text';
   return (
     <ErrorPage
-      text={t(failure.status === 403 ? 'common.forbidden' : text)}
+      text={t(text)}
       requestId={failure.requestId}
       onRetry={() => void revalidate()}
       retrying={state === 'loading'}

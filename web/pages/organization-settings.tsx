@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { data as failureWith, useLocation } from 'react-router';
+import { ApiError } from '#web/api/client.ts';
 import { toApiError } from '#web/api/errors.ts';
-import type { FailureData } from '#web/routing/failure.ts';
+import { organizersOnly, type FailureData } from '#web/routing/failure.ts';
 import { lastPart, paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -17,7 +18,12 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const orgName = lastPart(url.pathname);
   if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
-  await queryClient.fetchQuery({ ...organizationSettingsQuery(api, orgName), staleTime: 0 });
+  try {
+    await queryClient.fetchQuery({ ...organizationSettingsQuery(api, orgName), staleTime: 0 });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
+    throw failureWith({ code: organizersOnly } satisfies FailureData, { status: 403 });
+  }
 };
 
 /** /user/user-settings/organization-settings/{orgName} */

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
 import { homeOf } from '#shared/rules/routes.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -11,6 +12,7 @@ import { useHydrated } from '#web/ui/use-browser.ts';
 import { useCloseAccount } from '#web/features/accounts/closing/use-close-account.ts';
 import { actorOf, sessionQuery, visitor } from '#web/features/accounts/session.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
@@ -28,7 +30,8 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 export function Component() {
   const t = useTexts();
   const { data = visitor } = useQuery({ ...sessionQuery(useApi()), refetchInterval: askAgainMs });
-  const leave = useCloseAccount();
+  const [asking, setAsking] = useState(false);
+  const leave = useCloseAccount({ onRefused: () => setAsking(false) });
   const ready = useHydrated();
   const request = data.coordinatorRequest;
   if (request === null) return data.user ? <Navigate to={homeOf(actorOf(data))} replace /> : null;
@@ -55,11 +58,7 @@ export function Component() {
         </p>
         <div className={css.actions}>
           {rejected ? (
-            <Button
-              disabled={!ready}
-              loading={leave.isPending}
-              onClick={() => leave.mutate({ reason: 'request-rejected', message: '', unpublish: [] })}
-            >
+            <Button disabled={!ready} onClick={() => setAsking(true)}>
               {t('coordinatorRequest.login')}
             </Button>
           ) : null}
@@ -71,6 +70,17 @@ export function Component() {
           </LinkButton>
         </div>
       </Card>
+      <ConfirmModal
+        opened={asking}
+        title={t('coordinatorRequest.leave.title')}
+        text={t('coordinatorRequest.leave.text')}
+        confirmLabel={t('coordinatorRequest.leave.confirm')}
+        cancelLabel={t('coordinatorRequest.leave.keep')}
+        danger
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate({ reason: 'request-rejected', message: '', unpublish: [] })}
+        onCancel={() => setAsking(false)}
+      />
     </Container>
   );
 }

@@ -16,6 +16,7 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/user/first-password': { module: 'first-password' },
   '/user/brought-along': { module: 'brought-along' },
   '/user/forgot-password': { module: 'forgot-password' },
+  '/user/user-settings': { module: 'user-settings' },
   '/user/user-settings/password': { module: 'change-password' },
   '/volunteer/signup': { module: 'volunteer-signup' },
   '/organizer/signup': { module: 'organizer-signup' },

@@ -3,3 +3,6 @@ export interface FailureData {
   code: string;
   requestId?: string;
 }
+
+/** The code of a page that is open to the organizers of its organization only. */
+export const organizersOnly = 'organizers-only';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { emailStatuses } from '#shared/rules/mail.ts';
 import type { MailAttachment } from '#server/platform/email/email.ts';
 import { id, instant, oneOf } from './columns.ts';
+import { registrations } from './registrations.ts';
 
 /** Outgoing e-mail, one row a recipient, written in the transaction of what it tells about. */
 export const emails = pgTable(
@@ -46,4 +47,22 @@ export const emails = pgTable(
     check('emails_claimed_check', sql`${t.status} <> 'sending' or ${t.claimedAt} is not null`),
     check('emails_recipient_check', sql`${t.recipient} like '%_@_%'`),
   ],
+);
+
+/**
+ * What mails said of a place lately, so that quick changes of one are told once. Kept for a day: a place without a row
+ * is older than that and was told of, or nobody has looked at it yet.
+ */
+export const toldPlaces = pgTable(
+  'told_places',
+  {
+    registrationId: uuid('registration_id')
+      .primaryKey()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    /** False: it was given back before anybody was told of it, so nobody needs to hear that it is gone. */
+    wasTold: boolean('was_told').notNull(),
+    /** When its state was looked at: what happened before then is told. */
+    lookedAt: instant('looked_at').notNull(),
+  },
+  (t) => [index('told_places_looked_at_idx').on(t.lookedAt)],
 );

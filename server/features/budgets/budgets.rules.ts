@@ -33,7 +33,7 @@ export const budgetLimits = {
     { most: 10, hours: 1 },
     { most: 30, hours: 24 },
   ],
-  /** Mails to people whom an account knows nothing of but their address: strangers. */
+  /** Mails that an account causes to strangers: people without an account, or who have not confirmed it. */
   'strangers-by-account': [
     { most: 40, hours: 1 },
     { most: 60, hours: 24 },
@@ -48,10 +48,10 @@ export const budgetLimits = {
     { most: 120, hours: 1 },
     { most: 400, hours: 24 },
   ],
-  /** Those of them that go to one person; its subject is both. */
-  'one-by-account': [
+  /** Mails that one account, or one organization, causes to one person; the subject is both. */
+  'one-by-another': [
     { most: 20, hours: 1 },
-    { most: 50, hours: 24 },
+    { most: 60, hours: 24 },
   ],
   /** Mails to somebody with an account about what they did themselves. */
   own: [

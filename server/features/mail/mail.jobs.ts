@@ -12,13 +12,12 @@ import {
   partyChanged,
   registrationCancelled,
   registrationCreated,
-  type PartyChanged,
 } from '../registrations/registrations.events.ts';
 import { organizationCreated } from '../organizations/organizations.events.ts';
 import { subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { sendEmailJob } from './outbox/email-send.jobs.ts';
-import { withTransaction, type Queryable } from '#server/db/client.ts';
+import { withTransaction } from '#server/db/client.ts';
 import { forgetPersonJob } from './outbox/forget-person.jobs.ts';
 import {
   closingMails,
@@ -27,20 +26,20 @@ import {
   resetMails,
   verificationMails,
 } from './accounts/account.mails.ts';
-import {
-  companionGoneMails,
-  declinedMails,
-  partyMails,
-  registrationMails,
-  releaseMails,
-  type AddedPerson,
-} from './registrations/registration.mails.ts';
-import { bringersOf, namedPerson, registrationNotice, type RegistrationNotice } from './mail.queries.ts';
 import { newOrganizationMails } from './organizations/new-organization.mails.ts';
 import { newOrganizationNotice } from './organizations/new-organization.queries.ts';
 import { envelopeOf, reaction } from '#server/platform/events.ts';
+import { causedBy } from './outbox/outbox.rules.ts';
 import { queueEmails } from './outbox/queue-emails.actions.ts';
 import { queueReminders, withdrawUnsentReminders } from './registrations/queue-reminders.actions.ts';
+import {
+  purgeToldPlaces,
+  tellDeclined,
+  tellParty,
+  tellReleased,
+  tellSignUp,
+  tellUnregistered,
+} from './registrations/tell-places.actions.ts';
 
 const mailVerification = defineJob({
   id: 'messaging.verification-requested',
@@ -75,28 +74,17 @@ const mailRegistered = defineJob({
   id: 'messaging.registration-created',
   schema: envelopeOf(registrationCreated),
   ...reaction,
-  async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async (db) => {
-      const notice = await registrationNotice(db, data.userId, data.registrationIds);
-      return notice ? registrationMails(deps.config, 'registered', notice) : [];
-    });
-  },
+  gathers: true,
+  handle: (deps, { eventId, data }) => tellSignUp(deps, eventId, data),
 });
 
 const mailUnregistered = defineJob({
   id: 'messaging.registration-cancelled',
   schema: envelopeOf(registrationCancelled),
   ...reaction,
+  gathers: true,
   async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async (db) => {
-      const notice = await registrationNotice(db, data.userId, data.registrationIds);
-      if (!notice) return [];
-      const bringers = await bringersOf(db, data.registrationIds);
-      return [
-        ...registrationMails(deps.config, 'unregistered', notice),
-        ...companionGoneMails(deps.config, notice, bringers),
-      ];
-    });
+    await tellUnregistered(deps, eventId, data);
     await withdrawUnsentReminders(deps, data);
   },
 });
@@ -107,7 +95,7 @@ const mailInvitation = defineJob({
   ...reaction,
   secret: true,
   async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async () => invitationMails(deps.config, data));
+    await queueEmails(deps, eventId, async () => causedBy({}, invitationMails(deps.config, data)));
   },
 });
 
@@ -128,57 +116,22 @@ const mailParty = defineJob({
   schema: envelopeOf(partyChanged),
   ...reaction,
   secret: true,
-  async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async (db) => {
-      const notice = await registrationNotice(db, data.userId, data.registrationIds);
-      if (!notice) return [];
-      const people = {
-        added: await addedTo(db, notice, data),
-        removed: await noticesOf(db, data.removed),
-      };
-      return partyMails(deps.config, data, notice, people);
-    });
+  gathers: true,
+  async handle(deps, { data, ...event }) {
+    await tellParty(deps, event, data);
     for (const removed of data.removed) await withdrawUnsentReminders(deps, removed);
   },
 });
-
-/** Those who were named, each with the shifts of the registration for which they were. */
-async function addedTo(db: Queryable, holder: RegistrationNotice, { userId, added }: PartyChanged) {
-  const people: AddedPerson[] = [];
-  for (const { token, ...named } of added) {
-    const person = await namedPerson(db, named.userId, userId);
-    if (!person) continue;
-    const { volunteer, isOrganizer, hasAgreed } = person;
-    people.push({
-      notice: { ...holder, volunteer, shownAs: volunteer, hasVolunteerHome: !isOrganizer, party: [] },
-      hasAgreed,
-      token,
-    });
-  }
-  return people;
-}
 
 const mailCompanionDeclined = defineJob({
   id: 'messaging.companion-declined',
   schema: envelopeOf(companionDeclined),
   ...reaction,
   async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async (db) => {
-      const notice = await registrationNotice(db, data.holderUserId, data.holderRegistrationIds);
-      return notice ? declinedMails(deps.config, notice, data) : [];
-    });
+    await tellDeclined(deps, eventId, data);
     if (data.registrationIds.length > 0) await withdrawUnsentReminders(deps, data);
   },
 });
-
-async function noticesOf(db: Queryable, people: readonly { userId: string; registrationIds: string[] }[]) {
-  const notices = [];
-  for (const { userId, registrationIds } of people) {
-    const notice = registrationIds.length > 0 && (await registrationNotice(db, userId, registrationIds));
-    if (notice) notices.push(notice);
-  }
-  return notices;
-}
 
 /** Looks for shifts that are near. */
 export const mailReminders = defineJob({
@@ -204,17 +157,23 @@ const mailAccountClosed = defineJob({
     await queueEmails(deps, eventId, async () => closingMails(deps.config, data));
     for (const { opportunityId, registrationIds } of released) {
       // One coordinator may run several of the opportunities and gets a mail for each.
-      await queueEmails(deps, `${eventId}/${opportunityId}`, async (db) => {
-        const notice = await registrationNotice(db, userId, registrationIds, person);
-        if (!notice) return [];
-        const bringers = await bringersOf(db, registrationIds);
-        return [...releaseMails(deps.config, notice), ...companionGoneMails(deps.config, notice, bringers)];
-      });
+      await tellReleased(deps, `${eventId}/${opportunityId}`, { userId, registrationIds }, person);
     }
     // Now that all mails are in the outbox, they are blanked as soon as they have left it.
     const { email, names } = person;
     await withTransaction(deps.db, (tx) => deps.jobs.send(tx, forgetPersonJob, { eventId, email, names }));
   },
+});
+
+/** Once a day: what was told of places is kept for as long as changes of them may be on their way. */
+const purgeTold = defineJob({
+  id: 'messaging.purge',
+  schema: z.object({}),
+  retries: { limit: 3, delaySeconds: 60 },
+  expireSeconds: 300,
+  concurrency: 2,
+  schedule: { everySeconds: 24 * 3600 },
+  handle: (deps) => purgeToldPlaces(deps),
 });
 
 export const mailJobs = [
@@ -231,6 +190,7 @@ export const mailJobs = [
   mailCompanionDeclined,
   mailNewOrganization,
   mailReminders,
+  purgeTold,
 ] as unknown as readonly JobDefinition<never>[];
 
 export const mailSubscriptions = [

@@ -35,6 +35,7 @@ export interface RegistrationNotice extends OpportunityRunners {
   /** Organizers, who can be brought along, have none. */
   hasVolunteerHome: boolean;
   opportunity: { id: string; title: string };
+  organizationId: string;
   /** As displayed: a renamed organization's new name. */
   organization: string;
   /** The name it was created with, by which its page is addressed. */
@@ -64,7 +65,7 @@ export async function registrationNotice(
     typed: { firstName: typedName('first_name'), lastName: typedName('last_name') },
     isOrganizer: users.isOrganizer,
     opportunity: { id: opportunities.id, title: opportunities.title },
-    organization: { name: organizations.name, newName: organizations.newName },
+    organization: { id: organizations.id, name: organizations.name, newName: organizations.newName },
     location: locations,
     isAdditionalVolunteer: registrations.isAdditionalVolunteer,
     emailGroup: opportunities.emailGroup,
@@ -96,6 +97,7 @@ export async function registrationNotice(
     },
     hasVolunteerHome: !first.isOrganizer,
     opportunity: first.opportunity,
+    organizationId: first.organization.id,
     organization: first.organization.newName ?? first.organization.name,
     orgName: first.organization.name,
     location: {
@@ -151,14 +153,21 @@ async function partyOf(db: Queryable, registrationIds: readonly string[]): Promi
   return [...new Set(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`))];
 }
 
-/** Somebody who was named by an account holder, and is to be told and asked. */
-export async function namedPerson(db: Queryable, userId: string, holderUserId: string) {
+/** Somebody who was named, and for which of an account holder's registrations they still are. */
+export async function namedPerson(db: Queryable, userId: string, holderRegistrationIds: readonly string[]) {
   const [row] = await db
     .select({
       volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
       isOrganizer: users.isOrganizer,
-      hasAgreed: sql<boolean>`exists (select from ${companionAnswers} said where said.companion_user_id = ${users.id}
-        and said.holder_user_id = ${holderUserId} and said.answer = 'agreed')`,
+      hasAgreed: sql<boolean>`exists (select from ${companionAnswers} said
+        join ${registrations} holder on holder.user_id = said.holder_user_id
+        where said.companion_user_id = users.id and said.answer = 'agreed'
+        and ${isOneOf(sql`holder.id`, [...holderRegistrationIds])})`,
+      namedFor: sql<string[]>`array(select named.registration_id::text
+        from ${registrationAdditionalVolunteers} named
+        left join ${registrations} place on place.id = named.companion_registration_id
+        where named.user_id = users.id and named.removed_at is null and place.deleted_at is null
+        and ${isOneOf(sql`named.registration_id`, [...holderRegistrationIds])})`,
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.closedAt)));

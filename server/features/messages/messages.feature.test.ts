@@ -206,7 +206,7 @@ describe('a message', () => {
     expect((await test.refused(send, foreign)).code).toBe('forbidden');
   });
 
-  it('says under each field what is wrong, and writes nothing', async () => {
+  it('says under each field what is wrong, and writes nothing [limits-10]', async () => {
     const { ada, organizer, params, written } = await scene();
     const wrong = [
       [{ subject: ' ' }, 'subject', 'Subject is required'],
@@ -215,6 +215,12 @@ describe('a message', () => {
       [{ content: '<script>alert(1)</script>' }, 'content', 'Content is required'],
       [
         { content: `<p>${'x'.repeat(20_000)}</p>` },
+        'content',
+        'This message is too long for one e-mail. Please shorten it.',
+      ],
+      // Half a minute of the process, when a pattern looked at each sign before the length was asked.
+      [
+        { content: '<'.repeat(250_000) },
         'content',
         'This message is too long for one e-mail. Please shorten it.',
       ],

@@ -142,6 +142,7 @@ export async function messageToMail(db: Queryable, messageId: string) {
     .select({
       subject: messages.subject,
       content: messages.content,
+      organizationId: opportunities.organizationId,
       opportunity: opportunities.title,
       location: locationName,
       organization: organizationName,

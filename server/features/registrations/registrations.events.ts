@@ -74,6 +74,7 @@ export const companionDeclined = defineEvent({
     lastName: z.string(),
   }),
 });
+export type CompanionDeclined = z.output<typeof companionDeclined.schema>;
 
 const shift = z.object({
   activity: z.string(),

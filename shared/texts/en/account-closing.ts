@@ -44,8 +44,13 @@ export const accountClosingTexts = {
     'We will mail you as soon as it is answered. Until then you can look around and change your settings.',
   'coordinatorRequest.rejected': 'Your Request to Be a Coordinator Was Rejected.',
   'coordinatorRequest.rejectedText':
-    'Your account was made for this request. “Login” deletes it and everything about you; afterwards you can sign up anew, also with the same e-mail address.',
+    'Your account was made for this request. “Login” asks you, then deletes it and everything about you; afterwards you can sign up again, also with the same e-mail address.',
   'coordinatorRequest.locations': 'Asked for',
   'coordinatorRequest.login': 'Login',
+  'coordinatorRequest.leave.title': 'Delete your account?',
+  'coordinatorRequest.leave.text':
+    'Your account and everything about you will be deleted. This cannot be undone.',
+  'coordinatorRequest.leave.confirm': 'Delete and go to Login',
+  'coordinatorRequest.leave.keep': 'Keep my account',
   'coordinatorRequest.settings': 'Your settings',
 } as const;

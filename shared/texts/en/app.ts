@@ -51,6 +51,12 @@ export const appTexts = {
   'app.notFound.title': 'Page Not Found',
   'app.notFound.text': 'The page you are looking for does not exist or has been moved',
   'app.notFound.home': 'Go Home',
+  'app.forbidden.title': 'This page is not open to you',
+  'app.forbidden.text': 'It belongs to somebody else, or your place at its organization has ended.',
+  'app.forbidden.organizers.title': 'This is your organizers’ page',
+  'app.forbidden.organizers.text':
+    'Only the organizers of an organization change its settings. Ask one of them if something should be different.',
+  'app.forbidden.home': 'To your first page',
   'app.error.title': 'Something went wrong',
   'app.error.text': 'We could not show this page. It is our fault, not yours, and nothing you saved is lost.',
   'app.error.away': 'The service is taking a short break. Please try again in a moment.',

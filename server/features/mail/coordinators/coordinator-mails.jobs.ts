@@ -8,6 +8,7 @@ import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { coordinatorAnswerMails, coordinatorRequestMails } from './coordinator.mails.ts';
 import { answerersOf, coordinatorNotice, stillWaiting } from './coordinator-notice.queries.ts';
 import { envelopeOf, reaction } from '#server/platform/events.ts';
+import { causedBy } from '../outbox/outbox.rules.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';
 
 const mailAsked = defineJob({
@@ -18,7 +19,9 @@ const mailAsked = defineJob({
     await queueEmails(deps, eventId, async (db) => {
       const waiting = { ...data, locationIds: await stillWaiting(db, data) };
       const notice = await coordinatorNotice(db, waiting);
-      return notice ? coordinatorRequestMails(deps.config, notice, await answerersOf(db, waiting)) : [];
+      if (!notice) return [];
+      const by = { account: notice.person.email, organizationId: data.organizationId };
+      return causedBy(by, coordinatorRequestMails(deps.config, notice, await answerersOf(db, waiting)));
     });
   },
 });
@@ -30,7 +33,12 @@ const mailApproved = defineJob({
   async handle(deps, { eventId, data }) {
     await queueEmails(deps, eventId, async (db) => {
       const notice = await coordinatorNotice(db, data);
-      return notice ? coordinatorAnswerMails(deps.config, 'approved', notice) : [];
+      return notice
+        ? causedBy(
+            { organizationId: data.organizationId },
+            coordinatorAnswerMails(deps.config, 'approved', notice),
+          )
+        : [];
     });
   },
 });
@@ -42,7 +50,12 @@ const mailDeclined = defineJob({
   async handle(deps, { eventId, data }) {
     await queueEmails(deps, eventId, async (db) => {
       const notice = await coordinatorNotice(db, data);
-      return notice ? coordinatorAnswerMails(deps.config, 'declined', notice) : [];
+      return notice
+        ? causedBy(
+            { organizationId: data.organizationId },
+            coordinatorAnswerMails(deps.config, 'declined', notice),
+          )
+        : [];
     });
   },
 });

@@ -4,6 +4,7 @@ import { messageSent } from '../../messages/messages.events.ts';
 import { messageToMail, recipientsToMail } from '../../messages/messages.queries.ts';
 import { messageMail } from './message.mails.ts';
 import { envelopeOf, reaction } from '#server/platform/events.ts';
+import { causedBy } from '../outbox/outbox.rules.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';
 
 /** So many mails are written in one transaction. */
@@ -22,7 +23,10 @@ const mailMessage = defineJob({
       const last = recipients.at(-1);
       if (!last) return;
       await queueEmails(deps, eventId, async () =>
-        recipients.map((recipient) => messageMail(message, recipient)),
+        causedBy(
+          { organizationId: message.organizationId },
+          recipients.map((recipient) => messageMail(message, recipient)),
+        ),
       );
       after = last.userId;
     }

@@ -91,7 +91,10 @@ describe('groups that an opportunity is restricted to', () => {
     await test.ok(save, { as: world.organizer, params, body: again });
     expect(await templatesTo(bo.email)).toEqual(['groups']);
     expect(await templatesTo(ada.email)).toEqual(['groups']);
-    // Another opportunity is told to all.
+    // Of another opportunity strangers are not told, and people with an account are.
+    await world.create({ groups });
+    expect(await templatesTo(ada.email)).toEqual(['groups']);
+    await makeUser(test.db, { email: ada.email });
     await world.create({ groups });
     expect(await templatesTo(ada.email)).toEqual(['groups', 'groups']);
   });

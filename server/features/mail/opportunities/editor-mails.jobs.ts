@@ -19,7 +19,9 @@ import {
 import { registrationNotice } from '../mail.queries.ts';
 import { envelopeOf, reaction } from '#server/platform/events.ts';
 import { rearrangedNotice, shiftOf } from './rearranged-notice.queries.ts';
+import { causedBy } from '../outbox/outbox.rules.ts';
 import { queueEmails, type OutgoingMail } from '../outbox/queue-emails.actions.ts';
+import { lookAt } from '../registrations/tell-places.actions.ts';
 import { withdrawUnsentReminders } from '../registrations/queue-reminders.actions.ts';
 import type { Queryable } from '#server/db/client.ts';
 
@@ -30,13 +32,15 @@ const mailRearranged = defineJob({
   id: 'messaging.places-rearranged',
   schema: envelopeOf(placesRearranged),
   ...reaction,
-  async handle(deps, { eventId, data }) {
+  gathers: true,
+  async handle(deps, { eventId, occurredAt, data }) {
     for (const { userId, places } of data.people) {
-      await queueEmails(deps, eventId, async (db) => {
-        const mail = await mailOf(db, deps, userId, places);
-        return mail ? [mail] : [];
-      });
       const registrationIds = places.map(({ registrationId }) => registrationId);
+      await queueEmails(deps, eventId, async (tx) => {
+        const due = new Set(await lookAt(tx, deps, registrationIds, occurredAt));
+        const changed = places.filter(({ registrationId }) => due.has(registrationId));
+        return mailsOf(tx, deps, userId, changed);
+      });
       // A reminder of the former time must not follow; one of the new time comes by itself.
       await withdrawUnsentReminders(deps, { userId, registrationIds });
     }
@@ -44,12 +48,12 @@ const mailRearranged = defineJob({
 });
 
 /** What a person is told of the places that were kept, moved and released; nothing when none of it is left. */
-async function mailOf(
+async function mailsOf(
   db: Queryable,
   { config, clock }: Deps,
   userId: string,
   places: readonly RearrangedPlace[],
-): Promise<OutgoingMail | undefined> {
+): Promise<OutgoingMail[]> {
   const staying = places
     .filter(({ what }) => what !== 'released')
     .map(({ registrationId }) => registrationId);
@@ -60,14 +64,14 @@ async function mailOf(
       .map((place) => [place.registrationId, place]),
   );
   const notice = await registrationNotice(db, userId, [...concerned.keys()]);
-  if (!notice) return undefined;
+  if (!notice) return [];
   const [first, ...others] = (['kept', 'moved', 'released'] as const).flatMap((what) => {
     const slots = notice.slots.filter(({ registrationId }) => concerned.get(registrationId)?.what === what);
     const told = slots.map(({ registrationId }) => concerned.get(registrationId)!);
     const others = told.map(({ other }) => (other ? shiftOf(other) : null));
     return slots.length > 0 ? [{ what, slots, before: told.map(formerShift), others }] : [];
   });
-  if (!first) return undefined;
+  if (!first) return [];
   const parts = [first, ...others] as const;
   const { publicUrl, supportEmail } = config;
   const now = clock.now();
@@ -77,7 +81,9 @@ async function mailOf(
     now: still.size > 0 ? await calendarOf(db, [...still], { publicUrl, now }) : null,
     cancelled: gone ? await cancelledCalendarOf(db, gone, { publicUrl, now, organizer }) : null,
   };
-  return rearrangedMail(config, new Set(places.map(({ what }) => what)), notice, [...parts], calendars);
+  const told = new Set(places.map(({ what }) => what));
+  const by = { organizationId: notice.organizationId };
+  return causedBy(by, [rearrangedMail(config, told, notice, [...parts], calendars)]);
 }
 
 const formerShift = ({ registrationId, before }: RearrangedPlace) => ({ registrationId, ...shiftOf(before) });
@@ -86,10 +92,13 @@ const mailRunners = defineJob({
   id: 'messaging.people-rearranged',
   schema: envelopeOf(peopleRearranged),
   ...reaction,
+  gathers: true,
   async handle(deps, { eventId, data }) {
     await queueEmails(deps, eventId, async (db) => {
       const notice = await rearrangedNotice(db, data);
-      return notice ? rearrangedNoticeMails(deps.config, notice) : [];
+      if (!notice) return [];
+      const { organizationId } = notice;
+      return causedBy({ organizationId }, rearrangedNoticeMails(deps.config, notice));
     });
   },
 });
@@ -108,7 +117,10 @@ const mailGroups = defineJob({
       const members = await membersOf(deps.db, data.groupIds, page);
       const last = members.at(-1);
       if (!last) return;
-      await queueEmails(deps, cause, async () => groupMails(deps.config, announcement, members));
+      const by = { organizationId: announcement.organizationId };
+      await queueEmails(deps, cause, async () =>
+        causedBy(by, groupMails(deps.config, announcement, members)),
+      );
       after = last.email;
     }
   },

@@ -20,6 +20,7 @@ export interface Announcement {
   id: string;
   title: string;
   description: string;
+  organizationId: string;
   organization: string;
   orgName: string;
   location: { name: string; address: string; timeZone: string };
@@ -63,6 +64,7 @@ export async function announcementOf(
     id: opportunity.id,
     title: opportunity.title,
     description: opportunity.description,
+    organizationId: organization.id,
     organization: organization.newName ?? organization.name,
     orgName: organization.name,
     location: {

@@ -84,7 +84,7 @@ export function groupMails(
   announcement: Announcement,
   members: readonly { email: string; name: string }[],
 ): OutgoingMail[] {
-  const { coordinator, title, orgName, id, ...told } = announcement;
+  const { coordinator, title, orgName, id, organizationId: _organization, ...told } = announcement;
   return members.map(({ email, name }) => ({
     template: 'groups',
     recipient: { address: email, name },

@@ -46,6 +46,7 @@ export interface RearrangedGroup {
 /** What those who run an opportunity are told of a save that moved or released people. */
 export interface RearrangedNotice extends OpportunityRunners {
   opportunity: { id: string; title: string };
+  organizationId: string;
   organization: string;
   orgName: string;
   location: { name: string; address: string; timeZone: string };
@@ -93,6 +94,7 @@ export async function rearrangedNotice(
   const { opportunity, organization, location } = row;
   return {
     opportunity: { id: opportunity.id, title: opportunity.title },
+    organizationId: organization.id,
     organization: organization.newName ?? organization.name,
     orgName: organization.name,
     location: {

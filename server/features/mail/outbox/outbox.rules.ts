@@ -12,6 +12,17 @@ export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
  */
 export const sendRetries = { limit: 12, delaySeconds: 10 };
 
+/** Who caused a mail, and in whose name: it counts against their budgets. */
+export interface MailCause {
+  /** The address of the account that did it. */
+  account?: string;
+  organizationId?: string;
+}
+
+/** Says of mails who caused them. */
+export const causedBy = <Mail extends object>(by: MailCause, mails: readonly Mail[]) =>
+  mails.map((mail) => ({ ...mail, by }));
+
 /** Templates whose words open an account: they are not kept once the mail has left. */
 const secretTemplates: ReadonlySet<string> = new Set([
   'verification-code',

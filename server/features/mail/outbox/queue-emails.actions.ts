@@ -1,9 +1,10 @@
 import type { Deps } from '#server/context.ts';
-import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
 import type { MailAttachment } from '#server/platform/email/email.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { dedupeKey, domainOf } from './outbox.rules.ts';
+import { admitted } from './admit-emails.actions.ts';
+import { dedupeKey, domainOf, type MailCause } from './outbox.rules.ts';
 import { insertEmail } from './outbox.store.ts';
 import { languagesOf } from '../mail.queries.ts';
 import type { RenderedMail } from '../layout/layout.template.ts';
@@ -14,7 +15,14 @@ export type Worded<Written> = (t: Translate) => Written;
 /** A mail as a reaction wants it: which template, for whom, and what it says. */
 export interface OutgoingMail {
   template: string;
-  recipient: { address: string; name: string };
+  recipient: {
+    address: string;
+    name: string;
+    /** Has agreed to mails of this kind, though there may be no account. */
+    agreed?: true;
+  };
+  /** Who caused it; absent when the product or the recipient asks for it, as for a code or a reminder. */
+  by?: MailCause;
   replyTo?: string;
   /** Further headers by name. */
   headers?: Record<string, string>;
@@ -25,16 +33,17 @@ export interface OutgoingMail {
 }
 
 /**
- * Writes the mails that one event causes into the outbox, in one transaction, with a job to send each. Doing it
- * again for the same event adds nothing, whatever the mails say by then.
+ * Writes the mails that one event causes into the outbox, in one transaction, with a job to send each; those for which
+ * a budget is spent are left out (docs/decisions/020-mail-budgets.md). Doing it again for the same event adds nothing,
+ * whatever the mails say by then.
  */
 export async function queueEmails(
   deps: Deps,
   eventId: string,
-  render: (db: Queryable) => Promise<readonly OutgoingMail[]>,
+  render: (tx: Tx) => Promise<readonly OutgoingMail[]>,
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
-    await queueEmailsIn(deps, tx, eventId, await render(tx));
+    await queueEmailsIn(deps, tx, eventId, await admitted(tx, deps, await render(tx)));
   });
 }
 

@@ -1,5 +1,4 @@
 // Mails about places: to those who hold them and to those who run the opportunity.
-import type { PartyChanged } from '#server/features/registrations/registrations.events.ts';
 import { landingPagePath } from '#shared/rules/routes.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Bringer, OpportunityRunners, RegistrationNotice } from '../mail.queries.ts';
@@ -43,15 +42,16 @@ export function registrationMails(
 }
 
 /**
- * Other people come along than before: each of them is told, the coordinators learn whose age was confirmed, and of
- * an edit they and the e-mail group learn who comes now (docs/PRODUCT.md, "Additional volunteers").
- * @param people those who are told: everybody who was added, and a notice for each place that was taken away
+ * Other people come along than before: each of them is told, the coordinators learn whose age was confirmed, and where
+ * it `tellsRunners` they and the e-mail group learn who comes now (docs/PRODUCT.md, "Additional volunteers").
+ * @param people those who were added, and those who were taken out, who are told of the places that they lost
  */
 export function partyMails(
   config: MailConfig,
-  { because, added, removed, ageVerified: adults }: Omit<PartyChanged, 'registrationIds' | 'userId'>,
+  tellsRunners: boolean,
   notice: RegistrationNotice,
-  people: { added: readonly AddedPerson[]; removed: readonly RegistrationNotice[] },
+  people: { added: readonly AddedPerson[]; removed: readonly RemovedPerson[] },
+  adults: readonly string[],
 ): OutgoingMail[] {
   const broughtBy = nameOf(notice);
   const [contact] = notice.coordinators;
@@ -68,7 +68,9 @@ export function partyMails(
         answer: token === undefined ? null : { url: answerUrl(config, token), hasAgreed },
       }),
   }));
-  const toRemoved = people.removed.map((removed) => unregisterMail(config, removed));
+  const toRemoved = people.removed.flatMap(({ notice: removed }) =>
+    removed ? [unregisterMail(config, removed)] : [],
+  );
   const ages =
     adults.length === 0
       ? []
@@ -78,25 +80,31 @@ export function partyMails(
           replyTo: notice.volunteer.email,
           content: (t) => ageVerification(t, { ...shiftData(config, notice), adults }),
         }));
-  const changed =
-    because === 'edit'
-      ? noticeMails(config, 'sign-up-changed', notice, (t, data) =>
-          signUpChanged(t, { ...data, added: typedNames(added), removed: typedNames(removed) }),
-        )
-      : [];
+  const changed = tellsRunners
+    ? noticeMails(config, 'sign-up-changed', notice, (t, data) =>
+        signUpChanged(t, { ...data, added: typedNames(people.added), removed: typedNames(people.removed) }),
+      )
+    : [];
   return [...toAdded, ...toRemoved, ...ages, ...changed];
 }
 
 /** Somebody who was named for a registration, with its shifts, and the token of the link by which they answer. */
 export interface AddedPerson {
   notice: RegistrationNotice;
+  /** As the account holder typed it. */
+  name: string;
   /** The person said "yes, that's me" to the account holder before. */
   hasAgreed: boolean;
   token: string | undefined;
 }
 
-const typedNames = (people: readonly { name?: string | undefined }[]): string[] =>
-  people.flatMap(({ name }) => name ?? []);
+/** Somebody who was taken out, with the places that they lost by it, if there were any. */
+export interface RemovedPerson {
+  notice: RegistrationNotice | undefined;
+  name: string;
+}
+
+const typedNames = (people: readonly { name: string }[]): string[] => people.map(({ name }) => name);
 
 /**
  * Somebody who was named said "not me": to the account holder and to those who run the opportunity, in the words that
@@ -106,9 +114,8 @@ const typedNames = (people: readonly { name?: string | undefined }[]): string[] 
 export function declinedMails(
   config: MailConfig,
   notice: RegistrationNotice,
-  { firstName, lastName }: { firstName: string; lastName: string },
+  shownAs: RegistrationNotice['shownAs'],
 ): OutgoingMail[] {
-  const shownAs = { firstName, lastName };
   const gone = { ...notice, shownAs, party: [], wasBroughtAlong: true };
   return [
     ...companionGoneMails(config, gone, [notice.volunteer]),
@@ -195,7 +202,7 @@ export function mailsToRunners(
   const group = distinctAddresses(runners.emailGroup).filter((address) => !contacts.has(address));
   const toGroup = group.map((address): OutgoingMail => ({
     template,
-    recipient: { address, name: '' },
+    recipient: { address, name: '', agreed: true },
     // These people have no account and no settings: a request to the support team takes them off the list.
     headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
     content: (t) => render(t, 'group'),

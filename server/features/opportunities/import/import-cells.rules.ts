@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { withFewMarks } from '#shared/rules/incoming.ts';
 
 /** A cell as text: no control characters, no white space around it; line breaks inside stay. */
 export const cleanCell = (cell: string): string =>
-  cell
+  withFewMarks(cell)
     .replaceAll(/\r\n?/g, '\n')
     // Control characters other than line break and tab say nothing, and a database can't store all of them.
     .replaceAll(/(?![\n\t])[\p{Cc}\ufeff\u200b]/gu, '')
@@ -122,7 +123,14 @@ const cellObject = z.record(z.string(), z.unknown());
 export function readAddress(cell: string): Partial<CellAddress> | null {
   const text = cell.trim();
   if (text === '') return {};
-  if (!text.startsWith('{')) return { address1: text.replaceAll(/\s*\n\s*/g, ', ') };
+  if (!text.startsWith('{'))
+    return {
+      address1: text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(', '),
+    };
   const outer = readObject(text);
   if (!outer) return null;
   const nested = outer.human_address;
@@ -153,7 +161,8 @@ function readObject(text: string): Record<string, unknown> | undefined {
 /** Turns a Python literal (single quotes, None, True, False) into JSON, string by string. */
 function pythonToJson(text: string): string {
   return text.replaceAll(
-    /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\b(None|True|False)\b/gs,
+    // A text that isn't closed goes to the end, or its end would be looked for from each mark in it again.
+    /'((?:[^'\\]|\\.?)*)(?:'|$)|"((?:[^"\\]|\\.?)*)(?:"|$)|\b(None|True|False)\b/gs,
     (_whole, single: string | undefined, double: string | undefined, word: string | undefined) => {
       if (word) return { None: 'null', True: 'true', False: 'false' }[word] ?? 'null';
       const inside = (single ?? double ?? '').replaceAll(/\\(['"\\])/g, '$1');

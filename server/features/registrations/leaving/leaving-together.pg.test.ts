@@ -124,7 +124,7 @@ describe('people of one party who go at the same time, with two server processes
 
   it('negative control: without the order they do', async () => {
     await servers.start(withoutOrder);
-    const { deadlocks: found } = await goTogether(close, close, 2);
+    const { deadlocks: found } = await goTogether(close, close, 3);
     expect(found).toBeGreaterThan(0);
   });
 });

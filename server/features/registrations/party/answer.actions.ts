@@ -4,6 +4,7 @@ import type { CompanionAnswer } from '#shared/rules/party.ts';
 import type { Context, Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { openAccountIn } from '#server/features/accounts/invitations/invitations.actions.ts';
+import { giveBack, ofAddress } from '#server/features/budgets/budgets.actions.ts';
 import { namingByToken, namingView, openNamings, type Naming } from './naming.queries.ts';
 import { giveWay } from './party.actions.ts';
 import { linkPlace, removeNamed, writeAnswer } from './party.store.ts';
@@ -31,6 +32,8 @@ export async function answerNaming(
     if (!naming) throw new DomainError('companion.link-invalid');
     if (answer === 'agreed') await agree(tx, deps, naming);
     else await decline(tx, deps, naming);
+    // Who answers may be told of the next time.
+    await giveBack(tx, { kind: 'stranger', of: 'added-volunteer', subject: ofAddress(deps, naming.email) });
   });
   return namingView(ctx, token);
 }

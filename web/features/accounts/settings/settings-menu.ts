@@ -22,9 +22,12 @@ interface AdminItem {
   also?: readonly RoutePattern[];
 }
 
+/** The first entry of everybody's menu. */
+export const firstSettingsPage = '/user/user-settings/profile' satisfies PlainPattern;
+
 /** The group "Personal", in order. */
 const personalItems: readonly PersonalItem[] = [
-  { to: '/user/user-settings/profile', label: 'settings.menu.profile', for: 'everyone' },
+  { to: firstSettingsPage, label: 'settings.menu.profile', for: 'everyone' },
   { to: '/user/user-settings/password', label: 'settings.menu.password', for: 'everyone' },
   {
     to: '/user/user-settings/additional-volunteers',

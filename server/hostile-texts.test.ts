@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { splitDescription } from '#shared/rules/descriptions.ts';
+import { withFewMarks } from '#shared/rules/incoming.ts';
+import { parseRegistrationKey, parseUserKey } from '#shared/rules/keys.ts';
+import { fillInHtml, fillInText, isBlankHtml, messageContentMax } from '#shared/rules/messages.ts';
+import { comparableName } from '#shared/rules/names.ts';
+import { opportunityDescriptionMax } from '#shared/rules/opportunities.ts';
+import { addressLineMax, isTimeZone, isWebsite } from '#shared/rules/organizations.ts';
+import { pictureOfCopy, sizeInAddress } from '#shared/rules/pictures.ts';
+import { searchWordsOf } from '#shared/rules/search.ts';
+import { firstWords } from '#shared/rules/text.ts';
+import { createLanguages } from '#shared/texts/languages.ts';
+import { findSlowness } from '#testing/hostile-texts.ts';
+import { readToken } from './features/coordinators/invitations.rules.ts';
+import { folderName, idInFormerKey, isPictureKey } from './features/files/files.rules.ts';
+import { csvLines } from './features/hours/csv.tool.ts';
+import { organizerMessage } from './features/mail/messages/organizer-message.template.ts';
+import { distinctAddresses, domainOf } from './features/mail/outbox/outbox.rules.ts';
+import { cleanContent } from './features/messages/content.tool.ts';
+import {
+  cleanCell,
+  readAddress,
+  readCount,
+  readDay,
+  readList,
+  readTime,
+} from './features/opportunities/import/import-cells.rules.ts';
+import { plainWord } from './features/opportunities/import/import-map.rules.ts';
+
+const t = createLanguages().in(null);
+const values = { firstName: 'Ann', fullName: 'Ann Lee', opportunity: 'Soup', location: 'Hall', name: 'Bo' };
+/** Characters of the longest address and header line that Node's server reads. */
+const headerMax = 16_000;
+/** Characters of a cell of a spreadsheet, with room above any that were seen. */
+const cellMax = 40_000;
+
+/** What reads texts from outside beside the schemas, with the characters that reach it at most. */
+const readers: [name: string, length: number, read: (text: string) => unknown][] = [
+  ['a message is looked at for words', messageContentMax, isBlankHtml],
+  ['a message is cleaned', messageContentMax, cleanContent],
+  ['a message gets its words', messageContentMax, (text) => fillInHtml(text, values)],
+  ['a subject gets its words', messageContentMax, (text) => fillInText(text, values)],
+  [
+    'a message becomes a mail',
+    messageContentMax,
+    (text) =>
+      organizerMessage(t, { subject: 'Hi', content: cleanContent(text), values, organization: 'Pantry' }),
+  ],
+  ['a description is split', opportunityDescriptionMax, splitDescription],
+  ['a preview is cut', opportunityDescriptionMax, firstWords],
+  ['marks are counted', opportunityDescriptionMax, withFewMarks],
+  ['a line is compared', addressLineMax * 10, comparableName],
+  ['a website is judged', headerMax, isWebsite],
+  ['a zone is judged', headerMax, isTimeZone],
+  ['a search', headerMax, searchWordsOf],
+  ['a key of an account', headerMax, parseUserKey],
+  ['a key of a place', headerMax, (text) => parseRegistrationKey(`VOLUNTEER_REGISTRATION_${text}`)],
+  ['an address of a picture', headerMax, (text) => [sizeInAddress(text), pictureOfCopy(text)]],
+  [
+    'a key of a picture',
+    headerMax,
+    (text) => [isPictureKey(`public/${text}`), idInFormerKey(`public/user/${text}`)],
+  ],
+  ['a folder of pictures', headerMax, folderName],
+  ['an invitation', headerMax, readToken],
+  ['an address of a mail', headerMax, (text) => [distinctAddresses([text]), domainOf(text)]],
+  ['a report', opportunityDescriptionMax, (text) => csvLines([[text]])],
+  ['a cell is cleaned', cellMax, cleanCell],
+  [
+    'a cell with a day',
+    cellMax,
+    (text) => [readDay(text, 'month-first'), readDay(`Sat, Nov 21${text}`, 'day-first')],
+  ],
+  ['a cell with a time', cellMax, (text) => [readTime(text), readTime(`9${text}`)]],
+  ['a cell with a number', cellMax, readCount],
+  ['a cell with an address', cellMax, (text) => [readAddress(text), readAddress(`{${text}`)]],
+  ['a cell with a list', cellMax, (text) => readList(text, ',')],
+  ['a heading', cellMax, plainWord],
+];
+
+it.each(readers)(
+  '%s: a text twice as long takes at most 2.5 times as long [limits-10]',
+  (_name, length, read) => {
+    expect(findSlowness(length, read)).toEqual([]);
+  },
+);
