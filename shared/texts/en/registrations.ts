@@ -42,7 +42,7 @@ export const registrationsTexts = {
   'registrations.naming.yes.hint':
     'You come along. From now on {holder} sees the name of your account, also when you are brought along another time.',
   'registrations.naming.no': 'Not me',
-  'registrations.naming.stop': 'Don’t bring me along any more',
+  'registrations.naming.stop': 'Take this back',
   'registrations.naming.no.hint':
     'The places are free again, and {holder} can’t name this address another time.',
   'registrations.naming.organizer':

@@ -48,9 +48,7 @@ export function NamingQuestion({ token, naming }: { token: string; naming: Namin
                 {formatShortDate(t, place.startAt, place.timeZone)},{' '}
                 {formatTimeSpan(t, place.startAt, place.endAt, place.timeZone)}
               </span>
-              <span>
-                {place.organization}, {place.location}
-              </span>
+              <span>{[...new Set([place.organization, place.location])].join(', ')}</span>
             </li>
           ))}
         </ul>
