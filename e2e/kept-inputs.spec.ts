@@ -243,7 +243,7 @@ test.describe('two windows of one browser', () => {
     await expect(description(page)).toHaveValue('Of the first window.');
     await press(page, 'Save and Publish');
     const meanwhile = page.getByRole('dialog', { name: 'Somebody else saved it meanwhile' });
-    await expect(meanwhile.getByRole('listitem')).toHaveText(['Title']);
+    await expect(meanwhile.getByRole('listitem')).toHaveText([`Title: “${made.title}” became “${renamed}”`]);
     await press(meanwhile, 'Keep mine');
     await expect(title(page)).toHaveValue(renamed);
     await expect(description(page)).toHaveValue('Of the first window.');
@@ -364,7 +364,7 @@ test('an attempt to create whose answer was lost is a second saver once somebody
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Opportunity' })).toBeVisible();
   await press(page, 'Publish Now');
   const question = page.getByRole('dialog', { name: 'Somebody else saved it meanwhile' });
-  await expect(question.getByRole('listitem')).toHaveText(['Description']);
+  await expect(question.getByRole('listitem')).toHaveText(['Description was changed']);
   await press(question, 'Keep mine');
   await press(page, 'Publish Now');
   await expect(published(page, `${name}, and on`)).toBeVisible();

@@ -121,12 +121,17 @@ test('logging out forgets what was entered [editor-20]', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test('of two organizers at once the second is told, and neither loses anything [live-editing-3]', async ({
+test('of two organizers at once the second is told what differs, and neither loses anything [live-editing-3, live-editing-20]', async ({
   page,
   newVisitor,
 }) => {
   await signIn(page, 'organizer@example.org');
-  const made = await makeOpportunity(page, { title: ownTitle('Two at once') });
+  const made = await makeOpportunity(page, {
+    title: ownTitle('Two at once'),
+    dates: 3,
+    count: 10,
+    status: 'draft',
+  });
   await openForEdit(page, made.id);
   const other = await newVisitor();
   await signIn(other, 'organizer@example.org');
@@ -134,14 +139,35 @@ test('of two organizers at once the second is told, and neither loses anything [
 
   const theirTitle = ownTitle('Their title');
   await other.getByRole('textbox', { name: 'Title' }).fill(theirTitle);
+  await press(other, 'Continue');
+  await enterCount(other, 0, '8');
+  for (const left of [2, 1]) {
+    await other
+      .getByRole('button', { name: /^Delete / })
+      .last()
+      .click();
+    await press(other.getByRole('dialog'), 'Yes, Delete Date');
+    await expect(other.getByRole('button', { name: /^Delete / })).toHaveCount(left);
+  }
   await press(other, 'Save and Publish');
   await expect(other.getByText(`“${theirTitle}” is published.`)).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Description' }).fill('My description.');
+  await press(page, 'Continue');
+  await enterCount(page, 1, '12');
+  await press(page, 'Go Back');
   await press(page, 'Save and Publish');
   const question = page.getByRole('dialog', { name: 'Somebody else saved it meanwhile' });
   await expect(question.getByText(/^Olivia Marsh saved this opportunity on /)).toBeVisible();
-  await expect(question.getByRole('listitem')).toHaveText(['Title']);
+  await expect(question.getByRole('listitem')).toHaveText([
+    'It was published.',
+    `Title: “${made.title}” became “${theirTitle}”`,
+    /^Deleted date: /,
+    /^Sorter: 10 places became 8 on /,
+  ]);
+  // What they deleted and this person changed comes back only if they say so.
+  const comesBack = question.getByRole('checkbox', { name: /^Bring back / });
+  await expect(comesBack).not.toBeChecked();
   await checkAccessibility(page);
   await press(question, 'See theirs');
   // The answer to a press at the foot of the page is above it.
@@ -155,15 +181,30 @@ test('of two organizers at once the second is told, and neither loses anything [
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('My description.');
   await press(page, 'Save and Publish');
+  await comesBack.check();
   await press(question, 'Keep mine');
   await expect(page.getByText(/^Your changes now stand on top of what Olivia Marsh saved/)).toBeInViewport();
   await press(page, 'Got it');
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(theirTitle);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('My description.');
+  await press(page, 'Continue');
+  await expect(page.getByText('2 dates, 20 places')).toBeVisible();
   await press(page, 'Save and Publish');
   await expect(page.getByText(`“${theirTitle}” is published.`)).toBeVisible();
 });
+
+/** Changes the number of people of the activity on one of the dates. */
+async function enterCount(page: Page, date: number, count: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Edit Sorter on / })
+    .nth(date)
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Activity' });
+  await dialog.getByLabel('Number of People').fill(count);
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(dialog).toBeHidden();
+}
 
 test('a count below those who are signed up is refused with the numbers [live-editing-16]', async ({
   page,

@@ -287,25 +287,6 @@ test('a copy whose answer is lost is made once [organizer-home-9]', async ({ pag
   await expect(cardOf(page, `${title} 3`)).toHaveCount(0);
 });
 
-test('a window gives the focus back to what opened it [organizer-home-11]', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
-  const { title } = await makeOpportunity(page, { title: ownTitle('Focus') });
-  await page.goto('/organizer/profile?recordsPerPage=100');
-  for (const [action, name] of [
-    ['Send message', 'Send a message'],
-    ['Clone', 'Clone this opportunity?'],
-    ['Archive', 'Archive this opportunity?'],
-  ] as const) {
-    const button = page.getByRole('button', { name: `${action}: ${title}`, exact: true });
-    await button.click();
-    const dialog = page.getByRole('dialog', { name });
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-  }
-});
-
 test(
   'the panel of organizations leads to their pages [organizer-home-15]',
   { tag: '@phone' },

@@ -1,14 +1,20 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import cookie from '@fastify/cookie';
+import { strayBodyMax } from '#shared/contract/body-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Deps } from './context.ts';
 import { registerErrorHandling, sendProblem } from './http/errors.ts';
+import { registerJsonBodies } from './http/json-bodies.ts';
 import { registerLanguage } from './http/language.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerUploads } from './http/uploads.ts';
 import { sessionCookieName } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import { registerFeatures } from './features.ts';
+import { trustOf } from './platform/trusted-proxies.ts';
+
+/** Milliseconds in which the headers of a request must have come. */
+const headersTimeout = 20_000;
 
 /**
  * The whole product as one Fastify application, not yet listening. Tests call it with `inject()`.
@@ -22,8 +28,13 @@ export async function buildApp(
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => deps.ids.uuid(),
-    trustProxy: deps.config.trustProxy,
-    bodyLimit: 1_048_576,
+    trustProxy: trustOf(deps.config.trustProxy),
+    bodyLimit: strayBodyMax,
+    requestTimeout: deps.config.requestTimeout,
+    http: {
+      headersTimeout: Math.min(headersTimeout, deps.config.requestTimeout),
+      connectionsCheckingInterval: 1_000,
+    },
     // Names of organizations and keys are parts of addresses, and longer than the router's 100 characters.
     routerOptions: { maxParamLength: 4_000 },
     forceCloseConnections: 'idle',
@@ -37,6 +48,7 @@ export async function buildApp(
   logRequests(app);
   await app.register(cookie, { secret: deps.config.authSecret });
   await registerSecurity(app, deps.config);
+  registerJsonBodies(app);
   await registerUploads(app);
   await registerOpenApi(app, deps.config.publicUrl, sessionCookieName(deps.config));
   registerFeatures(app, deps);

@@ -28,6 +28,17 @@ describe('a wrong variable is told in one true sentence', () => {
       { CLOCK_START: '2030-06-05T10:00:00' },
       'CLOCK_START must be an instant such as',
     ],
+    [
+      'proxies that are not named',
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY must be the number of proxies in front',
+    ],
+    [
+      'everybody as a proxy',
+      { TRUST_PROXY: '0.0.0.0/0' },
+      'TRUST_PROXY must be the number of proxies in front',
+    ],
+    ['a proxy by its name', { TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be the number of proxies in front'],
     ['an address', { PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL must be an address that begins with'],
     ['a sender', { MAIL_FROM: 'nonsense' }, 'MAIL_FROM must be an e-mail address'],
     [
@@ -46,6 +57,17 @@ describe('a wrong variable is told in one true sentence', () => {
     (MAIL_FROM) =>
       expect(readConfig({ AUTH_SECRET: secret, DATA_DIR: folder, MAIL_FROM }).mailFrom).toBe(MAIL_FROM),
   );
+});
+
+it.each<[string, unknown]>([
+  ['false', false],
+  ['0', false],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.0/8', ['10.0.0.0/8']],
+  ['127.0.0.1, fd00::/8', ['127.0.0.1', 'fd00::/8']],
+])('the proxies %s are trusted [service-10]', (TRUST_PROXY, trusted) => {
+  expect(readConfig({ AUTH_SECRET: secret, DATA_DIR: folder, TRUST_PROXY }).trustProxy).toEqual(trusted);
 });
 
 it('a data folder that is a file is refused in one sentence when the database opens', async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseS3Address, type S3Address } from './platform/storage/s3-address.ts';
+import { parseTrustedProxies, trustedProxiesForm, type TrustedProxies } from './platform/trusted-proxies.ts';
 
 /** A start that can't go on; its message is the one sentence that the person at the terminal reads. */
 export class StartError extends Error {
@@ -34,6 +35,13 @@ const s3Address = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const trustedProxies = z.string().transform((value, context) => {
+  const trusted = parseTrustedProxies(value);
+  if (trusted !== null) return trusted;
+  context.addIssue({ code: 'custom', message: trustedProxiesForm });
+  return z.NEVER;
+});
+
 /** An e-mail address, alone or as `Name <address>`, on one line: it becomes the header of every mail. */
 const sender = z
   .string()
@@ -57,7 +65,8 @@ const variables = z.object({
   MAIL_GATHER_SECONDS: wholeNumber(0, 600).default(20),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@manyhands.example'),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
-  TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
+  TRUST_PROXY: trustedProxies.default(false),
+  REQUEST_SECONDS: wholeNumber(1, 3600).default(120),
   RATE_LIMIT: oneOf('on', 'off').default('on'),
   DEMO_DATA: oneOf('on', 'off').default('on'),
   MANYHANDS_DEV: z.stringbool({ error: 'must be true or false' }).default(false),
@@ -84,7 +93,9 @@ export interface Config {
   gatherSeconds: number;
   supportEmail: string;
   logLevel: string;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
+  /** Milliseconds in which a request must have come, its body included. */
+  requestTimeout: number;
   /** Off only outside production: load tests and benches call faster than any person. */
   rateLimit: boolean;
   demoData: boolean;
@@ -126,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    requestTimeout: env.REQUEST_SECONDS * 1000,
     rateLimit: production || env.RATE_LIMIT === 'on',
     demoData: !production && env.DEMO_DATA === 'on',
     dev: !production && env.MANYHANDS_DEV,

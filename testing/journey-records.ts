@@ -1,6 +1,6 @@
 // What journeys read and make in the database of the server that they share, without its pages.
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
 import { opportunities, users } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
@@ -58,4 +58,11 @@ export async function opportunityCalled(title: string): Promise<string> {
     .where(and(eq(opportunities.title, title), isNull(opportunities.deletedAt)));
   if (!found) throw new Error(`'${title}' is not in the demo data.`);
   return found.id;
+}
+
+/** What an opportunity is like once somebody else has saved it: any edit that began before is of an older version. */
+export async function countVersionUp(opportunityId: string): Promise<void> {
+  const version = sql`${opportunities.version} + 1`;
+  const db = await journeyDatabase();
+  await db.update(opportunities).set({ version }).where(eq(opportunities.id, opportunityId));
 }

@@ -33,6 +33,7 @@ const environment: Record<string, string | undefined> = {
       'AUTH_SECRET',
       'SMTP_URL',
       'TRUST_PROXY',
+      'REQUEST_SECONDS',
       'CLOCK_START',
     ].map((name) => [name, undefined]),
   ),

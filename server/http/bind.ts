@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { bodyMaxOf } from '#shared/contract/body-limits.ts';
 import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import { DomainError, type RefusedField } from '#shared/errors.ts';
+import { createBodiesUnderWay } from './bodies-under-way.ts';
 import { answersAreNoPages } from './security.ts';
 import type { Actor, Context, Deps, SignedIn } from '../context.ts';
 
@@ -41,40 +43,53 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: AnyEndpoint;
   }
+  interface FastifyRequest {
+    /** What the endpoint's use case may use, and who calls; null until that is settled. */
+    ctx: Context | null;
+  }
 }
 
 /**
  * Makes the `bind` function that features register their endpoints with. A bound endpoint first settles who
- * asks and whether that access level admits them, then reads params, query and body by the contract's
- * schemas, and answers only what the output's schema names.
+ * asks and whether that access level admits them, while the body is still on its way; then it reads params, query and
+ * body by the contract's schemas, and answers only what the output's schema names.
  */
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
+  const bodies = createBodiesUnderWay();
+  app.decorateRequest('ctx', null);
   return (endpoint, handler) => {
+    const bodyMax = bodyMaxOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
+      bodyLimit: bodyMax,
       helmet: answersAreNoPages,
       config: {
         endpoint,
         ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
       },
-      handler: async (request, reply) => {
+      preParsing: async (request, reply) => {
         // Answers depend on who asks, and a kiosk's browser is shared; an endpoint may say otherwise.
         reply.header('cache-control', 'no-store');
         const actor = await options.resolveActor(request, reply);
         if (actor.kind === 'user') request.accountLanguage = actor.language;
         const ctx: Context = { deps: options.deps, actor, requestId: request.id, t: request.t };
         await options.admit(endpoint.access, ctx);
+        request.ctx = ctx;
+        bodies.begin(request, reply, bodyMax);
+      },
+      handler: async (request, reply) => {
         if (!endpoint.upload && request.isMultipart()) throw new DomainError('request.wrong-type');
-        const output = await handler({
-          ctx: ctx as never,
-          params: parse(endpoint.params, request.params),
-          query: parse(endpoint.query, request.query),
-          body: parse(endpoint.body, request.body),
-          request,
-          reply,
-        });
+        const output = await bodies.whileWorking(request, async () =>
+          handler({
+            ctx: request.ctx as never,
+            params: parse(endpoint.params, request.params),
+            query: parse(endpoint.query, request.query),
+            body: parse(endpoint.body, request.body),
+            request,
+            reply,
+          }),
+        );
         reply.status(endpoint.status ?? 200);
         if (endpoint.produces) return reply.type(endpoint.produces).send(output);
         return reply.send(endpoint.output.parse(output));

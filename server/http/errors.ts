@@ -16,8 +16,8 @@ export function registerErrorHandling(app: FastifyInstance): void {
     return sendProblem(request, reply, new DomainError('request.wrong-method'));
   };
   app.setNotFoundHandler(answerUnknown);
-  // Under `/api` nothing is a page; what no feature answers must not reach them.
-  app.all('/api/*', answerUnknown);
+  // Under `/api` nothing is a page; what no feature answers must not reach them. Nobody reads what is sent there.
+  app.all('/api/*', { onRequest: async (request, reply) => answerUnknown(request, reply) }, answerUnknown);
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asDomainError(error);
     const { status } = errorCatalog[refusal.code];

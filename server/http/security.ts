@@ -3,7 +3,10 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Config } from '../config.ts';
+import { isOwnCall } from './own-calls.ts';
 
+/** What watches over the service asks as often as it likes. */
+const uncounted = new Set(['/api/health', '/api/ready']);
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** For routes whose answers are data: opened as pages they may load nothing, run nothing and be framed by nobody. */
@@ -47,7 +50,9 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     await app.register(rateLimit, {
       max: 1500,
       timeWindow: 60_000,
-      allowList: (request) => !request.url.startsWith('/api/') || /^\/api\/(health|ready)$/.test(request.url),
+      // Pages are not the API, and what they read of it is read once for each view, however many a school has.
+      allowList: (request) =>
+        !request.url.startsWith('/api/') || uncounted.has(request.url) || isOwnCall(request.headers),
       errorResponseBuilder: (_request, { ttl }) =>
         new DomainError('request.rate-limited', { params: { seconds: Math.max(1, Math.ceil(ttl / 1000)) } }),
     });

@@ -19,7 +19,7 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
  * @throws DomainError file.too-large, file.invalid (no file), request.wrong-type (no upload), request.malformed (cut off)
  */
 export async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
-  if (Number(request.headers['content-length']) > imageMaxBytes + multipartOverhead) {
+  if (Number(request.headers['content-length']) > request.routeOptions.bodyLimit) {
     throw new DomainError('file.too-large');
   }
   if (!request.isMultipart()) throw new DomainError('request.wrong-type');
@@ -35,6 +35,3 @@ export async function readUpload(request: FastifyRequest): Promise<{ bytes: Buff
     throw new DomainError('request.malformed', { cause });
   }
 }
-
-/** What the boundaries and headers of a form with one file take at most. */
-const multipartOverhead = 16_384;

@@ -108,7 +108,8 @@ export function settingsOf(form: SettingsForm): SettingsDocument {
 /** NaN for what is no whole number as people write it: "1e3" and "0x10" are slips. */
 const numberOf = ({ value }: Option): number => (/^-?\d+$/.test(value.trim()) ? Number(value) : Number.NaN);
 
-const addressesOf = (text: string): string[] => [
+/** The addresses of a text in which they are separated by commas, semicolons or white space, each once. */
+export const addressesOf = (text: string): string[] => [
   ...new Set(
     text
       .split(/[\s,;]+/)

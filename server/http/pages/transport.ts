@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownCall } from '../own-calls.ts';
 
 /** Headers of the visitor that the API may look at while a page is rendered. */
 const passedOn = ['cookie', 'user-agent', 'accept-language'] as const;
@@ -22,7 +23,7 @@ export function createTransport(
       const answer = await app.inject({
         method: 'GET',
         url: path,
-        headers: { ...given, accept: 'application/json', host: request.host },
+        headers: { ...given, ...ownCall, accept: 'application/json', host: request.host },
         remoteAddress: request.ip,
       });
       const cookies = answer.headers['set-cookie'];

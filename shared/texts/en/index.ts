@@ -17,6 +17,7 @@ import { organizerHomeTexts } from './organizer-home.ts';
 import { editorMailsTexts } from './editor-mails.ts';
 import { opportunityEditorRefusalsTexts } from './opportunity-editor-refusals.ts';
 import { opportunityEditorScheduleTexts } from './opportunity-editor-schedule.ts';
+import { opportunityEditorDifferencesTexts } from './opportunity-editor-differences.ts';
 import { opportunityEditorTexts } from './opportunity-editor.ts';
 import { organizationsTexts } from './organizations.ts';
 import { organizationFormTexts } from './organization-form.ts';
@@ -44,6 +45,7 @@ export const english = {
   ...editorMailsTexts,
   ...opportunityEditorScheduleTexts,
   ...opportunityEditorTexts,
+  ...opportunityEditorDifferencesTexts,
   ...registrationsTexts,
   ...checkInTexts,
   ...hoursTexts,

@@ -21,7 +21,6 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { usePictureUpload } from './basics/use-picture-upload.ts';
 import { documentOf, placeOf } from './document.ts';
 import { draftOf, editorDraftKey } from './editor-draft.ts';
-import { mergeDocuments } from './merge.ts';
 import { editorKey } from './queries.ts';
 import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
 import { filledOf } from './saving/people.ts';
@@ -115,6 +114,7 @@ export function Editor(props: EditorProps) {
       document: mine,
       base: isChanged && state.sent ? ontoCreated(state.sent, now) : now,
       version: isChanged ? olderThanAny : created.version,
+      status: isChanged ? null : created.status,
     };
     writeDraft(editorDraftKey(userId, created.id), draftOf(workOn(version, 5, state.creationKey)));
     const isLeft = editor.isLeft();
@@ -273,15 +273,16 @@ export function Editor(props: EditorProps) {
         <MeanwhileModal
           question={question}
           mine={state}
+          choices={choices}
+          timeZone={timeZone}
           onClose={saving.dismiss}
           onSeeTheirs={() => {
             dispatch({ kind: 'see-theirs', theirs: question.theirs, name: question.name });
             saving.dismiss();
           }}
-          onKeepMine={() => {
-            const { theirs } = question;
-            const merged = mergeDocuments(state.base, document, theirs.document);
-            dispatch({ kind: 'merged', version: { ...theirs, document: merged }, name: question.name });
+          onKeepMine={(merged) => {
+            const version = { ...question.theirs, document: merged };
+            dispatch({ kind: 'merged', version, name: question.name });
             saving.dismiss();
           }}
         />

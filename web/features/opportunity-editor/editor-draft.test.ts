@@ -8,6 +8,7 @@ const date = (id: string, endAt: string) => ({
   startAt: '2030-06-01T09:00:00Z',
   endAt,
   label: '',
+  seriesId: 'all',
   slots: [{ activityId: 'sort', count: 3 }],
 });
 const base: EditorDocument = {
@@ -22,14 +23,14 @@ const base: EditorDocument = {
 const document = { ...base, basics: { ...base.basics, title: 'Pack boxes' } };
 const before = new Date('2030-06-01T11:00:00Z');
 const work: EditorWork = {
-  ...workOn({ document, base, version: 3 }, 4, 'key'),
-  aside: { document, base, version: 2, theirName: null },
+  ...workOn({ document, base, version: 3, status: 'draft' }, 4, 'key'),
+  aside: { document, base, version: 2, status: 'published', theirName: null },
   sent: document,
 };
 const reloaded = (kept: EditorWork, now: Date) =>
   workOf(editorDraft.parse(JSON.parse(JSON.stringify(draftOf(kept)))), now);
 
-it('is the same work again after a reload [editor-20]', () => {
+it('is the same work again after a reload, series included [editor-20, opportunities-6]', () => {
   expect(reloaded(work, before)).toEqual(work);
   const other = { ...document, schedule: { activities: [], dates: [] } };
   expect(reloaded({ ...work, document: other }, before).document).toEqual(other);

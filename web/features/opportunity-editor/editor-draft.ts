@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { opportunityStatuses } from '#shared/rules/opportunities.ts';
 import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import type { SettingsForm } from '#shared/rules/opportunity-settings.ts';
 import { draftKey } from '#web/forms/drafts.ts';
@@ -29,6 +30,7 @@ const schedule: z.ZodType<ScheduleDocument> = z.object({
       startAt: z.string(),
       endAt: z.string(),
       label: z.string(),
+      seriesId: z.string().optional(),
       slots: z.array(z.object({ id: z.string().optional(), activityId: z.string(), count: z.number() })),
     }),
   ),
@@ -62,13 +64,23 @@ const withoutSchedule = z.object({
 });
 const document: z.ZodType<EditorDocument> = withoutSchedule.extend({ schedule });
 
+/** Drafts of before this was kept don't say. */
+const status = z.enum(opportunityStatuses).nullable().default(null);
+
 export const editorDraft = z.object({
   /** A schedule that nobody changed is null: it is the one of `base`, and can be very long. */
   document: withoutSchedule.extend({ schedule: schedule.nullable() }),
   base: document,
   version: z.number().nullable(),
+  status,
   aside: z
-    .object({ document, base: document, version: z.number().nullable(), theirName: z.string().nullable() })
+    .object({
+      document,
+      base: document,
+      version: z.number().nullable(),
+      status,
+      theirName: z.string().nullable(),
+    })
     .nullable(),
   reached: z.literal([1, 2, 3, 4, 5]),
   creationKey: z.string(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DateEntry, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { defaultSettings, settingsForm } from '#shared/rules/opportunity-settings.ts';
 import type { EditorDocument } from './document.ts';
-import { changedParts, mergeDocuments, mergeSchedules } from './merge.ts';
+import { mergeDocuments, mergeSchedules, takenOut } from './merge.ts';
 
 const activity = (id: string, title = id) => ({
   id,
@@ -48,28 +48,70 @@ describe('mergeDocuments', () => {
   it('takes from each what only that one changed, and mine where both did [live-editing-3]', () => {
     const mine = documentWith({ description: 'Mine.', title: 'My title' });
     const theirs = documentWith({ title: 'Their title', skills: ['Driving'] });
-    const merged = mergeDocuments(documentWith(), mine, theirs);
+    const merged = mergeDocuments({ base: documentWith(), mine, theirs });
     expect(merged.basics).toMatchObject({ title: 'My title', description: 'Mine.', skills: ['Driving'] });
-    expect(changedParts(documentWith(), theirs)).toEqual(['title', 'skills']);
   });
 
   it('keeps the address of a picture with the picture', () => {
     const theirs = documentWith({ imageFileId: 'file', imageUrl: '/file' });
-    const merged = mergeDocuments(documentWith(), documentWith({ title: 'Mine' }), theirs);
+    const merged = mergeDocuments({ base: documentWith(), mine: documentWith({ title: 'Mine' }), theirs });
     expect(merged.basics).toMatchObject({ imageFileId: 'file', imageUrl: '/file', title: 'Mine' });
   });
 
-  it('takes settings one by one and the groups as one decision', () => {
+  it('takes settings one by one', () => {
     const mine = documentWith();
-    const theirs = documentWith();
     const { settings } = mine;
-    const merged = mergeDocuments(
-      documentWith(),
-      { ...mine, settings: { ...settings, private: true }, groups: { restrict: true, groupIds: ['g'] } },
-      { ...theirs, settings: { ...settings, accessCode: { on: true, value: 'pears' } } },
-    );
+    const merged = mergeDocuments({
+      base: documentWith(),
+      mine: { ...mine, settings: { ...settings, private: true } },
+      theirs: { ...mine, settings: { ...settings, accessCode: { on: true, value: 'pears' } } },
+    });
     expect(merged.settings).toMatchObject({ private: true, accessCode: { on: true, value: 'pears' } });
-    expect(merged.groups).toEqual({ restrict: true, groupIds: ['g'] });
+  });
+
+  it('brings nobody and nothing back that the other took out of a list [live-editing-20]', () => {
+    const emails = (value: string) => ({ ...documentWith().settings, emailGroup: { on: true, value } });
+    const version = (coordinatorIds: string[], groupIds: string[], value: string) => ({
+      ...documentWith({ coordinatorIds }),
+      groups: { restrict: true, groupIds },
+      settings: emails(value),
+    });
+    const merged = mergeDocuments({
+      base: version(['a', 'b'], ['g1'], 'x@example.org, y@example.org'),
+      mine: version(['a', 'b', 'mine'], ['g1', 'g2'], 'x@example.org, y@example.org, mine@example.org'),
+      theirs: version(['b', 'theirs'], ['g3'], 'y@example.org'),
+    });
+    expect(merged.basics.coordinatorIds).toEqual(['b', 'mine', 'theirs']);
+    expect(merged.groups).toEqual({ restrict: true, groupIds: ['g2', 'g3'] });
+    expect(merged.settings.emailGroup).toEqual({ on: true, value: 'y@example.org, mine@example.org' });
+  });
+
+  it('brings a date or a slot back that the other took out only when told to [live-editing-20]', () => {
+    const versions = {
+      base: documentWith(),
+      mine: {
+        ...documentWith(),
+        schedule: {
+          ...base,
+          dates: [
+            date(1, [slot('s1', 'sort', 8), slot('p1', 'pack')]),
+            { ...date(2, [slot('s2', 'sort')]), label: 'Hall' },
+          ],
+        },
+      },
+      theirs: {
+        ...documentWith(),
+        schedule: { ...base, activities: [activity('pack')], dates: [date(1, [slot('p1', 'pack')])] },
+      },
+    };
+    expect(takenOut(versions).map(({ date: { id }, slot: gone }) => gone?.id ?? id)).toEqual(['s1', 'd2']);
+    expect(mergeDocuments(versions).schedule).toEqual(versions.theirs.schedule);
+    const both = mergeDocuments(versions, new Set(['s1', 'd2'])).schedule;
+    expect(both.dates.map(({ id, slots }) => [id, slots.map(({ activityId }) => activityId)])).toEqual([
+      ['d1', ['pack', 'sort']],
+      ['d2', ['sort']],
+    ]);
+    expect(both.activities.map(({ id }) => id).toSorted()).toEqual(['pack', 'sort']);
   });
 });
 

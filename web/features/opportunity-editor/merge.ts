@@ -5,53 +5,90 @@ import type {
   SlotEntry,
 } from '#shared/rules/opportunity-editor.ts';
 import { byTime, sameText } from '#shared/rules/opportunity-schedule.ts';
+import { addressesOf } from '#shared/rules/opportunity-settings.ts';
 import type { BasicsForm, EditorDocument } from './document.ts';
 
 /*
  * Two people edited the same opportunity. `base` is what both began with, `mine` what this screen has, `theirs` what
- * was saved meanwhile. What only one of them changed is taken from that one; where both did, mine counts.
+ * was saved meanwhile. What only one of them changed is taken from that one; where both did, mine counts, but nothing
+ * that they took out comes back by itself.
  */
-
-/** The parts of a document whose changes are told one by one. */
-export const documentParts = [
-  'organizationId',
-  'locationId',
-  'title',
-  'description',
-  'imageFileId',
-  'coordinatorIds',
-  'skills',
-  'requirements',
-  'schedule',
-  'settings',
-  'groups',
-] as const;
-export type DocumentPart = (typeof documentParts)[number];
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-const partOf = ({ basics, ...document }: EditorDocument, part: DocumentPart): unknown =>
-  part === 'schedule' || part === 'settings' || part === 'groups' ? document[part] : basics[part];
-
-/** The parts that differ, in the order of the screen. */
-export const changedParts = (base: EditorDocument, after: EditorDocument): DocumentPart[] =>
-  documentParts.filter((part) => !isSame(partOf(base, part), partOf(after, part)));
-
 const pick = <Value>(base: Value, mine: Value, theirs: Value): Value => (isSame(base, mine) ? theirs : mine);
 
-/** Mine on top of theirs. */
+/** What two people made of the same document. */
+export interface Versions {
+  base: EditorDocument;
+  mine: EditorDocument;
+  theirs: EditorDocument;
+}
+
+/** Nothing that they took out comes back. */
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * Mine on top of theirs.
+ * @param bringBack ids of dates and slots that they took out while I changed them, and that are to be there again
+ */
 export function mergeDocuments(
-  base: EditorDocument,
-  mine: EditorDocument,
-  theirs: EditorDocument,
+  { base, mine, theirs }: Versions,
+  bringBack: ReadonlySet<string> = nothing,
 ): EditorDocument {
+  const settings = mergeFields(base.settings, mine.settings, theirs.settings);
   return {
     basics: mergeBasics(base.basics, mine.basics, theirs.basics),
-    schedule: mergeSchedules(base.schedule, mine.schedule, theirs.schedule),
-    settings: mergeFields(base.settings, mine.settings, theirs.settings),
-    // One decision: who may register.
-    groups: pick(base.groups, mine.groups, theirs.groups),
+    schedule: mergeSchedules(base.schedule, mine.schedule, theirs.schedule, bringBack),
+    settings: { ...settings, emailGroup: mergeAddresses(base, mine, theirs) },
+    groups: mergeFields(base.groups, mine.groups, theirs.groups),
   };
+}
+
+/** Something of mine, that is not in theirs any more; the whole date when no slot is named. */
+export interface TakenOut {
+  date: DateEntry;
+  slot: SlotEntry | null;
+}
+
+/** What they took out while I changed it: dates, and slots of dates that are still there. */
+export function takenOut({ base, mine, theirs }: Versions): TakenOut[] {
+  const before = new Map(base.schedule.dates.map((date) => [date.id, date]));
+  const now = new Map(theirs.schedule.dates.map((date) => [date.id, date]));
+  return mine.schedule.dates.flatMap((date): TakenOut[] => {
+    const old = before.get(date.id);
+    if (!old || isSame(old, date)) return [];
+    const there = now.get(date.id);
+    if (!there) return [{ date, slot: null }];
+    const kept = new Set(there.slots.map(({ id }) => id));
+    return date.slots.flatMap((slot) => {
+      const was = old.slots.find(({ id }) => id === slot.id);
+      return slot.id === undefined || !was || kept.has(slot.id) || isSame(was, slot) ? [] : [{ date, slot }];
+    });
+  });
+}
+
+/** A list that both changed has what either added, and nothing that either took out. */
+function mergeSets(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  if (isSame(base, mine)) return [...theirs];
+  if (isSame(base, theirs)) return [...mine];
+  const taken = new Set(base.filter((item) => !theirs.includes(item)));
+  const added = theirs.filter((item) => !base.includes(item) && !mine.includes(item));
+  return [...mine.filter((item) => !taken.has(item)), ...added];
+}
+
+/** Addresses are a list, however they are typed. */
+function mergeAddresses(...documents: [EditorDocument, EditorDocument, EditorDocument]) {
+  const [base, mine, theirs] = documents.map(({ settings }) => settings.emailGroup) as [
+    EditorDocument['settings']['emailGroup'],
+    EditorDocument['settings']['emailGroup'],
+    EditorDocument['settings']['emailGroup'],
+  ];
+  if (isSame(base, mine) || isSame(base, theirs)) return pick(base, mine, theirs);
+  const value = mergeSets(addressesOf(base.value), addressesOf(mine.value), addressesOf(theirs.value)).join(
+    ', ',
+  );
+  return { on: value !== '' && (mine.on || theirs.on), value };
 }
 
 function mergeBasics(base: BasicsForm, mine: BasicsForm, theirs: BasicsForm): BasicsForm {
@@ -64,15 +101,26 @@ function mergeBasics(base: BasicsForm, mine: BasicsForm, theirs: BasicsForm): Ba
 function mergeFields<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
   const names = Object.keys(theirs) as (keyof Fields)[];
   return Object.fromEntries(
-    names.map((name) => [name, pick(base[name], mine[name], theirs[name])]),
+    names.map((name) => {
+      const [old, own, saved] = [base[name], mine[name], theirs[name]];
+      const merged = isList(old) && isList(own) && isList(saved) ? mergeSets(old, own, saved) : null;
+      return [name, merged ?? pick(old, own, saved)];
+    }),
   ) as unknown as Fields;
 }
 
-/** Dates and activities by their ids; what I took out goes unless they changed it. */
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/**
+ * Dates and activities by their ids. What I took out goes unless they changed it; what they took out goes unless it is
+ * to come back.
+ */
 export function mergeSchedules(
   base: ScheduleDocument,
   own: ScheduleDocument,
   theirs: ScheduleDocument,
+  bringBack: ReadonlySet<string> = nothing,
 ): ScheduleDocument {
   if (isSame(base, own)) return theirs;
   if (isSame(base, theirs)) return own;
@@ -83,8 +131,16 @@ export function mergeSchedules(
     theirs.activities,
     ({ id }) => id,
     mergeFields,
+    bringBack,
   );
-  const dates = mergeLists<DateEntry>(base.dates, mine.dates, theirs.dates, ({ id }) => id, mergeDates);
+  const dates = mergeLists<DateEntry>(
+    base.dates,
+    mine.dates,
+    theirs.dates,
+    ({ id }) => id,
+    (...date) => mergeDates(...date, bringBack),
+    bringBack,
+  );
   const merged = joinTwins(dates);
   const used = new Set(merged.flatMap(({ slots }) => slots.map(({ activityId }) => activityId)));
   // A slot that one of us kept keeps its activity.
@@ -130,13 +186,19 @@ function withNamesOf(
   };
 }
 
-function mergeDates(base: DateEntry, mine: DateEntry, theirs: DateEntry): DateEntry {
+function mergeDates(
+  base: DateEntry,
+  mine: DateEntry,
+  theirs: DateEntry,
+  bringBack: ReadonlySet<string>,
+): DateEntry {
   const slots = mergeLists<SlotEntry>(
     base.slots,
     mine.slots,
     theirs.slots,
     ({ id, activityId }) => id ?? `new ${activityId}`,
     mergeFields,
+    bringBack,
   );
   // Start and end are one decision.
   const times = pick(
@@ -144,7 +206,7 @@ function mergeDates(base: DateEntry, mine: DateEntry, theirs: DateEntry): DateEn
     { startAt: mine.startAt, endAt: mine.endAt },
     { startAt: theirs.startAt, endAt: theirs.endAt },
   );
-  return { id: theirs.id, ...times, label: pick(base.label, mine.label, theirs.label), slots: once(slots) };
+  return { ...theirs, ...times, label: pick(base.label, mine.label, theirs.label), slots: once(slots) };
 }
 
 function mergeLists<Item extends object>(
@@ -153,6 +215,7 @@ function mergeLists<Item extends object>(
   theirs: readonly Item[],
   keyOf: (item: Item) => string,
   merge: (base: Item, mine: Item, theirs: Item) => Item,
+  bringBack: ReadonlySet<string>,
 ): Item[] {
   const before = new Map(base.map((item) => [keyOf(item), item]));
   const own = new Map(mine.map((item) => [keyOf(item), item]));
@@ -169,9 +232,8 @@ function mergeLists<Item extends object>(
   for (const item of mine) {
     const key = keyOf(item);
     if (saved.has(key)) continue;
-    const old = before.get(key);
-    // They took it out: that stands, unless I changed it.
-    if (!old || !isSame(old, item)) result.push(item);
+    // They took it out: that stands.
+    if (!before.has(key) || bringBack.has(key)) result.push(item);
   }
   return result;
 }

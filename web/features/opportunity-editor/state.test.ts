@@ -9,7 +9,7 @@ const titled = (title: string) => (document: EditorDocument) => ({
   ...document,
   basics: { ...document.basics, title },
 });
-const start = beginning(workOn({ document: empty, base: empty, version: 3 }, 1, 'key'));
+const start = beginning(workOn({ document: empty, base: empty, version: 3, status: 'draft' }, 1, 'key'));
 const mine = reduceEditor(start, { kind: 'change', step: 1, document: titled('Mine') });
 
 it('says what is wrong from the first attempt on, and then with every change', () => {
@@ -39,7 +39,7 @@ it('is dirty while something differs, and not any more when it is typed back', (
 
 it('puts one’s own version aside while another is looked at, and loses it only when told to', () => {
   const saved = titled('Theirs')(empty);
-  const theirs = { document: saved, base: saved, version: 4 };
+  const theirs = { document: saved, base: saved, version: 4, status: 'published' } as const;
   const looking = reduceEditor(mine, { kind: 'see-theirs', theirs, name: 'Olivia Marsh' });
   expect(looking.document.basics.title).toBe('Theirs');
   expect(isDirty(looking)).toBe(true);

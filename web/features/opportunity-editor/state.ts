@@ -1,4 +1,5 @@
 import { isSameDocument, type EditorDocument } from './document.ts';
+import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { FormStep, StepNumber } from './steps.ts';
 import { noProblems, problemsOf, type Attempt, type Problems } from './validate.ts';
@@ -10,6 +11,8 @@ export interface Version {
   base: EditorDocument;
   /** The number of what was opened, to be sent with the save; null for a new opportunity. */
   version: number | null;
+  /** What it was when it was opened; null for a new opportunity, and where a draft doesn't know. */
+  status: OpportunityStatus | null;
 }
 
 export type MergedDates = Readonly<Record<string, string>>;
@@ -102,8 +105,9 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'seen':
       return { ...state, mergedWith: undefined };
     case 'see-theirs': {
-      const { document, base, version } = state;
-      return { ...withVersion(action.theirs), aside: { document, base, version, theirName: action.name } };
+      const { document, base, version, status } = state;
+      const mine = { document, base, version, status };
+      return { ...withVersion(action.theirs), aside: { ...mine, theirName: action.name } };
     }
     case 'back-to-mine': {
       if (!state.aside) return state;

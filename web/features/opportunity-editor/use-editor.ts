@@ -20,17 +20,17 @@ export function useEditor({ choices, opportunity, userId }: EditorStart) {
   const draft = useDraft(editorDraftKey(userId, opportunity?.id ?? null), editorDraft);
   const untouched = (): EditorWork => {
     const saved = opportunity ? documentOf(opportunity) : newDocument(choices);
-    const version = { document: saved, base: saved, version: opportunity?.version ?? null };
-    return workOn(version, opportunity ? 5 : 1, randomId());
+    const { version = null, status = null } = opportunity ?? {};
+    return workOn({ document: saved, base: saved, version, status }, opportunity ? 5 : 1, randomId());
   };
   const [state, dispatch] = useReducer(reduceEditor, undefined, () =>
     beginning(draft.found ? workOf(draft.found.value) : untouched()),
   );
-  const { document, base, version, aside, reached, creationKey, sent } = state;
+  const { document, base, version, status, aside, reached, creationKey, sent } = state;
   const dirty = useMemo(() => isDirty({ document, base, aside }), [document, base, aside]);
   const unsaved = useMemo(
-    () => (dirty ? draftOf({ document, base, version, aside, reached, creationKey, sent }) : null),
-    [dirty, document, base, version, aside, reached, creationKey, sent],
+    () => (dirty ? draftOf({ document, base, version, status, aside, reached, creationKey, sent }) : null),
+    [dirty, document, base, version, status, aside, reached, creationKey, sent],
   );
   useEffect(() => draft.keep(unsaved), [draft, unsaved]);
 

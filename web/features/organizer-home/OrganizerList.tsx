@@ -45,16 +45,17 @@ export function OrganizerList({ list, filters, continuationKey, isLooking, panel
   };
   const close = () => setOpened(false);
 
-  const before = useRef<string>(undefined);
+  const before = useRef<{ shown: string; page: string | undefined }>(undefined);
   const shown = list?.items.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // What was pressed (a page, a card that left the list) is gone: the keyboard would begin again at the top.
-    const { activeElement } = document;
-    if (shown !== undefined && before.current !== undefined && before.current !== shown) {
-      if (!activeElement || activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    }
-    before.current = shown;
-  }, [shown]);
+    const was = before.current;
+    if (shown === undefined || shown === was?.shown) return;
+    before.current = { shown, page: continuationKey };
+    // The link to another page is gone with the one before: the keyboard would begin again at the top.
+    const { activeElement, body } = document;
+    const isLost = !activeElement || activeElement === body;
+    if (was && was.page !== continuationKey && isLost) heading.current?.focus({ preventScroll: true });
+  }, [shown, continuationKey]);
 
   return (
     <section aria-labelledby="results" className={css.section}>

@@ -37,6 +37,7 @@ const created = document('Pack boxes 2', {
       startAt: '2027-05-01T09:00:00.000Z',
       endAt: '2027-05-01T12:00:00.000Z',
       label: 'Hall',
+      seriesId: 'S',
       slots: [
         { id: 'SA', activityId: 'A', count: 5 },
         { id: 'SB', activityId: 'B', count: 5 },
@@ -54,6 +55,7 @@ it('puts what was typed on after a lost answer on top of what that attempt made 
         startAt: '2027-05-01T09:00:00Z',
         endAt: '2027-05-01T12:00:00Z',
         label: 'Hall ',
+        seriesId: 'mine',
         slots: [
           { activityId: 'a', count: 5 },
           { activityId: 'b', count: 7 },
@@ -76,6 +78,7 @@ it('puts what was typed on after a lost answer on top of what that attempt made 
     {
       id: 'D',
       startAt: '2027-05-01T09:00:00.000Z',
+      seriesId: 'S',
       slots: [
         { id: 'SA', activityId: 'A', count: 5 },
         { id: 'SB', activityId: 'B', count: 7 },

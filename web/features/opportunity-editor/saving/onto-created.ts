@@ -2,8 +2,8 @@ import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import type { EditorDocument } from '../document.ts';
 
 /**
- * What was entered, as a change of the opportunity that an earlier attempt made of it: dates and activities that are
- * there already have the ids that they got there, so that saving changes them instead of taking their place.
+ * What was entered, as a change of the opportunity that an earlier attempt made of it: dates, series and activities
+ * that are there already have the ids that they got there, so that saving changes them instead of taking their place.
  * @param created what that attempt made, as the editor opens it
  */
 export function ontoCreated(mine: EditorDocument, created: EditorDocument): EditorDocument {
@@ -36,7 +36,7 @@ function ontoSchedule(mine: ScheduleDocument, created: ScheduleDocument): Schedu
       const same = created.dates.find((one) => isSameTime(one, date));
       return {
         ...date,
-        ...(same && { id: same.id, startAt: same.startAt, endAt: same.endAt }),
+        ...(same && { id: same.id, startAt: same.startAt, endAt: same.endAt, seriesId: same.seriesId }),
         slots: date.slots.map(({ activityId, count }) => {
           const slot = same?.slots.find((one) => one.activityId === idOf(activityId));
           return { ...(slot?.id === undefined ? {} : { id: slot.id }), activityId: idOf(activityId), count };

@@ -174,7 +174,8 @@ export function useSave({
     try {
       const opportunity = await readAnew(opportunityId);
       const saved = documentOf(opportunity);
-      const theirs = { document: saved, base: saved, version: opportunity.version };
+      const { version: saves, status } = opportunity;
+      const theirs = { document: saved, base: saved, version: saves, status };
       const { name } = details;
       setQuestion({ kind: 'meanwhile', name, at: opportunity.changedAt, theirs });
     } catch {

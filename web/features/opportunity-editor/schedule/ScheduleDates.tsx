@@ -14,6 +14,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ActivityEntry, DateEntry, SlotEntry } from '#shared/rules/opportunity-editor.ts';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
+import { dateWords } from './date-words.ts';
 import css from './ScheduleDates.module.css';
 
 /** What a button of the table asks for. */
@@ -172,10 +173,4 @@ function placesText(t: Translate, { id, count }: SlotEntry, filled: Filled): str
   const taken = id === undefined ? 0 : (filled.get(id)?.filled ?? 0);
   if (taken > 0) return t('opportunityEditor.schedule.filled', { filled: taken, count });
   return t('opportunityEditor.schedule.count', { count });
-}
-
-/** A date in one line: `12/05/2026, 9:00 AM – 12:00 PM, Main kitchen`. */
-export function dateWords(t: Translate, { startAt, endAt, label }: DateEntry, timeZone: string): string {
-  const words = [formatDate(t, startAt, timeZone), formatTimeSpan(t, startAt, endAt, timeZone), label];
-  return words.filter((word) => word !== '').join(', ');
 }

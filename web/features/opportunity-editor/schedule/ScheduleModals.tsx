@@ -26,7 +26,8 @@ import { EditActivityForm, ScopeChoice, type Scope } from './EditActivityForm.ts
 import { EditDateForm } from './EditDateForm.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
 import css from './schedule.module.css';
-import { dateWords, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
+import { dateWords } from './date-words.ts';
+import type { Filled, ScheduleWish } from './ScheduleDates.tsx';
 
 export type ScheduleWindow = ScheduleWish | { kind: 'add-dates' | 'add-activity' };
 

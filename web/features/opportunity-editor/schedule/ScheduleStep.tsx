@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCalendarPlus, IconClipboardPlus } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { DateEntry, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -8,7 +8,8 @@ import { Pager } from '#web/ui/Pager.tsx';
 import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import css from './schedule.module.css';
-import { dateWords, ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
+import { dateWords } from './date-words.ts';
+import { ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
 import { ScheduleModals, type ScheduleWindow } from './ScheduleModals.tsx';
 
 export interface ScheduleStepProps {
@@ -36,12 +37,6 @@ export function ScheduleStep(props: ScheduleStepProps) {
   const [now] = useState(() => Date.now());
   const [said, setSaid] = useState('');
   const [wishedPage, setPage] = useState(1);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const [removals, setRemovals] = useState(0);
-  useEffect(() => {
-    // The button that asked for it is gone; the keyboard goes on at the top of the step.
-    if (removals > 0) addButton.current?.focus();
-  }, [removals]);
   const onWish = useCallback((wish: ScheduleWish) => setOpen(wish), [setOpen]);
   const { dates, activities } = schedule;
   const pageCount = Math.max(1, Math.ceil(dates.length / pageSize));
@@ -53,7 +48,6 @@ export function ScheduleStep(props: ScheduleStepProps) {
     <div className={css.step}>
       <div className={css.bar}>
         <Button
-          ref={addButton}
           leftSection={<IconCalendarPlus size={20} aria-hidden />}
           variant={dates.length === 0 ? 'filled' : 'outline'}
           onClick={() => setOpen({ kind: 'add-dates' })}
@@ -107,8 +101,6 @@ export function ScheduleStep(props: ScheduleStepProps) {
         earlierActivities={earlierActivities}
         onClose={() => setOpen(null)}
         onDone={(next, words, mergedDates) => {
-          if (open?.kind === 'delete-date' || open?.kind === 'remove-activity')
-            setRemovals((count) => count + 1);
           setOpen(null);
           setSaid(words);
           onChange(next, mergedDates);

@@ -1,0 +1,445 @@
+// Every window of the product: who meets it, what opens it, how it is answered, and where the keyboard goes on. Every use
+// of the window piece in web/ has an entry here (windows.spec.ts looks).
+import type { Locator, Page } from '@playwright/test';
+import {
+  hoursAfter,
+  makeCoordinator,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+import { countVersionUp, journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { openForEdit, openNew, ownTitle, press } from './editor.ts';
+import { signedInAsNew, stranger } from './people.ts';
+import { bring, choices, modal } from './sign-up.ts';
+
+export interface Answer {
+  /** The button that is pressed in the window; without one it is closed by Escape. */
+  press?: string;
+  /** Done in the window before. */
+  fill?: (page: Page) => Promise<void>;
+  /** Where the keyboard goes on; at what opened the window unless told. */
+  goesOnAt?: (page: Page) => Locator;
+}
+
+export interface ProductWindow {
+  /** The file of web/ that uses the window piece. */
+  file: string;
+  /** The window's name. */
+  name: string;
+  /** What is done before it is opened, each time. */
+  before?: (page: Page) => Promise<void>;
+  /** What opens it, by Enter. */
+  opener: (page: Page) => Locator;
+  /** Otherwise, how it opens while the keyboard is at the opener. */
+  open?: (page: Page) => Promise<void>;
+  answers: readonly Answer[];
+}
+
+export interface Scene {
+  title: string;
+  /** Opens the page of the windows as the person who meets them. */
+  enter: (page: Page) => Promise<void>;
+  windows: readonly ProductWindow[];
+}
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const escape: Answer = {};
+const inside = (name: string) => (page: Page) => page.getByRole('dialog', { name }).locator(':focus');
+
+/** Some hours from now, for three hours. */
+const shift = (hours: number) => ({
+  startAt: hoursAfter(journeyNow(), hours),
+  endAt: hoursAfter(journeyNow(), hours + 3),
+});
+
+const coordinators: Scene = {
+  title: 'of the coordinators’ page',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const { organization, location } = await makeOrganization(db, {}, { organizer });
+    for (const [firstName, status] of [
+      ['Ann', 'pending'],
+      ['Bob', 'pending'],
+      ['Cleo', 'approve'],
+    ] as const) {
+      const person = await makeOrganizer(db, { firstName, lastName: 'Moss' });
+      await makeCoordinator(db, person, location, { status });
+    }
+    await page.goto(`/user/user-settings/coordinators/${encodeURIComponent(organization.name)}`);
+  },
+  windows: [
+    {
+      file: 'features/coordinators/EditLocationsModal.tsx',
+      name: 'Edit Coordinator Locations',
+      opener: button('Edit locations of Cleo Moss'),
+      answers: [escape, { press: 'Save locations' }],
+    },
+    {
+      file: 'features/coordinators/DeedModal.tsx',
+      name: 'Coordinator Approval',
+      opener: button('Approve Ann Moss'),
+      answers: [escape, { press: 'Approve', goesOnAt: button('Approve Bob Moss') }],
+    },
+    {
+      file: 'features/coordinators/DeedModal.tsx',
+      name: 'Coordinator Approval',
+      opener: button('Decline Bob Moss'),
+      answers: [
+        {
+          press: 'Decline',
+          goesOnAt: (page) => page.getByRole('heading', { name: 'Pending Requests' }),
+        },
+      ],
+    },
+    {
+      file: 'features/coordinators/DeedModal.tsx',
+      name: 'Remove a coordinator',
+      opener: button('Remove Cleo Moss'),
+      answers: [{ press: 'Remove', goesOnAt: button('Remove Ann Moss') }],
+    },
+  ],
+};
+
+const rejected: Scene = {
+  title: 'of a rejected request',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const person = await signedInAsNew(page, 'organizer');
+    const { location } = await makeOrganization(db);
+    await makeCoordinator(db, person, location, { status: 'reject' });
+    await page.goto('/organizer/orgrequest');
+  },
+  windows: [
+    {
+      file: 'pages/organizer-request.tsx',
+      name: 'Delete your account?',
+      opener: (page) => page.getByRole('main').getByRole('button', { name: 'Login' }),
+      answers: [escape],
+    },
+  ],
+};
+
+const organizerHome: Scene = {
+  title: 'of the organizer’s home',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const place = await makeOrganization(db, {}, { organizer });
+    for (const title of ['Apples', 'Beans'])
+      await makeOpportunity(db, place, { title }, { schedule: { dates: [shift(48)] } });
+    await page.goto('/organizer/profile?opportunityStatus=published&sortBy=title');
+  },
+  windows: [
+    {
+      file: 'features/messages/MessageModal.tsx',
+      name: 'Send a message',
+      opener: button('Send message: Apples'),
+      answers: [escape],
+    },
+    {
+      file: 'features/organizer-home/CloneModal.tsx',
+      name: 'Clone this opportunity?',
+      opener: button('Clone: Apples'),
+      answers: [escape, { press: 'Clone' }],
+    },
+    {
+      file: 'features/organizer-home/ArchiveModal.tsx',
+      name: 'Archive this opportunity?',
+      opener: button('Archive: Apples'),
+      answers: [escape, { press: 'Archive', goesOnAt: button('Archive: Beans') }],
+    },
+    {
+      file: 'features/organizer-home/ArchiveModal.tsx',
+      name: 'Archive this opportunity?',
+      opener: button('Archive: Beans'),
+      answers: [
+        {
+          press: 'Archive',
+          goesOnAt: (page) => page.getByRole('heading', { name: 'No opportunities', exact: true }),
+        },
+      ],
+    },
+  ],
+};
+
+const kiosk: Scene = {
+  title: 'of the kiosk',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const place = await makeOrganization(db, {}, { organizer });
+    await makeOpportunity(db, place, {}, { schedule: { dates: [shift(-1)] } });
+    await page.goto('/organizer/check-in');
+    await page.getByRole('textbox', { name: 'Your email' }).fill(stranger().email);
+  },
+  windows: [
+    {
+      file: 'features/check-in/Kiosk.tsx',
+      name: 'That did not work yet',
+      opener: button('Check In'),
+      answers: [{ press: 'OK' }],
+    },
+  ],
+};
+
+const editSignUp = 'Sign up for this opportunity';
+const volunteer: Scene = {
+  title: 'of a volunteer',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    await signedInAsNew(page, 'volunteer');
+    const place = await makeOrganization(db);
+    const schedule = { dates: [shift(48), shift(72)] };
+    const { opportunity } = await makeOpportunity(db, place, {}, { schedule });
+    await page.goto(`/opportunities/${opportunity.id}`);
+    await choices(page).last().click();
+    await choices(page).first().click();
+  },
+  windows: [
+    {
+      file: 'features/registrations/SignUpModal.tsx',
+      name: editSignUp,
+      opener: button('Sign up'),
+      answers: [
+        escape,
+        {
+          fill: (page) => bring(page, stranger('Ben')),
+          press: 'Sign Up',
+          goesOnAt: (page) => page.getByRole('heading', { name: 'Schedule' }),
+        },
+      ],
+    },
+    {
+      file: 'features/registrations/UnregisterButton.tsx',
+      name: 'Unregister from this activity?',
+      opener: (page) => button(/^Unregister from /)(page).last(),
+      answers: [escape, { press: 'Unregister', goesOnAt: choices }],
+    },
+    {
+      file: 'features/registrations/EditSignUp.tsx',
+      name: editSignUp,
+      opener: button(/^Edit sign-up for /),
+      answers: [escape, { press: 'Update' }],
+    },
+    {
+      file: 'features/registrations/EditSignUp.tsx',
+      name: 'Remove Ben Vance?',
+      before: async (page) => {
+        if (!(await modal(page).isVisible())) await button(/^Edit sign-up for /)(page).press('Enter');
+      },
+      opener: (page) => modal(page).getByRole('button', { name: 'Remove Ben Vance' }),
+      answers: [{ goesOnAt: inside(editSignUp) }, { press: 'Remove', goesOnAt: inside(editSignUp) }],
+    },
+    {
+      file: 'features/accounts/LogInAgain.tsx',
+      name: 'Please log in again',
+      before: (page) => page.context().clearCookies(),
+      opener: (page) => modal(page).getByRole('button', { name: 'Update' }),
+      // What was refused is told there.
+      answers: [{ goesOnAt: inside(editSignUp) }],
+    },
+  ],
+};
+
+const closing: Scene = {
+  title: 'of closing the account',
+  enter: async (page) => {
+    await signedInAsNew(page, 'volunteer');
+    await page.goto('/user/user-settings/close-account');
+    await page.getByLabel('Why are you leaving?').selectOption({ index: 1 });
+  },
+  windows: [
+    {
+      file: 'features/accounts/closing/CloseAccountForm.tsx',
+      name: 'Close Your Account',
+      opener: button('Close account'),
+      answers: [escape, { press: 'No' }],
+    },
+  ],
+};
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const stepHeading = (page: Page) => page.getByRole('heading', { level: 2 });
+const newOpportunity: Scene = {
+  title: 'of a new opportunity',
+  enter: async (page) => {
+    const organizer = await signedInAsNew(page, 'organizer');
+    await makeOrganization(await journeyDatabase(), {}, { organizer });
+    await openNew(page);
+    await title(page).fill('Apples');
+  },
+  windows: [
+    {
+      file: 'features/opportunity-editor/basics/NewLocationModal.tsx',
+      name: 'New Location',
+      opener: (page) => page.getByRole('combobox', { name: 'Location' }),
+      open: async (page) => {
+        await page.keyboard.press('Enter');
+        await page.getByRole('option', { name: 'New Location' }).click();
+      },
+      answers: [escape],
+    },
+    {
+      file: 'features/opportunity-editor/basics/InviteCoordinatorModal.tsx',
+      name: 'Invite a Coordinator',
+      opener: button('Invite a Coordinator'),
+      answers: [escape],
+    },
+    {
+      file: 'features/opportunity-editor/Editor.tsx',
+      name: 'Are you sure you want to close?',
+      opener: button('Close'),
+      answers: [escape, { press: 'No' }],
+    },
+    {
+      file: 'features/opportunity-editor/Editor.tsx',
+      name: 'Leave without saving?',
+      opener: (page) => page.getByRole('link', { name: 'Manyhands, home' }),
+      answers: [escape, { press: 'Stay here' }],
+    },
+    {
+      file: 'forms/DraftNotice.tsx',
+      name: 'You changed this in another window, too',
+      opener: title,
+      open: async (page) => {
+        const other = await page.context().newPage();
+        await openNew(other);
+        await title(other).fill('Beans');
+        await page.bringToFront();
+      },
+      answers: [{ press: 'Keep this one' }],
+    },
+    {
+      file: 'forms/DraftNotice.tsx',
+      name: 'Discard what you had entered?',
+      before: async (page) => {
+        if (await button('Discard it')(page).isHidden()) await page.reload();
+      },
+      opener: button('Discard it'),
+      answers: [{ press: 'Keep working on it' }, { press: 'Discard it', goesOnAt: stepHeading }],
+    },
+  ],
+};
+
+const schedule: Scene = {
+  title: 'of an opportunity that is edited',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const place = await makeOrganization(db, {}, { organizer });
+    const { opportunity, slots } = await makeOpportunity(
+      db,
+      place,
+      { title: ownTitle('Apples'), skills: ['Food Sorting'] },
+      { schedule: { dates: [shift(48), shift(72), shift(96)] }, coordinators: [organizer] },
+    );
+    await makeRegistration(db, await makeUser(db), slots[0]!);
+    await openForEdit(page, opportunity.id, 2);
+  },
+  windows: [
+    {
+      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      name: 'Add Dates',
+      opener: button('Add Dates'),
+      answers: [escape],
+    },
+    {
+      file: 'features/opportunity-editor/schedule/AddActivityForm.tsx',
+      name: 'Select Dates',
+      before: (page) => press(page, 'Add Activity'),
+      opener: (page) =>
+        page.getByRole('dialog', { name: 'Add Activity' }).getByRole('button', { name: 'Select Dates' }),
+      answers: [escape],
+    },
+    {
+      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      name: 'Add Activity',
+      before: (page) => page.keyboard.press('Escape'),
+      opener: button('Add Activity'),
+      answers: [escape],
+    },
+    {
+      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      name: 'Edit Date/Time',
+      opener: (page) => button(/^Edit \d/)(page).first(),
+      answers: [
+        escape,
+        {
+          fill: (page) => page.getByRole('dialog').getByLabel('Label').fill('Hall'),
+          press: 'Save Date',
+        },
+      ],
+    },
+    {
+      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      name: 'Edit Activity',
+      opener: (page) => button(/^Edit Packing on /)(page).first(),
+      answers: [escape],
+    },
+    {
+      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      name: 'Are you sure you want to delete the following date/times?',
+      opener: (page) => button(/^Delete \d/)(page).last(),
+      // The row above: its first button.
+      answers: [escape, { press: 'Yes, Delete Date', goesOnAt: (page) => button(/^Edit \d/)(page).last() }],
+    },
+    {
+      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      name: 'Remove activity?',
+      opener: (page) => button(/^Remove Packing on /)(page).last(),
+      answers: [
+        escape,
+        { press: 'Yes, Remove Activity', goesOnAt: (page) => button(/^Delete \d/)(page).last() },
+      ],
+    },
+    {
+      file: 'features/opportunity-editor/schedule/MissingActivitiesModal.tsx',
+      name: 'Some of your dates are missing an associated activity.',
+      opener: button('Continue'),
+      answers: [{ press: 'No, I will add them' }],
+    },
+    {
+      file: 'features/opportunity-editor/saving/PeopleModal.tsx',
+      name: 'What happens to the volunteers?',
+      opener: button('Save and Publish'),
+      open: async (page) => {
+        await page.keyboard.press('Enter');
+        await press(page, 'Yes, Continue');
+      },
+      answers: [escape],
+    },
+    {
+      file: 'features/opportunity-editor/saving/MeanwhileModal.tsx',
+      name: 'Somebody else saved it meanwhile',
+      before: async (page) => {
+        const id = new URL(page.url()).searchParams.get('id') ?? '';
+        await countVersionUp(id);
+      },
+      opener: button('Save and Publish'),
+      answers: [
+        escape,
+        {
+          press: 'Keep mine',
+          goesOnAt: (page) => page.getByRole('status').filter({ hasText: /^Your changes now stand on top/ }),
+        },
+      ],
+    },
+  ],
+};
+
+export const scenes: readonly Scene[] = [
+  coordinators,
+  rejected,
+  organizerHome,
+  kiosk,
+  volunteer,
+  closing,
+  newOpportunity,
+  schedule,
+];

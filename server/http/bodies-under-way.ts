@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#shared/errors.ts';
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/**
+ * Bytes of bodies that may be under way at once, from one address and from all. What is small counts by itself, so that
+ * nobody who sends pictures keeps others from logging in. Together they bound the memory that callers can hold.
+ */
+const shares = {
+  small: { ofOne: 2 * megabyte, ofAll: 24 * megabyte },
+  large: { ofOne: 24 * megabyte, ofAll: 40 * megabyte },
+} as const;
+/** Largest body that is small. */
+const smallMax = 64 * kilobyte;
+/** What a body holds at least: its request, its connection. */
+const leastBytes = kilobyte;
+
+/** Seconds after which somebody who was refused may try again. */
+const retrySeconds = 5;
+
+/** The bodies that were begun and not yet worked off by one process. */
+export interface BodiesUnderWay {
+  /**
+   * Counts the body of this request from now on; one that has none costs nothing. It ends with the work that reads it,
+   * or with its connection when it never gets so far.
+   * @param mostBytes of a body of which the caller doesn't say how long it is
+   * @throws DomainError request.rate-limited (this address has enough under way), service.unavailable (all together)
+   */
+  begin(request: FastifyRequest, reply: FastifyReply, mostBytes: number): void;
+  /** Does the work that reads the body. It counts until that is done, also when the caller is gone by then. */
+  whileWorking<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result>;
+}
+
+interface Body {
+  isRead: boolean;
+  end: () => void;
+}
+
+export function createBodiesUnderWay(): BodiesUnderWay {
+  const counts = { small: createCount(shares.small), large: createCount(shares.large) };
+  const bodies = new WeakMap<FastifyRequest, Body>();
+  return {
+    begin(request, reply, mostBytes) {
+      const bytes = bytesOf(request, mostBytes);
+      // What is longer than the endpoint takes is refused before it is read.
+      if (bytes === 0 || bytes > mostBytes) return;
+      const end = counts[bytes > smallMax ? 'large' : 'small'].take(request.ip, Math.max(bytes, leastBytes));
+      const body = { isRead: false, end };
+      bodies.set(request, body);
+      reply.raw.once('close', () => {
+        if (!body.isRead) end();
+      });
+    },
+    async whileWorking(request, work) {
+      const body = bodies.get(request);
+      if (body) body.isRead = true;
+      try {
+        return await work();
+      } finally {
+        body?.end();
+      }
+    },
+  };
+}
+
+/** Bytes of the body, as long as it says it is; without a word about it as long as it may be. */
+function bytesOf({ headers }: FastifyRequest, mostBytes: number): number {
+  if (headers['content-length'] !== undefined) return Number(headers['content-length']);
+  return headers['transfer-encoding'] === undefined ? 0 : mostBytes;
+}
+
+/** Counts bytes by address and all together. */
+function createCount({ ofOne, ofAll }: { ofOne: number; ofAll: number }) {
+  const byAddress = new Map<string, number>();
+  let all = 0;
+  const add = (address: string, bytes: number) => {
+    const sum = (byAddress.get(address) ?? 0) + bytes;
+    if (sum > 0) byAddress.set(address, sum);
+    else byAddress.delete(address);
+    all += bytes;
+  };
+  return {
+    /** @returns what takes these bytes off again; only its first call does */
+    take(address: string, bytes: number): () => void {
+      if ((byAddress.get(address) ?? 0) + bytes > ofOne)
+        throw new DomainError('request.rate-limited', { params: { seconds: retrySeconds } });
+      if (all + bytes > ofAll) throw new DomainError('service.unavailable');
+      add(address, bytes);
+      let isOver = false;
+      return () => {
+        if (!isOver) add(address, -bytes);
+        isOver = true;
+      };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { buildApp } from '#server/app.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { registerPages } from './pages.ts';
+
+let test: TestApp;
+let app: FastifyInstance;
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: true } });
+  app = await buildApp(test.deps, registerPages);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+/** Asks from one address, such as a whole school has. */
+const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.7') =>
+  app.inject({ url, headers, remoteAddress });
+
+const { path, perMinute = 0 } = contract.opportunityEditor.invitation;
+const invitation = path.replace(':token', 'nobody.knows');
+
+it('pages and what they read count for nobody’s limit [service-11]', async () => {
+  const views = new Set<string>();
+  for (let view = 0; view < perMinute + 5; view += 1) {
+    const page = await ask('/organizer/signup?invitation=nobody.knows');
+    views.add(`${page.statusCode} ${page.headers['x-ratelimit-limit'] ?? 'uncounted'}`);
+  }
+  expect([...views]).toEqual(['200 uncounted']);
+  const first = await ask(invitation);
+  expect([first.statusCode, first.headers['x-ratelimit-remaining']]).toEqual([404, String(perMinute - 1)]);
+  const list = await ask(contract.opportunities.list.path);
+  expect(list.headers['x-ratelimit-remaining']).toBe('1499');
+});
+
+it('calls of the API count, whatever a visitor says of them [service-11]', async () => {
+  const claims = { 'x-own-call': 'yes' };
+  const statuses = new Set<number>();
+  for (let call = 0; call < perMinute + 5; call += 1)
+    statuses.add((await ask(invitation, claims, '198.51.100.8')).statusCode);
+  expect([...statuses]).toEqual([404, 429]);
+  expect((await ask('/api/health')).headers['x-ratelimit-limit']).toBeUndefined();
+});
