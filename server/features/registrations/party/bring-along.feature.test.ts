@@ -136,7 +136,7 @@ describe('bringing people along', () => {
     expect(notice!.text).not.toContain(child.email);
   });
 
-  it('leads organizers, who have no volunteer home, to the page on which they can unregister [companions-10]', async () => {
+  it('leads organizers, who have no volunteer home, to the opportunity’s page [companions-10]', async () => {
     const world = await scene();
     const [friend, colleague] = [await makeUser(test.db), await makeOrganizer(test.db)];
     await signedUp(world, [named(friend), named(colleague)]);

@@ -4,6 +4,7 @@ import { emails } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
+  hoursAfter,
   makeOrganizer,
   makeRegistration,
   makeUser,
@@ -110,6 +111,33 @@ describe('until somebody who was named has agreed', () => {
     });
     expect(await scenes.placeOf(world, friend)).toMatchObject({ isAdditionalVolunteer: false });
     expect(await scenes.mailed()).not.toContain(`unregister ${friend.email}`);
+  });
+
+  it('those who run it read the typed name in lists, at the kiosk and in the report, too [companions-14]', async () => {
+    const world = await scenes.scene();
+    const { friend, asNamed } = await friendAsNamed();
+    await scenes.signedUp(world, [asNamed]);
+    const as = world.organizer;
+    const { recipients } = await test.ok(contract.messages.recipients, { as, params: world.params });
+    expect(recipients.find(({ email }) => email === friend.email)).toMatchObject({
+      firstName: 'Fake',
+      lastName: 'Name',
+    });
+    test.clock.set(hoursAfter(factoryNow, 24));
+    const visit = await test.ok(contract.checkIn.checkIn, {
+      as,
+      body: { email: friend.email, slotId: world.slot },
+    });
+    expect(visit.firstName).toBe('Fake');
+    const report = async () => {
+      const query = { start: '2030-06-01', end: '2030-06-30' };
+      return (await test.call(contract.hours.report, { as, query })).body;
+    };
+    test.clock.set(hoursAfter(factoryNow, 48));
+    expect(await report()).toContain('Fake Name');
+
+    await say(await scenes.linkTo(friend.email), 'agreed');
+    expect(await report()).toContain('Ann Berg');
   });
 
   it('they may sign up alone, and the two are one registration [companions-15]', async () => {
