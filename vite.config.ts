@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanSharedPlugin } from './scripts/lib/lean-shared-plugin.ts';
 import { textsPlugin } from './scripts/lib/texts-plugin.ts';
 import { createLanguages, defaultLanguage } from '#shared/texts/languages.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), textsPlugin(createLanguages().catalogueOf(defaultLanguage))],
+  plugins: [react(), textsPlugin(createLanguages().catalogueOf(defaultLanguage)), leanSharedPlugin()],
   appType: 'custom',
   publicDir: 'web/public',
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -24,11 +25,29 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'web/app/entry-client.tsx',
           output: {
             codeSplitting: {
-              // What changes only with a dependency stays in the browser's cache when the pages change.
               groups: [
+                // What changes only with a dependency stays in the browser's cache when the pages change.
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack[\\/][^\\/]+)[\\/]/,
+                  tags: ['$initial'],
+                  priority: 3,
+                },
+                // What every page has, in one file. Of rules and contracts each page has its own part.
+                {
+                  name: 'base',
+                  tags: ['$initial'],
+                  test: /^(?!.*[\\/](node_modules[\\/]zod|shared[\\/](rules|contract))[\\/])/,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
+                },
+                // Small things that many pages have: one by one they would be some twenty files of a page.
+                {
+                  name: 'pieces',
+                  test: /[\\/]web[\\/](api|texts|routing)[\\/]|node_modules[\\/]@tabler[\\/]/,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                  priority: 1,
                 },
               ],
             },

@@ -207,7 +207,7 @@ test(
     if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click();
     const inHeader = isMobile
       ? page.getByRole('dialog').locator('img')
-      : page.getByRole('banner').locator('img');
+      : page.getByRole('banner').locator('img').filter({ visible: true });
     await expect(inHeader).toHaveAttribute('src', /^\/files\/public\/user\/.+\.webp$/);
     if (isMobile) await page.keyboard.press('Escape');
 
@@ -274,7 +274,10 @@ test('additional volunteers are added, corrected and removed', { tag: '@phone' }
 
   await page.getByRole('button', { name: 'Remove Nils Vance' }).click();
   await expect(people).toHaveCount(1);
+  // The button rests while it saves, too; a reload would cut that off.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await save(page).click();
+  await saved;
   await expect(save(page)).toBeDisabled();
   await page.reload();
   await expect(people).toHaveCount(1);

@@ -7,6 +7,7 @@ import { checkLicenses } from './licenses.ts';
 import { checkLockfile } from './lockfile.ts';
 import { checkTexts } from './texts.ts';
 import { checkMigrations } from './migrations.ts';
+import { checkBudget } from './budget.ts';
 import { checkProductRules } from './product-rules.ts';
 import { checkReferences } from './references.ts';
 
@@ -17,7 +18,7 @@ interface Check {
 }
 
 const checks: Check[] = [
-  { name: 'types', run: program('tsc', ['--noEmit', '-p', '.']) },
+  { name: 'types', run: program('tsc', ['--noEmit', '-p', '.', '--checkers', '1']) },
   { name: 'lint', run: program('oxlint', ['--deny-warnings']) },
   { name: 'format', run: program('oxfmt', ['--check']) },
   { name: 'unused code', run: program('knip', ['--no-progress', '--treat-config-hints-as-errors']) },
@@ -28,6 +29,7 @@ const checks: Check[] = [
   { name: 'lockfile', run: checkLockfile },
   { name: 'licenses', run: checkLicenses },
   { name: 'product rules', run: checkProductRules },
+  { name: 'budget', run: checkBudget },
   { name: 'references', run: checkReferences },
 ];
 

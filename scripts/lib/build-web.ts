@@ -1,7 +1,8 @@
 // Builds the web pages for the browser and for rendering on the server; run by build.ts under NODE_ENV=production.
 import path from 'node:path';
 import { build } from 'vite';
-import { root } from './paths.ts';
+import { compressBuild } from './compress-build.ts';
+import { buildFolder, root } from './paths.ts';
 
 const options = {
   root,
@@ -11,3 +12,4 @@ const options = {
 } as const;
 await build({ ...options });
 await build({ ...options, build: { ssr: 'web/app/entry-server.tsx', outDir: '.build/server' } });
+await compressBuild(path.join(buildFolder, 'client'));

@@ -8,7 +8,15 @@ import { run } from './process.ts';
 
 const stampFile = path.join(buildFolder, 'stamp');
 /** Everything the build is made from. */
-const sources = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const sources = [
+  'web',
+  'shared',
+  'scripts/lib',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /** Builds the web when something it is made from changed since the last build; says so while it does. */
 export async function ensureBuilt(): Promise<void> {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { emailMax } from '../rules/accounts.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { fault } from '../texts/faults.ts';
-import { instant } from './opportunities.ts';
+import { instant } from './instant.ts';
 
 const kioskActivity = z.object({
   slotId: z.string(),

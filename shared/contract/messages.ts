@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageForm } from '../rules/messages.ts';
 import { endpoint } from './endpoint.ts';
-import { instant } from './opportunities.ts';
+import { instant } from './instant.ts';
 
 /** Somebody who holds a place in the opportunity, on whatever date, brought along or not. */
 export const messageRecipient = z.object({

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { isEventDay } from '../rules/date-ranges.ts';
+import { isEventDay } from '../rules/dates.ts';
 import { capacitySchema, opportunityStatuses } from '../rules/opportunities.ts';
 import { signUpRefusals } from '../rules/registrations.ts';
 import { searchMax, searchSorts } from '../rules/search.ts';
 import { endpoint } from './endpoint.ts';
-
-/** An instant as ISO 8601 in UTC; screens show it in the location's zone. */
-export const instant = z.iso.datetime();
+import { instant } from './instant.ts';
 
 export const place = z.object({
   name: z.string(),

@@ -11,7 +11,7 @@ import { inviteCoordinatorSchema } from '../rules/coordinator-invitations.ts';
 import { opportunityStatuses } from '../rules/opportunities.ts';
 import { addressLineMax, locationNameMax } from '../rules/organizations.ts';
 import { endpoint } from './endpoint.ts';
-import { instant } from './opportunities.ts';
+import { instant } from './instant.ts';
 
 /** A location that the caller may put an opportunity at. */
 const locationChoice = z.object({

@@ -7,7 +7,8 @@ import {
   sortOrders,
 } from '../rules/organizer-home.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, organizationLink, place } from './opportunities.ts';
+import { instant } from './instant.ts';
+import { organizationLink, place } from './opportunities.ts';
 
 /** Most organizations or locations that a list can be narrowed down to. */
 const chosenMax = 200;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '../rules/registrations.ts';
 import { fault } from '../texts/faults.ts';
+import { historyQuery } from '../rules/asked-days.ts';
 import { trimmedText } from '../rules/incoming.ts';
-import { namedRanges } from '../rules/date-ranges.ts';
 import { visitOutcomes } from '../rules/hours.ts';
 import { companionAnswers, partySchema } from '../rules/party.ts';
 import { endpoint } from './endpoint.ts';
-import { day } from './hours.ts';
-import { companionView, instant } from './opportunities.ts';
+import { instant } from './instant.ts';
+import { companionView } from './opportunities.ts';
 
 /** A place that somebody holds in a slot, as its holder sees it. */
 export const registrationView = z.object({
@@ -70,27 +70,6 @@ export const historyView = z.object({
   totalMinutes: z.number().int().min(0),
 });
 export type HistoryView = z.output<typeof historyView>;
-
-/** A range by its name, or by its first and last day in the zone of each location. */
-const historyDays = z
-  .object({
-    range: z.enum(namedRanges).default('this-week'),
-    start: day(fault('hours.startRequired')).optional(),
-    end: day(fault('hours.endRequired')).optional(),
-  })
-  .refine(({ start, end }) => start !== undefined || end === undefined, {
-    path: ['start'],
-    error: fault('hours.startRequired'),
-  })
-  .refine(({ start, end }) => end !== undefined || start === undefined, {
-    path: ['end'],
-    error: fault('hours.endRequired'),
-  })
-  .refine(({ start, end }) => start === undefined || end === undefined || start <= end, {
-    path: ['end'],
-    error: fault('hours.endBeforeStart'),
-  })
-  .transform(({ range, start, end }) => (start && end ? { start, end } : { range }));
 
 /** What somebody who was named reads before answering: nothing but what the mail said already. */
 export const namingView = z.object({
@@ -233,7 +212,7 @@ export const registrationsContract = {
     access: 'signedIn',
     summary:
       "The caller's shifts of a range of days, newest first, with hours; this week unless told otherwise",
-    query: historyDays,
+    query: historyQuery,
     output: historyView,
     errors: [],
   }),

@@ -1,12 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** What a date field gives while a year is being typed lies outside, and so does what no database can reckon with. */
-const firstDay = '1900-01-01';
-const lastDay = '2999-12-31';
-
-/** Whether a day, `YYYY-MM-DD`, is one that an event can have. */
-export const isEventDay = (day: string): boolean => firstDay <= day && day <= lastDay;
-
 /** Ranges of days that people ask for by name, in the order in which they are offered. */
 export const namedRanges = [
   'this-week',

@@ -192,3 +192,10 @@ export function sameClock(instant: InstantLike, zone: string, other: string): bo
   const [here, there] = [localTime(instant, zone), localTime(instant, other)];
   return here.day === there.day && here.hour === there.hour && here.minute === there.minute;
 }
+
+/** What a date field gives while a year is being typed lies outside, and so does what no database can reckon with. */
+const firstDay = '1900-01-01';
+const lastDay = '2999-12-31';
+
+/** Whether a day, `YYYY-MM-DD`, is one that an event can have. */
+export const isEventDay = (day: string): boolean => firstDay <= day && day <= lastDay;

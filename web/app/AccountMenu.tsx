@@ -76,8 +76,8 @@ export function AccountMenu({ user }: AccountProps) {
   );
 }
 
-/** The same entries as rows, for the drawer on small screens. */
-export function DrawerAccount({ user }: AccountProps) {
+/** The same entries as rows, for the menu of small screens. */
+export function AccountRows({ user, opened }: AccountProps & { opened: boolean }) {
   const t = useTexts();
   const session = useSession();
   const logOut = useLogOut();
@@ -87,7 +87,7 @@ export function DrawerAccount({ user }: AccountProps) {
         <Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar} />
         <div className={css.words}>
           <p>{t('app.account.signedInAs', { email: user.email })}</p>
-          <Counts user={user} opened />
+          {opened ? <Counts user={user} opened /> : null}
         </div>
       </div>
       <ul className={css.entries} role="list">

@@ -3,7 +3,7 @@ import { useSession } from '#web/features/accounts/session.ts';
 import { ColorSchemeToggle } from '#web/ui/ColorSchemeToggle.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { SiteHeaderFrame } from '#web/ui/SiteHeaderFrame.tsx';
-import { AccountMenu, DrawerAccount } from './AccountMenu.tsx';
+import { account } from './account.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { dashboardPath, headerLinks } from './navigation.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -12,13 +12,8 @@ import { pathTo } from '#web/routing/paths.ts';
 export function SiteHeader() {
   const t = useTexts();
   const session = useSession();
+  const menu = account.use(session.user !== null);
   const dashboard = dashboardPath(session);
-  const logIn = (
-    <LinkButton to={pathTo('/user/login')} variant="subtle">
-      {t('app.nav.logIn')}
-    </LinkButton>
-  );
-  const getStarted = <LinkButton to={pathTo('/user/loginSelect')}>{t('app.nav.getStarted')}</LinkButton>;
   const myDashboard = dashboard ? (
     <LinkButton to={dashboard} variant="light">
       {t('app.nav.dashboard')}
@@ -30,38 +25,58 @@ export function SiteHeader() {
       homeLabel={t('app.nav.home')}
       navLabel={t('app.nav.label')}
       links={headerLinks(t, session)}
-      compactAction={session.user ? myDashboard : logIn}
+      compactAction={session.user ? myDashboard : <LogIn />}
       actions={
         <>
           <ColorSchemeToggle />
           {session.user ? (
             <>
               {myDashboard}
-              <AccountMenu user={session.user} />
+              {menu ? <menu.AccountMenu user={session.user} /> : null}
             </>
           ) : (
             <>
-              {logIn}
-              {getStarted}
+              <LogIn />
+              <GetStarted />
             </>
           )}
         </>
       }
-      drawerActions={
-        <>
-          {session.user ? (
-            <DrawerAccount user={session.user} />
-          ) : (
-            <>
-              {getStarted}
-              {logIn}
-            </>
-          )}
-          <Group justify="center">
-            <ColorSchemeToggle />
-          </Group>
-        </>
-      }
+      MenuActions={MenuActions}
     />
   );
+}
+
+function MenuActions({ opened }: { opened: boolean }) {
+  const { user } = useSession();
+  const menu = account.use(user !== null);
+  return (
+    <>
+      {user ? (
+        menu && <menu.AccountRows user={user} opened={opened} />
+      ) : (
+        <>
+          <GetStarted />
+          <LogIn />
+        </>
+      )}
+      <Group justify="center">
+        <ColorSchemeToggle />
+      </Group>
+    </>
+  );
+}
+
+function LogIn() {
+  const t = useTexts();
+  return (
+    <LinkButton to={pathTo('/user/login')} variant="subtle">
+      {t('app.nav.logIn')}
+    </LinkButton>
+  );
+}
+
+function GetStarted() {
+  const t = useTexts();
+  return <LinkButton to={pathTo('/user/loginSelect')}>{t('app.nav.getStarted')}</LinkButton>;
 }

@@ -12,6 +12,7 @@ import { createQueryClient, takeOver } from '#web/api/query-client.ts';
 import { withLogIn } from '#web/features/accounts/log-in-again.ts';
 import { personOf } from '#web/features/accounts/session.ts';
 import { heedOtherWindows } from '#web/features/accounts/session-elsewhere.ts';
+import { account } from './account.ts';
 import { App } from './App.tsx';
 import { Document, stateId } from './Document.tsx';
 import { takeEarlyPress } from '#web/forms/early-input.ts';
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
   sweepDrafts();
 
   const routes = createRoutes(services);
-  await resolveMatched(routes);
+  await Promise.all([resolveMatched(routes), person() && account.bring()]);
   const router = createBrowserRouter(routes, { hydrationData });
   const nonce = pageNonce();
   const pressAgain = takeEarlyPress();

@@ -9,10 +9,12 @@ import {
 } from 'react-router';
 import type { StaticHandlerContext } from 'react-router';
 import '#web/ui/theme/styles.ts';
+import type { SessionView } from '#shared/contract/accounts.ts';
 import { createApi, type Transport } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { sessionKey, visitor } from '#web/features/accounts/session.ts';
 import { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
+import { account } from './account.ts';
 import { App } from './App.tsx';
 import { type Catalogue, type Translate, translator } from '#shared/texts/text.ts';
 import { Document, type PageAssets } from './Document.tsx';
@@ -47,6 +49,9 @@ export type RenderResult =
   | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
+// Everything is there when a page is rendered; browsers bring it when they need it.
+await account.bring();
+
 /** Renders the page at an address: guard, loaders, then the whole document as text. */
 export async function render(input: RenderInput): Promise<RenderResult> {
   const services = createServices(input);
@@ -65,7 +70,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     return { kind: 'redirect', status: context.status === 301 ? 301 : 302, location };
   }
   cleanErrors(context, input);
-  const session = services.queryClient.getQueryData<typeof visitor>(sessionKey);
+  const session = services.queryClient.getQueryData<SessionView>(sessionKey);
   const t = wordsFor(input, session?.user?.language);
   const html = renderDocument(input, t, services, context, handler.dataRoutes);
   return { kind: 'page', status: context.statusCode, html, signedIn: Boolean(session?.user) };
@@ -136,11 +141,12 @@ function renderDocument(
   context: StaticHandlerContext,
   dataRoutes: Parameters<typeof createStaticRouter>[0],
 ): string {
-  const files = context.matches.flatMap(({ route }) => {
+  const matched = context.matches.flatMap(({ route }) => {
     const { file } = (route.handle ?? {}) as { file?: string };
     return file ? [file] : [];
   });
-  const assets = input.assetsOf(files);
+  const isSignedIn = services.queryClient.getQueryData<SessionView>(sessionKey)?.user != null;
+  const assets = input.assetsOf(isSignedIn ? [...matched, 'web/app/AccountMenu.tsx'] : matched);
   const state: PageState = {
     assets,
     queries: dehydrate(services.queryClient),

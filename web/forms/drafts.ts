@@ -1,5 +1,5 @@
 import { v4 as randomId } from 'uuid';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /*
  * Drafts: what people entered in a long form and have not saved, in the browser's own storage, one for a person and a
@@ -21,7 +21,12 @@ export interface KeptDraft<Value> {
   value: Value;
 }
 
-const entrySchema = z.object({ id: z.string(), at: z.number(), value: z.unknown() });
+/** Every page sweeps the drafts, and the library that checks forms comes with forms alone. */
+function isEntry(value: unknown): value is KeptDraft<unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, at } = value as Partial<KeptDraft<unknown>>;
+  return typeof id === 'string' && typeof at === 'number';
+}
 
 export type StorageOf = () => Storage;
 const local: StorageOf = () => window.localStorage;
@@ -121,9 +126,9 @@ function removeWhere(isGone: (text: string | null) => boolean, storageOf: Storag
   });
 }
 
-function freshEntry(text: string | null | undefined, now: number): z.output<typeof entrySchema> | undefined {
-  const entry = orNothing(() => entrySchema.parse(JSON.parse(text ?? 'null')));
-  return entry && now - entry.at < draftAge ? entry : undefined;
+function freshEntry(text: string | null | undefined, now: number): KeptDraft<unknown> | undefined {
+  const entry = orNothing<unknown>(() => JSON.parse(text ?? 'null'));
+  return isEntry(entry) && now - entry.at < draftAge ? entry : undefined;
 }
 
 /** Using a storage that is blocked or full throws, and so does reading what is torn. */

@@ -13,7 +13,7 @@ declare global {
 
 /**
  * Source of a part of the boot script. A page can be read and used before it is alive, and what needs a script would
- * be lost: a press of a button (links, `summary` and fields do without), and Enter in a field whose form's button
+ * be lost: a press of a button (links, `summary`, fields and buttons of a popover do without), and Enter in a field whose form's button
  * still waits. The script remembers them, and they are done as soon as they can be.
  */
 export const earlyInputSource = `(function () {
@@ -21,7 +21,7 @@ export const earlyInputSource = `(function () {
     document.removeEventListener('click', press);
   } };
   function press(event) {
-    noted.button = event.target.closest('button[type=button]');
+    noted.button = event.target.closest('button[type=button]:not([popovertarget])');
   }
   document.addEventListener('click', press);
   document.addEventListener('keydown', function (event) {

@@ -1,6 +1,6 @@
-import { Burger, Drawer } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { Burger, CloseButton } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Logo } from './Logo.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -25,21 +25,34 @@ export interface SiteHeaderFrameProps {
   links: readonly SiteLink[];
   /** Buttons at the right end: log in, sign up, or the account menu. */
   actions?: ReactNode;
-  /** The same for the drawer on small screens; `actions` when left out. */
-  drawerActions?: ReactNode;
+  /** The same for the menu of small screens. */
+  MenuActions: ComponentType<{ opened: boolean }>;
   /** What stays visible beside the burger on small screens. */
   compactAction?: ReactNode;
 }
 
-/** The site's header: logo, links, actions; a burger and a drawer on small screens. Layout only. */
+/**
+ * The site's header: logo, links, actions; on small screens a menu. The browser itself opens and closes that one, so that
+ * it works before the page is alive. Layout only.
+ */
 export function SiteHeaderFrame(props: SiteHeaderFrameProps) {
   const t = useTexts();
-  const { homeTo, homeLabel, navLabel, links, actions, drawerActions, compactAction } = props;
-  // The drawer belongs to the page it was opened on: whatever leads on from it leaves it behind.
+  const { homeTo, homeLabel, navLabel, links, actions, MenuActions, compactAction } = props;
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  // The menu belongs to the page it was opened on: whatever leads on from it leaves it behind.
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const opened = openedAt === key;
-  const close = () => setOpenedAt(undefined);
+  useEffect(() => {
+    const { current } = menu;
+    if (!opened) current?.hidePopover();
+    const closeBehind = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !current?.contains(relatedTarget)) current?.hidePopover();
+    };
+    current?.addEventListener('focusout', closeBehind);
+    return () => current?.removeEventListener('focusout', closeBehind);
+  }, [opened]);
   const items = links.map((link) => (
     <li key={link.to}>
       <NavLink to={link.to} end={link.end} className={css.link}>
@@ -63,28 +76,34 @@ export function SiteHeaderFrame(props: SiteHeaderFrameProps) {
             {compactAction}
             <Burger
               opened={opened}
-              onClick={() => setOpenedAt(opened ? undefined : key)}
+              popoverTarget={menuId}
               aria-label={t(opened ? 'ui.menu.close' : 'ui.menu.open')}
-              aria-expanded={opened}
               className={css.burger}
               size={22}
             />
           </div>
         </div>
       </Container>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="right"
-        size="min(22rem, 88vw)"
-        title={t('ui.menu.title')}
-        closeButtonProps={{ 'aria-label': t('ui.menu.close') }}
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        role="dialog"
+        aria-label={t('ui.menu.title')}
+        className={css.menu}
+        onToggle={({ newState }) => setOpenedAt(newState === 'open' ? key : undefined)}
       >
+        <div className={css.menuTop}>
+          <span className={css.menuTitle}>{t('ui.menu.title')}</span>
+          <CloseButton popoverTarget={menuId} popoverTargetAction="hide" aria-label={t('ui.menu.close')} />
+        </div>
         <nav aria-label={navLabel}>
-          <ul className={css.drawerLinks}>{items}</ul>
+          <ul className={css.menuLinks}>{items}</ul>
         </nav>
-        <div className={css.drawerActions}>{drawerActions ?? actions}</div>
-      </Drawer>
+        <div className={css.menuActions}>
+          <MenuActions opened={opened} />
+        </div>
+      </div>
     </header>
   );
 }

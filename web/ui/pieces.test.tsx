@@ -59,7 +59,15 @@ describe('on the server', () => {
     ];
     const page = html(
       <PageShell
-        header={<SiteHeaderFrame homeTo="/" homeLabel="Manyhands, home" navLabel="Main" links={links} />}
+        header={
+          <SiteHeaderFrame
+            homeTo="/"
+            homeLabel="Manyhands, home"
+            navLabel="Main"
+            links={links}
+            MenuActions={() => null}
+          />
+        }
         footer={<SiteFooterFrame promise="Good work" groups={[{ title: 'Help', links }]} />}
       >
         Hello

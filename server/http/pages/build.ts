@@ -26,7 +26,9 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
   await app.register(fastifyStatic, {
     root: client,
     wildcard: false,
-    globIgnore: ['.vite/**'],
+    globIgnore: ['.vite/**', '**/*.{br,gz}'],
+    // The build made the compressed forms.
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(client, 'assets'));

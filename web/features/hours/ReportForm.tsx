@@ -3,6 +3,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { hoursContract } from '#shared/contract/hours.ts';
+import { reportQuery } from '#shared/rules/asked-days.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
@@ -87,8 +88,8 @@ export function ReportForm() {
     if (isPending) return;
     setNone(null);
     setAttempt((count) => count + 1);
-    const checked = hoursContract.report.query?.safeParse({ ...days, format });
-    if (checked && !checked.success) {
+    const checked = reportQuery.safeParse({ ...days, format });
+    if (!checked.success) {
       const wrong: Errors = {};
       for (const issue of checked.error.issues) {
         const field = issue.path[0];

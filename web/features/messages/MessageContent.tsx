@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Typography.layer.css';
 import '@mantine/tiptap/styles.layer.css';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { messageExtensions } from './editor-extensions.ts';

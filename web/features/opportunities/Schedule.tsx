@@ -7,15 +7,18 @@ import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { refusalText } from '#web/features/registrations/refusals.ts';
 import { SelectionBar } from '#web/features/registrations/SelectionBar.tsx';
-import { SignUpModal } from '#web/features/registrations/SignUpModal.tsx';
 import { SlotAction } from '#web/features/registrations/SlotAction.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { chosenInQuery, schedulePath, scheduleId, volunteerPath } from './schedule-address.ts';
 import css from './Schedule.module.css';
 import { ScheduleTable } from './ScheduleTable.tsx';
+import { late } from '#web/routing/late.ts';
 import { useChoices } from './use-choices.ts';
 import { wholeRefusalOf } from './whole-refusal.ts';
+
+/** Visitors do without the code of signing up. */
+const signUp = late(() => import('#web/features/registrations/SignUpModal.tsx'));
 
 /** Dates that are shown until all are asked for. */
 const datesAtFirst = 12;
@@ -27,6 +30,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   const { search } = useLocation();
   const volunteer = user && can.volunteer ? user : null;
   const choices = useChoices(opportunity, volunteer);
+  const pieces = signUp.use(volunteer !== null);
   const { dates, location, title } = opportunity;
   const { timeZone } = location;
   const whole = wholeRefusalOf(opportunity);
@@ -94,17 +98,19 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
       {volunteer ? (
         <>
           <SelectionBar count={choices.chosen.length} onClear={choices.clear} onSignUp={choices.signUp} />
-          <SignUpModal
-            opened={choices.signingUp}
-            opportunityId={opportunity.id}
-            timeZone={timeZone}
-            asksAccessCode={opportunity.asksAccessCode}
-            asksAge={!opportunity.isPrivate}
-            chosen={choices.chosen}
-            user={volunteer}
-            onClose={choices.close}
-            onDone={choices.done}
-          />
+          {pieces ? (
+            <pieces.SignUpModal
+              opened={choices.signingUp}
+              opportunityId={opportunity.id}
+              timeZone={timeZone}
+              asksAccessCode={opportunity.asksAccessCode}
+              asksAge={!opportunity.isPrivate}
+              chosen={choices.chosen}
+              user={volunteer}
+              onClose={choices.close}
+              onDone={choices.done}
+            />
+          ) : null}
         </>
       ) : null}
     </section>

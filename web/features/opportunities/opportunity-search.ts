@@ -1,5 +1,5 @@
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
-import { isEventDay } from '#shared/rules/date-ranges.ts';
+import { isEventDay } from '#shared/rules/dates.ts';
 import { searchMax, searchSorts, type SearchSort } from '#shared/rules/search.ts';
 
 /** What narrows the list down, besides the order; the order in which the chips stand. */

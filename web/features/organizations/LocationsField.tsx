@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Accordion.layer.css';
 import { Accordion, Button, Input, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconMapPin, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

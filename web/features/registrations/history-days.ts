@@ -1,4 +1,4 @@
-import { registrationsContract } from '#shared/contract/registrations.ts';
+import { historyQuery } from '#shared/rules/asked-days.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import type { Said } from '#shared/texts/text.ts';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
@@ -22,11 +22,11 @@ export function readHistoryWish(query: URLSearchParams): HistoryWish {
   // Nobody has typed anything yet.
   if (!days.start && !days.end) return { range, days, errors: {}, complete: false };
   const errors: Partial<Record<keyof DayRange, Said | string>> = {};
-  const checked = registrationsContract.history.query?.safeParse(days);
-  for (const { path, message } of checked?.error?.issues ?? []) {
+  const checked = historyQuery.safeParse(days);
+  for (const { path, message } of checked.error?.issues ?? []) {
     if (path[0] === 'start' || path[0] === 'end') errors[path[0]] ??= textOfFault(message);
   }
-  return { range, days, errors, complete: checked?.success === true };
+  return { range, days, errors, complete: checked.success };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider, type MantineThemeOverride } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import { useMemo } from 'react';
+import { useNotifications } from '@mantine/notifications';
+import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { colorSchemeKey } from './colorScheme.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { late } from '#web/routing/late.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** The theme with what its pieces say by themselves. */
@@ -43,15 +44,28 @@ export function UiProvider({ nonce, children }: UiProviderProps) {
       withCssVariables={false}
       getStyleNonce={nonce ? () => nonce : undefined}
     >
-      {/* The kit cuts a message off at 200 px unless told; a long title on a phone needs more. */}
-      <Notifications
-        position="top-right"
-        autoClose={5000}
-        containerWidth="20rem"
-        notificationMaxHeight={480}
-        zIndex={1000}
-      />
+      <LateToasts />
       {children}
     </MantineProvider>
   );
+}
+
+const toasts = late(() => import('../ToastList.tsx'));
+
+/**
+ * The first toast brings their code. It comes already when somebody begins to do something, so that it is there when
+ * the connection is not.
+ */
+function LateToasts() {
+  const { notifications, queue } = useNotifications();
+  const pieces = toasts.use(notifications.length + queue.length > 0);
+  useEffect(() => {
+    const bring = () => void toasts.bring().catch(() => {});
+    const options = { capture: true, once: true };
+    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, bring, options);
+    return () => {
+      for (const event of ['pointerdown', 'keydown']) window.removeEventListener(event, bring, options);
+    };
+  }, []);
+  return pieces ? <pieces.ToastList /> : null;
 }

@@ -1,32 +1,4 @@
-import {
-  ActionIcon,
-  Anchor,
-  Badge,
-  Button,
-  Checkbox,
-  CloseButton,
-  Drawer,
-  Input,
-  InputWrapper,
-  Loader,
-  Menu,
-  Modal,
-  MultiSelect,
-  NativeSelect,
-  Notification,
-  NumberInput,
-  Paper,
-  PasswordInput,
-  Radio,
-  Select,
-  Skeleton,
-  Switch,
-  Tabs,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
-import type { MantineThemeComponents } from '@mantine/core';
+import type * as Kit from '@mantine/core';
 import button from './button.module.css';
 import fields from './fields.module.css';
 import overlays from './overlays.module.css';
@@ -48,33 +20,40 @@ const choice = {
 /** The page has one banner; the top of a window over it is none. */
 const windowAttributes = { header: { role: 'presentation' } };
 
+/** What each of the kit's components takes. Only its type is named: its code comes with the pages that use it. */
+type Defaults = {
+  [Name in keyof typeof Kit]?: (typeof Kit)[Name] extends { extend: (input: infer Input) => unknown }
+    ? Input
+    : never;
+};
+
 /** How each of the kit's components looks and behaves here unless a place says otherwise. */
-export const componentDefaults: MantineThemeComponents = {
-  Button: Button.extend({ classNames: { root: button.root ?? '' } }),
-  ActionIcon: ActionIcon.extend({
+export const componentDefaults = {
+  Button: { classNames: { root: button.root ?? '' } },
+  ActionIcon: {
     defaultProps: { variant: 'subtle', color: 'gray', size: 44 },
     classNames: { root: button.icon ?? '' },
-  }),
-  CloseButton: CloseButton.extend({ defaultProps: { size: 44, iconSize: 20 } }),
-  Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-  Badge: Badge.extend({
+  },
+  CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
+  Anchor: { defaultProps: { underline: 'always' } },
+  Badge: {
     defaultProps: { variant: 'light', radius: 'xl' },
     classNames: { root: button.badge ?? '' },
-  }),
-  Input: Input.extend({ classNames: { input: fields.input ?? '', wrapper: fields.wrapper ?? '' } }),
-  InputWrapper: InputWrapper.extend({
+  },
+  Input: { classNames: { input: fields.input ?? '', wrapper: fields.wrapper ?? '' } },
+  InputWrapper: {
     defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
     classNames: wrapper,
-  }),
-  TextInput: TextInput.extend({ classNames: field }),
-  NumberInput: NumberInput.extend({ classNames: field }),
-  PasswordInput: PasswordInput.extend({ classNames: { ...field, innerInput: fields.innerInput ?? '' } }),
-  Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 4 }, classNames: field }),
-  Select: Select.extend({
+  },
+  TextInput: { classNames: field },
+  NumberInput: { classNames: field },
+  PasswordInput: { classNames: { ...field, innerInput: fields.innerInput ?? '' } },
+  Textarea: { defaultProps: { autosize: true, minRows: 4 }, classNames: field },
+  Select: {
     defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
     classNames: { ...field, option: fields.option ?? '', dropdown: fields.dropdown ?? '' },
-  }),
-  MultiSelect: MultiSelect.extend({
+  },
+  MultiSelect: {
     defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
     classNames: {
       ...field,
@@ -85,16 +64,16 @@ export const componentDefaults: MantineThemeComponents = {
       inputField: fields.pillsField ?? '',
       groupLabel: fields.groupLabel ?? '',
     },
-  }),
-  NativeSelect: NativeSelect.extend({ classNames: field }),
-  Checkbox: Checkbox.extend({
+  },
+  NativeSelect: { classNames: field },
+  Checkbox: {
     defaultProps: { size: 'md' },
     classNames: { ...choice, input: fields.box ?? '' },
-  }),
-  Radio: Radio.extend({ defaultProps: { size: 'md' }, classNames: { ...choice, radio: fields.box ?? '' } }),
-  Switch: Switch.extend({ defaultProps: { size: 'md' } }),
-  Paper: Paper.extend({ classNames: { root: overlays.paper ?? '' } }),
-  Modal: Modal.extend({
+  },
+  Radio: { defaultProps: { size: 'md' }, classNames: { ...choice, radio: fields.box ?? '' } },
+  Switch: { defaultProps: { size: 'md' } },
+  Paper: { classNames: { root: overlays.paper ?? '' } },
+  Modal: {
     defaultProps: {
       centered: true,
       overlayProps: { color: 'var(--mh-scrim)', backgroundOpacity: 1 },
@@ -107,8 +86,8 @@ export const componentDefaults: MantineThemeComponents = {
       body: overlays.body ?? '',
       inner: overlays.inner ?? '',
     },
-  }),
-  Drawer: Drawer.extend({
+  },
+  Drawer: {
     defaultProps: {
       overlayProps: { color: 'var(--mh-scrim)', backgroundOpacity: 1 },
       attributes: windowAttributes,
@@ -118,21 +97,21 @@ export const componentDefaults: MantineThemeComponents = {
       header: overlays.header ?? '',
       title: overlays.title ?? '',
     },
-  }),
-  Menu: Menu.extend({
+  },
+  Menu: {
     defaultProps: { shadow: 'md', position: 'bottom-end' },
     classNames: { dropdown: fields.dropdown ?? '', item: overlays.menuItem ?? '' },
-  }),
-  Notification: Notification.extend({
+  },
+  Notification: {
     classNames: {
       root: overlays.toast ?? '',
       title: overlays.toastTitle ?? '',
       description: overlays.toastText ?? '',
       icon: overlays.toastIcon ?? '',
     },
-  }),
-  Tabs: Tabs.extend({ classNames: { list: tabs.list ?? '', tab: tabs.tab ?? '' } }),
-  Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: true } } }),
-  Skeleton: Skeleton.extend({ classNames: { root: overlays.skeleton ?? '' } }),
-  Loader: Loader.extend({ defaultProps: { type: 'dots', color: 'var(--mh-primary)' } }),
-};
+  },
+  Tabs: { classNames: { list: tabs.list ?? '', tab: tabs.tab ?? '' } },
+  Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },
+  Skeleton: { classNames: { root: overlays.skeleton ?? '' } },
+  Loader: { defaultProps: { type: 'dots', color: 'var(--mh-primary)' } },
+} satisfies Defaults;

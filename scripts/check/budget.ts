@@ -1,0 +1,39 @@
+// What a visitor's first page may weigh (docs/decisions/024-light-pages.md).
+import fs from 'node:fs';
+import path from 'node:path';
+import { filesOf, type Manifest } from '#server/http/pages/manifest.ts';
+import { ensureBuilt } from '../lib/build.ts';
+import { buildFolder } from '../lib/paths.ts';
+
+/** In bytes as Brotli sends them. */
+const limits = { scripts: 170 * 1024, styles: 25 * 1024 };
+/** Files of scripts and styles together: a browser asks for all of them before the page is alive. */
+const filesMax = 50;
+
+/** The pages that people open first, by their module in `web/pages`. */
+const firstPages = ['home', 'opportunities', 'landing-page', 'login', 'volunteer-signup'];
+
+/** Pages that weigh more than they may, one text each. */
+export async function checkBudget(): Promise<string[]> {
+  await ensureBuilt();
+  const client = path.join(buildFolder, 'client');
+  const manifest = JSON.parse(fs.readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const sizeOf = (address: string): number => {
+    const file = path.join(client, address);
+    return fs.statSync(fs.existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  };
+  return firstPages.flatMap((page) => {
+    const module = `web/pages/${page}.tsx`;
+    if (!manifest[module]) return [`${module} is not in the build.`];
+    const files = filesOf(manifest, ['web/app/entry-client.tsx', module]);
+    const count = files.scripts.length + files.styles.length;
+    return [
+      ...(['scripts', 'styles'] as const).flatMap((kind) => {
+        const size = files[kind].map(sizeOf).reduce((sum, one) => sum + one, 0);
+        const over = size > limits[kind];
+        return over ? [`${page}: ${kind} of ${size} bytes, of ${limits[kind]} at most.`] : [];
+      }),
+      ...(count > filesMax ? [`${page}: ${count} files, of ${filesMax} at most.`] : []),
+    ];
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { fault } from '../texts/faults.ts';
+import { namedRanges } from './date-ranges.ts';
+import { isEventDay } from './dates.ts';
+import { hoursFormats } from './hours.ts';
+
+/** A calendar day, `YYYY-MM-DD`, in the zone of the location that it speaks of. */
+const day = (error: string) => z.iso.date({ error, abort: true }).refine(isEventDay, { error, abort: true });
+
+/** The first and the last day of a report, in the zone of each location, and how it writes hours. */
+export const reportQuery = z
+  .object({
+    start: day(fault('hours.startRequired')),
+    end: day(fault('hours.endRequired')),
+    /** `minutes`: 1 h 30 min is `1.30`, as the product writes hours; `decimal`: `1.50`. */
+    format: z.enum(hoursFormats).default('minutes'),
+  })
+  .refine(({ start, end }) => start <= end, {
+    path: ['end'],
+    error: fault('hours.endBeforeStart'),
+  });
+
+/** A range by its name, or by its first and last day in the zone of each location. */
+export const historyQuery = z
+  .object({
+    range: z.enum(namedRanges).default('this-week'),
+    start: day(fault('hours.startRequired')).optional(),
+    end: day(fault('hours.endRequired')).optional(),
+  })
+  .refine(({ start, end }) => start !== undefined || end === undefined, {
+    path: ['start'],
+    error: fault('hours.startRequired'),
+  })
+  .refine(({ start, end }) => end !== undefined || start === undefined, {
+    path: ['end'],
+    error: fault('hours.endRequired'),
+  })
+  .refine(({ start, end }) => start === undefined || end === undefined || start <= end, {
+    path: ['end'],
+    error: fault('hours.endBeforeStart'),
+  })
+  .transform(({ range, start, end }) => (start && end ? { start, end } : { range }));
