@@ -8,7 +8,7 @@ import { giveBack, ofAddress } from '#server/features/budgets/budgets.actions.ts
 import { namingByToken, namingView, openNamings, type Naming } from './naming.queries.ts';
 import { giveWay } from './party.actions.ts';
 import { linkPlace, removeNamed, writeAnswer } from './party.store.ts';
-import { chosenSlots } from '../places/chosen-slots.queries.ts';
+import { chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { freePlaces, takePlaces } from '../places/places.actions.ts';
 import { lockPlaces, lockSlotsById } from '../places/places.locks.store.ts';
 import { registrationRow } from '../places/places.store.ts';
@@ -48,34 +48,59 @@ async function agree(tx: Tx, deps: Deps, naming: Naming): Promise<void> {
   // What was waited for may have changed them.
   const open = await openNamings(tx, naming, now);
   const locked = new Set(idsOf(before, 'registrationId'));
-  await writeAnswer(tx, naming, 'agreed', now);
   const waiting = open.filter((one) => one.placeId === null && locked.has(one.registrationId));
-  for (const [opportunityId, theirs] of Map.groupBy(waiting, (one) => one.opportunityId)) {
-    await settle(tx, deps, naming, opportunityId, theirs);
-  }
+  const taking = await placesToTake(tx, deps, naming, waiting);
+  // Registrations before people, as everywhere (places.locks.store.ts).
+  await giveWay(
+    tx,
+    deps,
+    taking.flatMap(({ slot }) => slot.namedPlaceId ?? []),
+  );
+  await takeNamed(tx, deps, naming, taking);
+  await writeAnswer(tx, naming, 'agreed', now);
 }
 
-/** Gives somebody who agreed the places for which they were named and have none; where they have one it stays. */
-async function settle(
+interface Taking {
+  naming: OpenNaming;
+  slot: ChosenSlot;
+}
+
+/** The places that somebody gets by agreeing; where they have one that they took or agreed to, that one stays. */
+async function placesToTake(
+  tx: Tx,
+  deps: Deps,
+  { companionUserId: userId }: Naming,
+  waiting: readonly OpenNaming[],
+): Promise<Taking[]> {
+  const taking: Taking[] = [];
+  for (const [opportunityId, theirs] of Map.groupBy(waiting, (one) => one.opportunityId)) {
+    const slots = await chosenSlots(tx, {
+      opportunityId,
+      slotIds: idsOf(theirs, 'slotId'),
+      userId,
+    }).execute();
+    for (const naming of theirs) {
+      const slot = slots.find(({ slotId }) => slotId === naming.slotId);
+      if (!slot?.isLive) continue;
+      if (slot.isHeld && slot.namedPlaceId === null) await removeNamed(tx, [naming.id], deps.clock.now());
+      else taking.push({ naming, slot });
+    }
+  }
+  return taking;
+}
+
+async function takeNamed(
   tx: Tx,
   deps: Deps,
   { companionUserId: userId, email }: Naming,
-  opportunityId: string,
-  waiting: readonly OpenNaming[],
+  taking: readonly Taking[],
 ): Promise<void> {
-  const asked = { opportunityId, slotIds: idsOf(waiting, 'slotId'), userId };
-  const slots = await chosenSlots(tx, asked).execute();
-  for (const naming of waiting) {
-    const slot = slots.find(({ slotId }) => slotId === naming.slotId);
-    if (!slot?.isLive) continue;
-    if (slot.isHeld && slot.namedPlaceId === null) {
-      await removeNamed(tx, [naming.id], deps.clock.now());
-      continue;
-    }
-    if (slot.namedPlaceId !== null) await giveWay(tx, deps, [slot.namedPlaceId]);
-    const account = await openAccountIn(tx, email);
-    if (!account) throw new DomainError('companion.link-invalid');
-    const row = registrationRow(deps, { userId, userKey: account.key, email }, opportunityId, slot);
+  if (taking.length === 0) return;
+  const account = await openAccountIn(tx, email);
+  if (!account) throw new DomainError('companion.link-invalid');
+  for (const { naming, slot } of taking) {
+    const person = { userId, userKey: account.key, email };
+    const row = registrationRow(deps, person, naming.opportunityId, slot);
     await takePlaces(tx, [
       { ...row, isAdditionalVolunteer: true, broughtByRegistrationId: naming.registrationId },
     ]);
