@@ -55,7 +55,7 @@ export const registrationsTexts = {
     'Nobody expects you there by what {holder} wrote, and {holder} can’t name this address again. Places that you took yourself are still yours.',
   'registrations.naming.failed': 'Your answer could not be saved',
   'registrations.naming.opportunities': 'See what there is to do',
-  'registrations.named': 'Somebody brought you along',
+  'registrations.named': 'Brought along',
   'registrations.named.alone': 'Sign up yourself',
   'registrations.party.unconfirmed': 'Has not confirmed yet. You see what you typed.',
   'registrations.naming.linkInvalid':

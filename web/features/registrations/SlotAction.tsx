@@ -49,7 +49,11 @@ export function SlotAction({
       variant={isChosen ? 'filled' : 'outline'}
       size="sm"
       className={css.choose}
-      aria-label={t(isChosen ? 'registrations.chosenLong' : 'registrations.chooseLong', what)}
+      aria-label={
+        registration && !isChosen
+          ? `${t('registrations.named.alone')}: ${what.activity}, ${what.date}, ${what.time}`
+          : t(isChosen ? 'registrations.chosenLong' : 'registrations.chooseLong', what)
+      }
       leftSection={isChosen ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
       onClick={onToggle}
     >
