@@ -170,6 +170,8 @@ test('a request is declined by a coordinator of the location [coordinate-7]', as
   await subjects(page, email, `Your request to be a coordinator of ${organization}`);
   await checkAccessibility(page);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Delete your account?' });
+  await leaving.getByRole('button', { name: 'Delete and go to Login' }).click();
   await expect(page).toHaveURL('/user/login');
 });
 

@@ -222,13 +222,13 @@ const volunteer: Scene = {
       answers: [escape, { press: 'Unregister', goesOnAt: choices }],
     },
     {
-      file: 'features/registrations/EditSignUp.tsx',
+      file: 'features/registrations/EditSignUpWindow.tsx',
       name: editSignUp,
       opener: button(/^Edit sign-up for /),
       answers: [escape, { press: 'Update' }],
     },
     {
-      file: 'features/registrations/EditSignUp.tsx',
+      file: 'features/registrations/EditSignUpWindow.tsx',
       name: 'Remove Ben Vance?',
       before: async (page) => {
         if (!(await modal(page).isVisible())) await button(/^Edit sign-up for /)(page).press('Enter');
@@ -237,7 +237,7 @@ const volunteer: Scene = {
       answers: [{ goesOnAt: inside(editSignUp) }, { press: 'Remove', goesOnAt: inside(editSignUp) }],
     },
     {
-      file: 'features/accounts/LogInAgain.tsx',
+      file: 'features/accounts/LogInAgainWindow.tsx',
       name: 'Please log in again',
       before: (page) => page.context().clearCookies(),
       opener: (page) => modal(page).getByRole('button', { name: 'Update' }),

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import cookie from '@fastify/cookie';
+import { addressPartMax } from '#shared/contract/endpoint.ts';
 import { strayBodyMax } from '#shared/contract/body-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Deps } from './context.ts';
@@ -36,7 +37,7 @@ export async function buildApp(
       connectionsCheckingInterval: 1_000,
     },
     // Names of organizations and keys are parts of addresses, and longer than the router's 100 characters.
-    routerOptions: { maxParamLength: 4_000 },
+    routerOptions: { maxParamLength: addressPartMax },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // An address that can't be decoded never reaches a route, nor the error handler.

@@ -1,14 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, StartError } from './config.ts';
+import { isWeakSecret } from './production.ts';
 import { openDatabase } from './db/client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'manyhands-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const secret = 'x'.repeat(32);
+const production = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'kT5v0pZq9cW2yLr8NfXb3sGd7mHj4aQe',
+  PUBLIC_URL: 'https://manyhands.test',
+  SMTP_URL: 'smtp://localhost',
+  DATABASE_URL: 'postgres://localhost/manyhands',
+};
 
 describe('a wrong variable is told in one true sentence', () => {
   it.each<[string, Record<string, string>, string]>([
@@ -84,6 +93,44 @@ it('a data folder in a folder that the system makes up is refused at once [servi
   expect(read).toThrow("DATA_DIR /proc/nope/data can't be written.");
 });
 
+describe('production [service-12]', () => {
+  it('starts with what it needs, and has nothing to warn of', () => {
+    const { environment, warnings } = readConfig(production);
+    expect([environment, warnings]).toEqual(['production', []]);
+  });
+
+  it('takes the embedded database only when that is said', () => {
+    const embedded = { ...production, DATABASE_URL: '' };
+    expect(() => readConfig(embedded)).toThrow("can't start in production without DATABASE_URL");
+    expect(readConfig({ ...embedded, ALLOW_EMBEDDED: 'true' }).databaseUrl).toBeUndefined();
+  });
+
+  it.each([
+    ['one sign', 'x'.repeat(40)],
+    ['few signs', 'abcabcdabcabcdabcabcabdcabcdabcabd'],
+    ['one piece again and again', 'kT5v0pZq9c'.repeat(4)],
+    ['an example', 'tests-only-secret-that-is-long-enough'],
+    ['a default', 'CHANGE_ME_CHANGE_ME_please_now_1234'],
+    ['a row of the keyboard', '0123456789abcdefghijklmnopqrstuv'],
+  ])('refuses a secret that could be guessed: %s', (_what, AUTH_SECRET) => {
+    expect(() => readConfig({ ...production, AUTH_SECRET })).toThrow('AUTH_SECRET could be guessed');
+    expect(readConfig({ AUTH_SECRET, DATA_DIR: folder }).authSecret).toBe(AUTH_SECRET);
+  });
+
+  it('takes every secret that was drawn at random', () => {
+    for (let draw = 0; draw < 200; draw += 1) {
+      for (const encoding of ['base64', 'base64url', 'hex'] as const)
+        expect(isWeakSecret(randomBytes(32).toString(encoding))).toBe(false);
+    }
+  });
+
+  it('warns in one sentence when people come without encryption', () => {
+    expect(readConfig({ ...production, PUBLIC_URL: 'http://shelter.local' }).warnings).toEqual([
+      expect.stringMatching(/^Warning: PUBLIC_URL is not https[^.]*\.$/),
+    ]);
+  });
+});
+
 describe('a clock that starts elsewhere', () => {
   it('is for tests', () => {
     const config = readConfig({ AUTH_SECRET: secret, CLOCK_START: '2030-06-05T10:00:00-05:00' });
@@ -92,13 +139,6 @@ describe('a clock that starts elsewhere', () => {
   });
 
   it('is refused in production', () => {
-    const production = {
-      NODE_ENV: 'production',
-      AUTH_SECRET: secret,
-      PUBLIC_URL: 'https://manyhands.test',
-      SMTP_URL: 'smtp://localhost',
-    };
-    expect(readConfig(production).environment).toBe('production');
     const read = () => readConfig({ ...production, CLOCK_START: '2030-06-05T10:00:00-05:00' });
     expect(read).toThrow("Manyhands can't start in production with CLOCK_START: its clock would be wrong.");
   });

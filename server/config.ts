@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { unsafeSetting, warningsOf } from './production.ts';
 import { parseS3Address, type S3Address } from './platform/storage/s3-address.ts';
 import { parseTrustedProxies, trustedProxiesForm, type TrustedProxies } from './platform/trusted-proxies.ts';
 
@@ -70,6 +71,7 @@ const variables = z.object({
   RATE_LIMIT: oneOf('on', 'off').default('on'),
   DEMO_DATA: oneOf('on', 'off').default('on'),
   MANYHANDS_DEV: z.stringbool({ error: 'must be true or false' }).default(false),
+  ALLOW_EMBEDDED: z.stringbool({ error: 'must be true or false' }).default(false),
   CLOCK_START: instant.optional(),
 });
 
@@ -103,6 +105,8 @@ export interface Config {
   dev: boolean;
   /** The product's clock shows this at the start and runs on from there; undefined: the machine's. Never in production. */
   clockStart: Date | undefined;
+  /** What the operator should know, each a sentence. */
+  warnings: readonly string[];
 }
 
 /**
@@ -118,7 +122,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production) refuseUnsafe(env);
+  const unsafe = production ? unsafeSetting(env) : null;
+  if (unsafe !== null) throw new StartError(`Manyhands can't start in production${unsafe}.`);
   const dataDir = resolve(env.DATA_DIR);
   return {
     environment: env.NODE_ENV,
@@ -142,19 +147,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demoData: !production && env.DEMO_DATA === 'on',
     dev: !production && env.MANYHANDS_DEV,
     clockStart: env.CLOCK_START,
+    warnings: production ? warningsOf(env) : [],
   };
-}
-
-function refuseUnsafe(env: z.output<typeof variables>): void {
-  const missing = (['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const).filter(
-    (name) => env[name] === undefined,
-  );
-  if (missing.length > 0) {
-    throw new StartError(`Manyhands can't start in production: please set ${missing.join(', ')}.`);
-  }
-  if (env.CLOCK_START !== undefined) {
-    throw new StartError("Manyhands can't start in production with CLOCK_START: its clock would be wrong.");
-  }
 }
 
 /** The refusal of a data folder that can't be made or written. */

@@ -9,6 +9,7 @@ import { createLog } from './platform/log.ts';
 /** Starts the product; everything with a side effect at start-up is here. */
 async function main(): Promise<void> {
   const config = readConfig();
+  for (const line of config.warnings) process.stderr.write(`${line}\n`);
   const log = createLog(config.logLevel);
   const database = await openConfiguredDatabase(config, log);
   const deps = await buildDeps(config, database, log);

@@ -36,6 +36,8 @@ export interface CallInput<E extends AnyEndpoint = AnyEndpoint> {
   as?: Person;
   cookie?: string;
   headers?: Record<string, string>;
+  /** The address that the call comes from; the machine's own unless told. */
+  from?: string;
 }
 
 export type MailRow = typeof emails.$inferSelect;
@@ -109,6 +111,7 @@ async function start(
       url: pathOf(endpoint, input.params),
       headers: { ...(cookie ? { cookie } : {}), ...input.headers },
     };
+    if (input.from) request.remoteAddress = input.from;
     if (input.query) request.query = input.query as Record<string, string>;
     if (input.body !== undefined) request.payload = input.body as object;
     return app.inject(request);

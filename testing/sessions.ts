@@ -29,7 +29,13 @@ export async function openSession(
 export const signedCookie = (token: string, secret: string): string =>
   `${name}=${encodeURIComponent(sign(token, secret))}`;
 
-/** The `cookie` header that a browser would send after this answer. */
+/** The `cookie` header with all that a browser keeps of these answers. */
+export function cookiesOf(...answers: { cookies: { name: string; value: string }[] }[]): string {
+  const kept = new Map(answers.flatMap(({ cookies }) => cookies.map(({ name: of, value }) => [of, value])));
+  return [...kept].map(([of, value]) => `${of}=${encodeURIComponent(value)}`).join('; ');
+}
+
+/** The `cookie` header with the session that a browser would send after this answer. */
 export function cookieOf(answer: { cookies: { name: string; value: string }[] }): string {
   const cookie = answer.cookies.find((candidate) => candidate.name === name);
   return `${name}=${encodeURIComponent(cookie?.value ?? '')}`;

@@ -11,7 +11,7 @@ const limits = { scripts: 170 * 1024, styles: 25 * 1024 };
 const filesMax = 50;
 
 /** The pages that people open first, by their module in `web/pages`. */
-const firstPages = ['home', 'opportunities', 'landing-page', 'login', 'volunteer-signup'];
+const firstPages = ['home', 'opportunities', 'opportunity', 'landing-page', 'login', 'volunteer-signup'];
 
 /** Pages that weigh more than they may, one text each. */
 export async function checkBudget(): Promise<string[]> {

@@ -11,7 +11,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-type UserRow = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
 /** The account, locked until the transaction ends: its profile and its list of people change only under this lock. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {

@@ -11,7 +11,9 @@ export function registerErrorHandling(app: FastifyInstance): void {
   const table = createMethodTable(app);
   const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const allowed = table.allowedAt(request.url);
-    if (allowed.length === 0) return sendProblem(request, reply, new DomainError('not-found'));
+    // A method that the address takes comes here when what it names can't be, being far too long.
+    const isUnknown = allowed.length === 0 || allowed.includes(request.method);
+    if (isUnknown) return sendProblem(request, reply, new DomainError('not-found'));
     reply.header('allow', allowed.join(', '));
     return sendProblem(request, reply, new DomainError('request.wrong-method'));
   };
@@ -65,7 +67,8 @@ function asDomainError(error: Error): DomainError {
 function codeOfFrameworkError(error: Error): ErrorCode {
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return 'request.too-large';
-  if (status === 404) return 'not-found';
+  // Of its own accord the framework forbids only paths that can be no file of a folder that it serves.
+  if (status === 404 || status === 403) return 'not-found';
   if (status === 415) return 'request.wrong-type';
   if (status >= 400 && status < 500) return 'request.malformed';
   return 'unexpected';

@@ -57,7 +57,11 @@ export const checkInContract = {
     path: '/api/check-in/opportunities',
     access: 'kiosk',
     summary: "Today's opportunities of the kiosk's organizations and locations, with their activities",
-    output: z.object({ items: z.array(kioskOpportunity) }),
+    output: z.object({
+      /** The service's time: a kiosk's own clock may be wrong. */
+      now: instant,
+      items: z.array(kioskOpportunity),
+    }),
     errors: [],
   }),
   checkIn: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coordinatorStandings, locationsPerRequestMax, lookupSearchMax } from '../rules/coordinators.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { fault } from '../texts/faults.ts';
-import { endpoint } from './endpoint.ts';
+import { addressPartMax, endpoint } from './endpoint.ts';
 
 const place = z.object({ id: z.uuid(), name: z.string() });
 
@@ -90,7 +90,7 @@ export const coordinatorsContract = {
       "Requests to coordinate, and approved coordinators, at the caller's locations of an organization",
     query: z.object({
       /** The name it was created with. */
-      orgName: z.string().min(1).max(1000),
+      orgName: z.string().min(1).max(addressPartMax),
     }),
     output: coordinatorLists,
     errors: ['not-found'],

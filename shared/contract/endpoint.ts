@@ -48,6 +48,12 @@ export interface Endpoint<
   readonly perMinute?: number;
 }
 
+/**
+ * Most characters of a part of an address. Names of organizations and keys are such parts; a longer one leads nowhere, and
+ * what is no name of anything is looked for and not found.
+ */
+export const addressPartMax = 4_000;
+
 /** Declares an endpoint; keeps its literal types so that server and web share them. */
 export function endpoint<
   const Who extends Access,

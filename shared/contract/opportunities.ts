@@ -3,7 +3,7 @@ import { isEventDay } from '../rules/dates.ts';
 import { capacitySchema, opportunityStatuses } from '../rules/opportunities.ts';
 import { signUpRefusals } from '../rules/registrations.ts';
 import { searchMax, searchSorts } from '../rules/search.ts';
-import { endpoint } from './endpoint.ts';
+import { addressPartMax, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 
 export const place = z.object({
@@ -222,7 +222,7 @@ export const opportunitiesContract = {
     summary: 'One opportunity with its schedule and what the caller may do',
     params: z.object({
       /** Its id, or its key. */
-      opportunityId: z.string().max(2000),
+      opportunityId: z.string().max(addressPartMax),
     }),
     output: opportunityDetails,
     errors: ['not-found', 'opportunity.private'],

@@ -5,12 +5,11 @@ import {
   changedOpportunitySchema,
   createOpportunitySchema,
 } from '../rules/opportunity-editor.ts';
-import { invitationTokenMax } from '../rules/accounts.ts';
 import { incomingText, trimmedText } from '../rules/incoming.ts';
 import { inviteCoordinatorSchema } from '../rules/coordinator-invitations.ts';
 import { opportunityStatuses } from '../rules/opportunities.ts';
 import { addressLineMax, locationNameMax } from '../rules/organizations.ts';
-import { endpoint } from './endpoint.ts';
+import { addressPartMax, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 
 /** A location that the caller may put an opportunity at. */
@@ -330,7 +329,7 @@ export const opportunityEditorContract = {
     path: '/api/coordinator-invitations/:token',
     access: 'public',
     summary: 'What an invitation invites to, for the sign-up page that its link opens',
-    params: z.object({ token: z.string().min(1).max(invitationTokenMax) }),
+    params: z.object({ token: z.string().min(1).max(addressPartMax) }),
     output: z.object({
       firstName: z.string(),
       lastName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newOrganizationSchema, organizationChangesSchema } from '../rules/organization-form.ts';
-import { endpoint } from './endpoint.ts';
+import { addressPartMax, endpoint } from './endpoint.ts';
 
 const address = {
   address1: z.string(),
@@ -37,7 +37,7 @@ export type OrganizationSettings = z.output<typeof organizationSettings>;
 /** New locations whose name was in use, with the name that they got. */
 const renamed = z.array(z.object({ wanted: z.string(), name: z.string() }));
 
-const byName = z.object({ orgName: z.string().min(1).max(1000) });
+const byName = z.object({ orgName: z.string().min(1).max(addressPartMax) });
 
 const image = {
   params: byName.extend({ kind: z.enum(['logo', 'cover']) }),

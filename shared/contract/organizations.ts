@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { addressPartMax, endpoint } from './endpoint.ts';
 import { opportunityCards, page, place } from './opportunities.ts';
 
 /** A location of an organization with its whole address; lines that it lacks are empty. */
@@ -36,7 +36,7 @@ export const organizationsContract = {
     path: '/api/organizations/landing-page',
     access: 'public',
     summary: "An organization's page with its opportunities; a private one's for its own people only",
-    query: z.object({ orgName: z.string().min(1).max(1000), page }),
+    query: z.object({ orgName: z.string().min(1).max(addressPartMax), page }),
     output: landingPage,
     errors: ['not-found', 'organization.private'],
   }),

@@ -20,22 +20,23 @@ const passwordSpecials = '@$!%*?&';
 
 /**
  * What a mailed code is for: to confirm the address of a new account, to set a new password, or (as a link) to set
- * the first password of an account that somebody else caused.
+ * the first password of an account that somebody else caused, or a new one without a code.
  */
-export const codePurposes = ['verification', 'reset', 'invitation'] as const;
+export const codePurposes = ['verification', 'reset', 'invitation', 'reset-link'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** Mailed codes: those that confirm an address and those that reset a password. */
 export const codeDigits = 6;
 export const codeMinutes = 15;
-/** Wrong codes that one code survives. */
+/** Wrong codes that one code survives: of the device that asked for it, of its network, and of everybody else. */
 export const codeTries = 5;
-/** New codes of one kind that one account gets in an hour, so that resending doesn't buy unlimited tries. */
-export const codesPerHour = 10;
 
-/** Wrong passwords that one account takes within `passwordTryMinutes`, from wherever they come. */
+/** Wrong passwords that one account takes from a known device, or from a network, within `passwordTryMinutes`. */
 export const passwordTries = 10;
 export const passwordTryMinutes = 15;
+/** Wrong passwords that it takes from all devices that are not known together, within `strangerTryMinutes`. */
+export const strangerTries = 40;
+export const strangerTryMinutes = 60;
 
 /**
  * A person's name: words of letters of any script, joined by one space, hyphen, apostrophe or full stop
@@ -217,6 +218,9 @@ export const resetPasswordSchema = z
   })
   .superRefine(mustBeSame('accounts.reset.mustMatch'));
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
+
+/** Hours for which the link in the mail works that sets a new password without a code. */
+export const resetLinkHours = 24;
 
 /** Days for which the mailed link works that sets the first password of an account somebody else caused. */
 export const firstPasswordDays = 7;

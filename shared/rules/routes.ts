@@ -52,6 +52,7 @@ export const routeTable = {
   '/user/forgot-password': everyone,
   '/user/first-password': everyone,
   '/user/brought-along': everyone,
+  '/email-group': everyone,
   '/user/login': visitors,
   '/user/loginSelect': visitors,
   '/volunteer/signup': visitors,

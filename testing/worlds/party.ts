@@ -5,6 +5,7 @@ import type { TestApp } from '../app.ts';
 import {
   factoryNow,
   hoursAfter,
+  makeEmailGroupAddress,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
@@ -54,6 +55,7 @@ export function partyScenes(test: TestApp) {
         },
       },
     );
+    await makeEmailGroupAddress(test.db, at.organization, 'group@example.org');
     const volunteer = await makeUser(test.db, { firstName: 'Ada', lastName: 'Okafor' });
     const slotIds = world.slots.map(({ id }) => id);
     return {

@@ -1,8 +1,8 @@
-import { Modal as KitModal } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import css from './Modal.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { kitWindow } from './late-pieces.ts';
 import { usePlace } from './open-windows.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -29,8 +29,17 @@ export function Modal({ opened, onClose, title, size = 'm', busy = false, action
   const { place, isCovered } = usePlace(opened);
   const id = useId();
   useFocusBack(opened, id);
-  return (
-    <KitModal
+  // Once opened it stays, so that it can fade away.
+  const [wanted, setWanted] = useState(opened);
+  if (opened && !wanted) setWanted(true);
+  const kit = kitWindow.use(wanted);
+  const giveUp = useEffectEvent(onClose);
+  useEffect(() => {
+    // A window that can't be had does not leave the page waiting for an answer.
+    if (opened && !kit) kitWindow.bring().catch(giveUp);
+  }, [opened, kit]);
+  return kit ? (
+    <kit.KitModal
       id={id}
       opened={opened}
       onClose={onClose}
@@ -44,8 +53,8 @@ export function Modal({ opened, onClose, title, size = 'm', busy = false, action
     >
       {children}
       {actions ? <ModalActions>{actions}</ModalActions> : null}
-    </KitModal>
-  );
+    </kit.KitModal>
+  ) : null;
 }
 
 /**

@@ -102,22 +102,47 @@ export const passwords = pgTable('passwords', {
 });
 
 /**
- * Passwords tried on an account since `since`, so that guessing is limited by account and in all processes
- * together.
+ * Devices on which somebody signed in to an account since its password is what it is. Guesses of strangers don't count
+ * there (docs/decisions/022-guessing.md).
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret in the browser's cookie. */
+    device: text('device').notNull(),
+    signedInAt: instant('signed_in_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.device] }),
+    index('known_devices_signed_in_at_idx').on(t.signedInAt),
+  ],
+);
+
+/**
+ * Passwords tried on an account since `since`, from one origin: a known device, a network, or all strangers together.
+ * All processes count together.
  */
 export const passwordAttempts = pgTable(
   'password_attempts',
   {
     userId: text('user_id')
-      .primaryKey()
+      .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What kind it is and its hash; `passwords/tries.rules.ts` makes it. */
+    origin: text('origin').notNull(),
     tries: integer('tries').notNull(),
     since: instant('since').notNull(),
   },
-  (t) => [index('password_attempts_since_idx').on(t.since)],
+  (t) => [primaryKey({ columns: [t.userId, t.origin] }), index('password_attempts_since_idx').on(t.since)],
 );
 
-/** The code or link that was last mailed to an account for one purpose; only its keyed hash is kept. */
+/**
+ * The codes and links that were mailed to an account and still count, one for each purpose and device that asked; only
+ * keyed hashes are kept.
+ */
 export const accountCodes = pgTable(
   'account_codes',
   {
@@ -125,16 +150,18 @@ export const accountCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: codePurposes }).notNull(),
+    /** Who asked for it: the hash of the device's secret and that of its network; empty for links. */
+    device: text('device').notNull().default(''),
+    network: text('network').notNull().default(''),
     hash: text('hash').notNull(),
-    /** Wrong codes entered so far. */
-    tries: integer('tries').notNull().default(0),
-    /** Codes mailed in the hour that began at `countedSince`. */
-    sent: integer('sent').notNull().default(1),
-    countedSince: instant('counted_since').notNull(),
+    /** Wrong codes entered so far: by the device that asked, by others in its network, and by all others. */
+    ownTries: integer('own_tries').notNull().default(0),
+    networkTries: integer('network_tries').notNull().default(0),
+    strangerTries: integer('stranger_tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.purpose] }),
+    primaryKey({ columns: [t.userId, t.purpose, t.device] }),
     index('account_codes_expires_at_idx').on(t.expiresAt),
     check('account_codes_purpose_check', oneOf(t.purpose, codePurposes)),
   ],

@@ -12,8 +12,11 @@ export const verificationRequested = defineEvent({
   schema: mailedCode,
 });
 
-/** Somebody forgot the password: mail them the code that sets a new one. */
-export const resetRequested = defineEvent({ type: 'account.reset-requested', schema: mailedCode });
+/** Somebody forgot the password: mail them the code that sets a new one, and a link that does. */
+export const resetRequested = defineEvent({
+  type: 'account.reset-requested',
+  schema: mailedCode.extend({ token: z.string() }),
+});
 
 /**
  * Somebody has an account because somebody else brings them along: mail them a link to set a password. The token is

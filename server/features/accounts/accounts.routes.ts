@@ -7,17 +7,22 @@ import {
   resetPassword,
   setFirstPassword,
 } from './passwords/passwords.actions.ts';
+import { keepDeviceCookie, visitorOf } from './devices/device-cookie.http.ts';
 import { forgetSessionCookie, keepSessionCookie, visitOf } from './sessions/session-cookie.http.ts';
 import { signOut } from './sessions/sessions.actions.ts';
 
 export function registerAccountsRoutes(bind: Bind): void {
-  bind(contract.signUpVolunteer, async ({ ctx, body }) => {
-    await signUp(ctx, 'volunteer', body);
+  bind(contract.signUpVolunteer, async ({ ctx, body, request, reply }) => {
+    const visitor = visitorOf(request, ctx.deps);
+    await signUp(ctx, 'volunteer', body, visitor);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { email: body.email };
   });
 
-  bind(contract.resendCode, async ({ ctx, body }) => {
-    await resendCode(ctx, body.email);
+  bind(contract.resendCode, async ({ ctx, body, request, reply }) => {
+    const visitor = visitorOf(request, ctx.deps);
+    await resendCode(ctx, body.email, visitor);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { ok: true as const };
   });
 
@@ -27,21 +32,32 @@ export function registerAccountsRoutes(bind: Bind): void {
     return { ok: true as const };
   });
 
-  bind(contract.forgotPassword, async ({ ctx, body }) => {
-    await forgotPassword(ctx, body.email);
+  bind(contract.forgotPassword, async ({ ctx, body, request, reply }) => {
+    const visitor = visitorOf(request, ctx.deps);
+    await forgotPassword(ctx, body.email, visitor);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { deliveryMedium: 'EMAIL' as const };
   });
 
-  bind(contract.resetPassword, async ({ ctx, body }) => {
-    await resetPassword(ctx, body);
+  bind(contract.resetPassword, async ({ ctx, body, request, reply }) => {
+    const visitor = visitorOf(request, ctx.deps);
+    await resetPassword(ctx, body, visitor);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { result: 'SUCCESS' as const };
   });
 
-  bind(contract.setFirstPassword, ({ ctx, body }) => setFirstPassword(ctx, body));
+  bind(contract.setFirstPassword, async ({ ctx, body, request, reply }) => {
+    const visitor = visitorOf(request, ctx.deps);
+    const account = await setFirstPassword(ctx, body, visitor);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
+    return account;
+  });
 
   bind(contract.changePassword, async ({ ctx, body, request, reply }) => {
-    const token = await changePassword(ctx, body, visitOf(request, ctx.deps.config));
+    const visitor = visitorOf(request, ctx.deps);
+    const token = await changePassword(ctx, body, visitor);
     keepSessionCookie(reply, ctx.deps.config, token);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { ok: true as const };
   });
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { codeTries } from '#shared/rules/accounts.ts';
 import { coordinatorInvitationDays } from '#shared/rules/coordinator-invitations.ts';
 
 /** How much can be taken within a stretch of time, which begins with the first that is taken. */
@@ -28,11 +29,23 @@ export const budgetLimits = {
   'invitation-to-stranger': [{ most: 1, hours: coordinatorInvitationDays * 24 }],
   /** Requests to coordinate that an account makes. */
   'coordinator-requests': [{ most: 20, hours: 24 }],
-  /** Codes of one purpose that are mailed to an address, with or without an account. */
+  /** Codes of one purpose that devices which are not known there ask for, for an address with or without an account. */
   codes: [
-    { most: 10, hours: 1 },
+    { most: 20, hours: 1 },
     { most: 30, hours: 24 },
   ],
+  /** Those of them that one network asks for; its subject is both. */
+  'network-codes': [
+    { most: 10, hours: 1 },
+    { most: 15, hours: 24 },
+  ],
+  /** Codes of one purpose that a known device asks for; its subject is both. */
+  'device-codes': [
+    { most: 10, hours: 1 },
+    { most: 15, hours: 24 },
+  ],
+  /** Wrong codes that one device enters for an address, or one network's new devices together; asking renews it. */
+  'code-tries': [{ most: codeTries, hours: 1 }],
   /** Mails that an account causes to strangers: people without an account, or who have not confirmed it. */
   'strangers-by-account': [
     { most: 40, hours: 1 },
@@ -42,6 +55,11 @@ export const budgetLimits = {
   'strangers-by-organization': [
     { most: 300, hours: 1 },
     { most: 1000, hours: 24 },
+  ],
+  /** And while it has not shown that it is one. */
+  'strangers-by-unproven-organization': [
+    { most: 30, hours: 1 },
+    { most: 60, hours: 24 },
   ],
   /** Mails that an account causes to people who have one, about anything but what these people did. */
   'others-by-account': [

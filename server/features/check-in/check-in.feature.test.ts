@@ -91,6 +91,13 @@ describe("today's opportunities", () => {
     ]);
   });
 
+  it('comes with the time of the service, since a kiosk may be wrong about it', async () => {
+    const { organizer } = await scene();
+    const now = at('2030-06-02T12:34:00Z');
+    test.clock.set(now);
+    expect((await test.ok(today, { as: organizer })).now).toBe(now.toISOString());
+  });
+
   it.each<[string, Scene, string, number]>([
     ['is there in the first minute of its day', {}, '2030-06-02T04:00:00Z', 1],
     ['is not there the evening before', {}, '2030-06-02T03:59:59Z', 0],

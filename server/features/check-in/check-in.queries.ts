@@ -28,7 +28,9 @@ const longestDayHours = 25;
  * and archived ones in which somebody still holds a place, which begin before the end of the location's day and ended less than an hour ago, with their activities of
  * which the same is true. Those with something to do today come first, the next to begin before the others.
  */
-export async function kioskOpportunities(ctx: Context<SignedIn>): Promise<{ items: KioskOpportunity[] }> {
+export async function kioskOpportunities(
+  ctx: Context<SignedIn>,
+): Promise<{ now: string; items: KioskOpportunity[] }> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
   const rows = await activeOpportunities(db, ctx.actor.userId, now);
@@ -46,6 +48,7 @@ export async function kioskOpportunities(ctx: Context<SignedIn>): Promise<{ item
   // Opportunities without activities keep the order of their titles, behind the others.
   const begins = (item: KioskOpportunity) => item.activities[0]?.startAt ?? '~';
   return {
+    now: now.toISOString(),
     items: items.toSorted((a, b) => (begins(a) < begins(b) ? -1 : begins(a) > begins(b) ? 1 : 0)),
   };
 }

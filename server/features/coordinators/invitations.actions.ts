@@ -5,6 +5,7 @@ import { refuseFaults } from '#shared/refuse.ts';
 import type { InviteCoordinatorInput } from '#shared/rules/coordinator-invitations.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import type { Visitor } from '#server/features/accounts/devices/devices.actions.ts';
 import { signUp } from '#server/features/accounts/sign-in/sign-in.actions.ts';
 import { accountsAmong } from '#server/features/accounts/accounts.queries.ts';
 import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
@@ -57,6 +58,7 @@ export async function inviteCoordinator(
       email,
       firstName,
       lastName,
+      organizationId: place.organizationId,
       organization: place.organization,
       location: place.location,
       invitedBy: `${actor.firstName} ${actor.lastName}`,
@@ -79,8 +81,9 @@ export async function inviteCoordinator(
 export async function signUpOrganizer(
   ctx: Context,
   { invitation, ...person }: OrganizerSignUpInput,
+  visitor: Visitor,
 ): Promise<void> {
-  await signUp(ctx, 'organizer', person, async (tx, userId) => {
+  await signUp(ctx, 'organizer', person, visitor, async (tx, userId) => {
     if (invitation) await acceptInvitation(tx, ctx.deps, invitation, userId);
   });
 }

@@ -1,12 +1,15 @@
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { opportunityEditorContract as contract } from '#shared/contract/opportunity-editor.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { keepDeviceCookie, visitorOf } from '#server/features/accounts/devices/device-cookie.http.ts';
 import { inviteCoordinator, signUpOrganizer } from './invitations.actions.ts';
 import { readInvitation } from './invitations.queries.ts';
 
 export function registerInvitationsRoutes(bind: Bind): void {
-  bind(accountsContract.signUpOrganizer, async ({ ctx, body }) => {
-    await signUpOrganizer(ctx, body);
+  bind(accountsContract.signUpOrganizer, async ({ ctx, body, request, reply }) => {
+    const visitor = visitorOf(request, ctx.deps);
+    await signUpOrganizer(ctx, body, visitor);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { email: body.email };
   });
   bind(contract.inviteCoordinator, ({ ctx, params, body }) =>

@@ -17,14 +17,15 @@ import {
 } from '#server/db/schema/index.ts';
 import type { MailAttachment } from '#server/platform/email/email.ts';
 import { reminderHours } from './outbox/outbox.rules.ts';
+import { emailGroupOf, type EmailGroup } from './email-group/email-group.queries.ts';
 import { fromRegistrations, isHeld, typedName } from '#server/features/registrations/registrations.sql.ts';
 
 /** The people whom the notices of an opportunity go to. */
 export interface OpportunityRunners {
   /** Its contacts with an open account, in the order they were chosen. */
   coordinators: { email: string; name: string }[];
-  /** Its `email group` as its organizer wrote it. */
-  emailGroup: string[];
+  /** Who of its `email group` is told, and who is to be asked first. */
+  emailGroup: EmailGroup;
 }
 
 /** What the mails about a sign-up or an unregister tell, read when they are written. */
@@ -107,7 +108,7 @@ export async function registrationNotice(
     },
     slots: rows.map((row) => row.slot),
     coordinators: await contactsOf(db, first.opportunity.id),
-    emailGroup: first.emailGroup,
+    emailGroup: await emailGroupOf(db, first.organization.id, first.emailGroup),
     party: await partyOf(db, registrationIds),
     wasBroughtAlong: rows.every((row) => row.isAdditionalVolunteer),
   };
@@ -226,6 +227,7 @@ export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promis
         isNull(opportunities.deletedAt),
         ne(opportunities.status, 'draft'),
         eq(users.remindersEnabled, true),
+        eq(users.emailVerified, true),
         isNull(users.closedAt),
         notExists(
           tx

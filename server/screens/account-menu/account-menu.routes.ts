@@ -1,5 +1,6 @@
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
-import { keepSessionCookie, visitOf } from '#server/features/accounts/sessions/session-cookie.http.ts';
+import { keepDeviceCookie, visitorOf } from '#server/features/accounts/devices/device-cookie.http.ts';
+import { keepSessionCookie } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import { signIn, verify } from '#server/features/accounts/sign-in/sign-in.actions.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { readCounts } from './counts.queries.ts';
@@ -8,14 +9,18 @@ import { readSession } from './session.queries.ts';
 /** What answers with who is signed in, as the account menu shows it. */
 export function registerAccountMenuRoutes(bind: Bind): void {
   bind(contract.verify, async ({ ctx, body, request, reply }) => {
-    const { actor, token } = await verify(ctx, body, visitOf(request, ctx.deps.config));
+    const visitor = visitorOf(request, ctx.deps);
+    const { actor, token } = await verify(ctx, body, visitor);
     keepSessionCookie(reply, ctx.deps.config, token);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
     return readSession({ ...ctx, actor });
   });
 
   bind(contract.signIn, async ({ ctx, body, request, reply }) => {
-    const { actor, token } = await signIn(ctx, body, visitOf(request, ctx.deps.config));
+    const visitor = visitorOf(request, ctx.deps);
+    const { actor, token } = await signIn(ctx, body, visitor);
     keepSessionCookie(reply, ctx.deps.config, token);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
     return readSession({ ...ctx, actor });
   });
 

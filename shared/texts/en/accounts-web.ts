@@ -71,9 +71,9 @@ export const accountsWebTexts = {
   'accountsWeb.verify.resend': 'Resend code',
   'accountsWeb.verify.resentBody': 'The new code replaces the one before.',
   'accountsWeb.first.title': 'Choose your password',
-  'accountsWeb.first.description': 'Choose a password for the account that was made for you.',
+  'accountsWeb.first.description': 'Choose a password for your account.',
   'accountsWeb.first.lead':
-    'Somebody is bringing you along as a volunteer. With a password you can see and change your sign-ups.',
+    'The link in your mail says whose account it is. With a password you can see and change your sign-ups.',
   'accountsWeb.first.submit': 'Save password',
   'accountsWeb.first.done': 'Your password is saved. Please log in with it.',
   'accountsWeb.first.forgot': 'The link does not work any more? Have a code mailed to you',

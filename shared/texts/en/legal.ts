@@ -20,7 +20,7 @@ export const legalTexts = {
     'The organizers and coordinators of an organization see the full names and contact details of the people who signed up with that organization. Other signed-in people see a first name and the first letter of a last name. Visitors see no names.',
   'legal.privacy.cookies.title': 'Cookies',
   'legal.privacy.cookies.text':
-    'One cookie keeps you logged in. Your browser also remembers whether you chose the light or the dark look. There is no advertising and no tracking.',
+    'One cookie keeps you logged in, and one tells us that you have logged in on this device before, so that people who guess at your password cannot keep you out. Your browser also remembers whether you chose the light or the dark look. There is no advertising and no tracking.',
   'legal.privacy.mail.title': 'Mail',
   'legal.privacy.mail.text':
     'You get mail about your own account and the shifts you signed up for, and messages from organizations you volunteer with.',

@@ -30,6 +30,9 @@ export const mailTexts = {
   'messaging.resetCode.intro':
     'please enter this code to choose a new password. It is valid for 15 minutes and works once.',
   'messaging.resetCode.link': 'Choose a new password',
+  'messaging.resetCode.without':
+    'If the code is refused, or others keep asking for one, this link sets a new password without it. It is valid for {hours} hours and works once.',
+  'messaging.resetCode.withoutLink': 'Set a new password without a code',
   'messaging.resetCode.ignore':
     'Nobody from Manyhands will ever ask you for this code. If you did not ask for it, you can ignore this mail: your password stays as it is.',
   'messaging.resetCode.reason':
@@ -77,6 +80,9 @@ export const mailTexts = {
     'Your own place is still yours. On your profile page you can change who comes along.',
   'messaging.companionUnregistered.profileLink': 'See your commitments',
   'messaging.unregister.subject': 'You are unregistered: {opportunity}',
+  'messaging.unregister.plain.subject': 'You are unregistered',
+  'messaging.unregister.plain.intro':
+    'A place to volunteer that was taken for you is given back. The page behind this link says which.',
   'messaging.unregister.preview': '{organization} knows that you can not come.',
   'messaging.unregister.heading': 'You are unregistered, {firstName}.',
   'messaging.unregister.intro':
@@ -134,6 +140,9 @@ export const mailTexts = {
   'messaging.coordinatorNotice.party': 'Coming along: {names}.',
 
   'messaging.addedVolunteer.subject': '{broughtBy} is bringing you along: {opportunity}',
+  'messaging.addedVolunteer.plain.subject': '{broughtBy} is bringing you along to volunteer',
+  'messaging.addedVolunteer.plain.intro':
+    '{broughtBy} signed you up to come along and volunteer. The page behind this link says what it is, when and where.',
   'messaging.addedVolunteer.heading': 'You are signed up, {firstName}!',
   'messaging.addedVolunteer.intro':
     '{broughtBy} signed you up to come along to {opportunity} with {organization}.',

@@ -119,7 +119,8 @@ export const opportunityEditorTexts = {
   'opportunityEditor.settings.daysFuture.value': 'How many days ahead',
   'opportunityEditor.settings.emailGroup': 'Send sign-up notices to more people',
   'opportunityEditor.settings.emailGroup.value': 'Email addresses',
-  'opportunityEditor.settings.emailGroup.hint': 'Separate them with commas.',
+  'opportunityEditor.settings.emailGroup.hint':
+    'Separate them with commas. Addresses of people who don’t work for the organization are asked once, by mail, whether they want the notices.',
   'opportunityEditor.settings.private': 'Private opportunity',
   'opportunityEditor.settings.private.hint':
     'Only volunteers whom the organization has approved can see it and sign up.',

@@ -41,7 +41,7 @@ export function Kiosk() {
 
 function KioskBody() {
   const t = useTexts();
-  const { data, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(kioskQuery(useApi()));
+  const { data, isPending, isFetching, refetch } = useQuery(kioskQuery(useApi()));
   const items = data?.items ?? [];
   const kiosk = useKiosk(items);
   const [served, setServed] = useState(0);
@@ -71,7 +71,7 @@ function KioskBody() {
           text={t('checkIn.noOpportunities.hint')}
         />
       ) : (
-        <KioskForm kiosk={kiosk} items={items} now={new Date(dataUpdatedAt)} />
+        <KioskForm kiosk={kiosk} items={items} now={new Date(data.now)} />
       )}
       <Modal
         opened={kiosk.refusal !== null}

@@ -1,11 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider, type MantineThemeOverride } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { colorSchemeKey } from './colorScheme.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { late } from '#web/routing/late.ts';
+import { toastList, useLatePieces } from '../late-pieces.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** The theme with what its pieces say by themselves. */
@@ -32,6 +32,7 @@ export interface UiProviderProps {
  */
 export function UiProvider({ nonce, children }: UiProviderProps) {
   const t = useTexts();
+  useLatePieces();
   const inWords = useMemo(() => themeFor(t), [t]);
   const manager = useMemo(() => localStorageColorSchemeManager({ key: colorSchemeKey }), []);
   return (
@@ -50,22 +51,9 @@ export function UiProvider({ nonce, children }: UiProviderProps) {
   );
 }
 
-const toasts = late(() => import('../ToastList.tsx'));
-
-/**
- * The first toast brings their code. It comes already when somebody begins to do something, so that it is there when
- * the connection is not.
- */
+/** The first toast brings their code. */
 function LateToasts() {
   const { notifications, queue } = useNotifications();
-  const pieces = toasts.use(notifications.length + queue.length > 0);
-  useEffect(() => {
-    const bring = () => void toasts.bring().catch(() => {});
-    const options = { capture: true, once: true };
-    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, bring, options);
-    return () => {
-      for (const event of ['pointerdown', 'keydown']) window.removeEventListener(event, bring, options);
-    };
-  }, []);
+  const pieces = toastList.use(notifications.length + queue.length > 0);
   return pieces ? <pieces.ToastList /> : null;
 }

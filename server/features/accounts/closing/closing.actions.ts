@@ -7,6 +7,8 @@ import { accountClosed } from '../accounts.events.ts';
 import { namesOf, strangerFor } from './closing.rules.ts';
 import { eraseUser } from './closing.store.ts';
 import { deleteCodesOf } from '../codes/codes.store.ts';
+import { deleteKnownDevices } from '../devices/devices.store.ts';
+import { forgetAllTries } from '../passwords/tries.store.ts';
 import { deletePassword } from '../passwords/passwords.store.ts';
 import { lockUser } from '#server/db/lock-person.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
@@ -34,6 +36,8 @@ export async function closeAccount(
     for (const { erase } of deps.erasures) await erase?.(tx, leaving);
     await deletePassword(tx, user.id);
     await deleteCodesOf(tx, user.id);
+    await forgetAllTries(tx, user.id);
+    await deleteKnownDevices(tx, user.id);
     await deleteSessionsOf(tx, user.id);
     await eraseUser(tx, user.id, stranger, input.reason, now);
     const { email, firstName, lastName } = user;

@@ -1,49 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { hashCode } from './secrets.rules.ts';
-import { judgeCode, nextCode, type KeptCode } from './codes.rules.ts';
+import { mayTryCode, newCode, newLink, triesOf } from './codes.rules.ts';
 
 const now = new Date('2030-06-02T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const kept = (overrides: Partial<KeptCode> = {}): KeptCode => ({
-  hash: 'right',
-  tries: 0,
-  sent: 1,
-  countedSince: now,
-  expiresAt: later(15),
-  ...overrides,
-});
+const asker = { device: 'laptop', network: 'home' };
+const kept = newCode('right', asker, now);
+
+const [own, neighbour, stranger] = [
+  { device: 'laptop', network: 'train' },
+  { device: 'television', network: 'home' },
+  { device: 'bot', network: 'elsewhere' },
+];
 
 it.each([
-  [true, kept(), later(0), 'right'],
-  [true, kept({ tries: 4 }), later(14), 'right'],
-  [true, kept({ tries: 5 }), later(0), 'too-many-tries'],
-  [false, kept({ tries: 5 }), later(0), 'too-many-tries'],
-  [false, kept(), later(0), 'wrong'],
-  [true, kept(), later(15), 'expired'],
-])('a code that matches (%s) against %j at %s is %s', (matches, code, at, verdict) => {
-  expect(judgeCode(code, matches, at)).toBe(verdict);
+  [own, 'ownTries'],
+  [neighbour, 'networkTries'],
+  [stranger, 'strangerTries'],
+] as const)('the tries of %j are the code’s %s', (visitor, tries) => {
+  expect(triesOf(kept, visitor)).toBe(tries);
+  const others = { ...kept, ownTries: 5, networkTries: 5, strangerTries: 5, [tries]: 4 };
+  expect(mayTryCode(others, visitor, later(14))).toBe(true);
+  expect(mayTryCode({ ...kept, [tries]: 5 }, visitor, now)).toBe(false);
+  expect(mayTryCode(kept, visitor, later(15))).toBe(false);
 });
 
-describe('a new code', () => {
-  it('starts without tries and counts those of the hour', () => {
-    expect(nextCode(null, 'a', now)).toEqual(kept({ hash: 'a' }));
-    expect(nextCode(kept({ tries: 5, sent: 9 }), 'b', later(59))).toEqual(
-      kept({ hash: 'b', sent: 10, expiresAt: later(74) }),
-    );
-    expect(nextCode(kept({ sent: 10 }), 'b', later(59))).toBeNull();
-    expect(nextCode(kept({ sent: 10 }), 'b', later(60))).toMatchObject({
-      sent: 1,
-      countedSince: later(60),
-    });
+describe('what is kept', () => {
+  it('of a link is for its time', () => {
+    expect(newLink('hash', 'invitation', now).expiresAt).toEqual(later(7 * 24 * 60));
+    expect(newLink('hash', 'reset-link', now).expiresAt).toEqual(later(24 * 60));
   });
 
-  it('is hashed for one account and one installation', () => {
+  it('is hashed for one account, one purpose and one installation', () => {
     const hashes = [
       hashCode('s1', 'verification', 'u1', '123456'),
       hashCode('s2', 'verification', 'u1', '123456'),
+      hashCode('s1', 'reset', 'u1', '123456'),
       hashCode('s1', 'verification', 'u2', '123456'),
       hashCode('s1', 'verification', 'u1', '123457'),
     ];
-    expect(new Set(hashes).size).toBe(4);
+    expect(new Set(hashes).size).toBe(5);
   });
 });

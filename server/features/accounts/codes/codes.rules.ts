@@ -1,69 +1,56 @@
-import {
-  codeMinutes,
-  codesPerHour,
-  codeTries,
-  firstPasswordDays,
-  passwordTries,
-  passwordTryMinutes,
-} from '#shared/rules/accounts.ts';
+import { codeMinutes, codeTries, firstPasswordDays, resetLinkHours } from '#shared/rules/accounts.ts';
+import type { Asker } from '../devices/devices.rules.ts';
 
-/** What is kept of a mailed code. The code itself is not. */
-export interface KeptCode {
+/** What is kept of a mailed code or link. The code itself is not. */
+export interface KeptCode extends Asker {
   hash: string;
-  /** Wrong codes entered so far. */
-  tries: number;
-  /** Codes mailed in the hour that began at `countedSince`. */
-  sent: number;
-  countedSince: Date;
+  /** Wrong codes entered so far, by how near their sender is to the one who asked. */
+  ownTries: number;
+  networkTries: number;
+  strangerTries: number;
   expiresAt: Date;
 }
 
 const hour = 3_600_000;
 
-/** @returns what to keep of a new code, or null when the account had its share of codes in this hour. */
-export function nextCode(previous: KeptCode | null, hash: string, now: Date): KeptCode | null {
-  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
-  const fresh = { hash, tries: 0, sent: 1, countedSince: now, expiresAt };
-  if (!previous || now.getTime() - previous.countedSince.getTime() >= hour) return fresh;
-  if (previous.sent >= codesPerHour) return null;
-  return { ...fresh, sent: previous.sent + 1, countedSince: previous.countedSince };
-}
+const untried = { ownTries: 0, networkTries: 0, strangerTries: 0 };
 
-/** What to keep of the secret of a link to a first password. */
-export const invitationCode = (hash: string, now: Date): KeptCode => ({
+/** What to keep of a new code. */
+export const newCode = (hash: string, { device, network }: Asker, now: Date): KeptCode => ({
   hash,
-  tries: 0,
-  sent: 1,
-  countedSince: now,
-  expiresAt: new Date(now.getTime() + firstPasswordDays * 24 * hour),
+  device,
+  network,
+  ...untried,
+  expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
 });
 
-export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'too-many-tries';
+/** Days or hours for which links work; what they carry is too long to be guessed, so nobody counts tries. */
+const linkHours = { invitation: firstPasswordDays * 24, 'reset-link': resetLinkHours } as const;
+export type LinkPurpose = keyof typeof linkHours;
+export const linkPurposes = Object.keys(linkHours) as LinkPurpose[];
 
-/**
- * What comes of a try. `matches` says whether the digits are those that were mailed; a code with no tries left
- * is dead even for them.
- */
-export function judgeCode(kept: KeptCode, matches: boolean, now: Date): CodeVerdict {
-  if (kept.tries >= codeTries) return 'too-many-tries';
-  if (kept.expiresAt <= now) return 'expired';
-  return matches ? 'right' : 'wrong';
+/** What to keep of the secret of a link. */
+export const newLink = (hash: string, purpose: LinkPurpose, now: Date): KeptCode => ({
+  hash,
+  device: '',
+  network: '',
+  ...untried,
+  expiresAt: new Date(now.getTime() + linkHours[purpose] * hour),
+});
+
+/** The tries of a code that this visitor's count among. */
+export function triesOf(kept: Asker, visitor: Asker): 'ownTries' | 'networkTries' | 'strangerTries' {
+  if (kept.device === visitor.device) return 'ownTries';
+  return kept.network === visitor.network ? 'networkTries' : 'strangerTries';
 }
 
-/** Codes are kept for the hour in which they count; tries for as long as they do. */
-export const codesForgottenBefore = (now: Date): Date => new Date(now.getTime() - hour);
-export const passwordTriesForgottenBefore = (now: Date): Date =>
-  new Date(now.getTime() - passwordTryMinutes * 60_000);
-
-/**
- * Whether a password may be looked at, when it is the account's `tries`-th since its first wrong one. What is
- * refused here does not move the window, so nobody can keep an owner out for longer than it lasts.
- */
-export const mayTryPassword = (tries: number): boolean => tries <= passwordTries;
+/** Whether a code still lives and this visitor may try it: others can't use up the tries of the one who asked. */
+export const mayTryCode = (kept: KeptCode, visitor: Asker, now: Date): boolean =>
+  kept.expiresAt > now && kept[triesOf(kept, visitor)] < codeTries;
 
 /** The token of a link: whose account it is, and the secret whose hash is kept. */
-export const invitationToken = (userId: string, secret: string): string => `${userId}.${secret}`;
-export function readInvitationToken(token: string): { userId: string; secret: string } {
+export const linkToken = (userId: string, secret: string): string => `${userId}.${secret}`;
+export function readLinkToken(token: string): { userId: string; secret: string } {
   const at = token.indexOf('.');
   return { userId: token.slice(0, Math.max(at, 0)), secret: token.slice(at + 1) };
 }

@@ -1,45 +1,60 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { CodePurpose } from '#shared/rules/accounts.ts';
 import type { Tx } from '#server/db/client.ts';
 import { accountCodes } from '#server/db/schema/index.ts';
-import type { KeptCode } from './codes.rules.ts';
+import type { Asker } from '../devices/devices.rules.ts';
+import { triesOf, type KeptCode } from './codes.rules.ts';
 
-const codeOf = (userId: string, purpose: CodePurpose) =>
+const codesOf = (userId: string, purpose: CodePurpose) =>
   and(eq(accountCodes.userId, userId), eq(accountCodes.purpose, purpose));
 
-/** The account's code for this purpose. It changes only under a lock of the user's row. */
-export async function readCode(tx: Tx, purpose: CodePurpose, userId: string): Promise<KeptCode | undefined> {
-  const [code] = await tx.select().from(accountCodes).where(codeOf(userId, purpose));
-  return code;
+/** The account's codes for this purpose that live. They change only under a lock of the user's row. */
+export async function readCodes(
+  tx: Tx,
+  purpose: CodePurpose,
+  userId: string,
+  now: Date,
+): Promise<KeptCode[]> {
+  return tx
+    .select()
+    .from(accountCodes)
+    .where(and(codesOf(userId, purpose), gt(accountCodes.expiresAt, now)));
 }
 
-/** Puts the account's code in the place of the one it had. */
+/** Puts a code in the place of those that the same device or network asked for. */
 export async function replaceCode(
   tx: Tx,
   purpose: CodePurpose,
   userId: string,
   code: KeptCode,
 ): Promise<void> {
-  const { hash, tries, sent, countedSince, expiresAt } = code;
+  const { device, network } = code;
   await tx
-    .insert(accountCodes)
-    .values({ userId, purpose, hash, tries, sent, countedSince, expiresAt })
-    .onConflictDoUpdate({
-      target: [accountCodes.userId, accountCodes.purpose],
-      set: { hash, tries, sent, countedSince, expiresAt },
-    });
+    .delete(accountCodes)
+    .where(
+      and(codesOf(userId, purpose), or(eq(accountCodes.device, device), eq(accountCodes.network, network))),
+    );
+  await tx.insert(accountCodes).values({ ...code, userId, purpose });
 }
 
-/** Counts a wrong try. */
-export async function countCodeTry(tx: Tx, purpose: CodePurpose, userId: string): Promise<void> {
+/** Counts a wrong try on a code. */
+export async function countCodeTry(
+  tx: Tx,
+  purpose: CodePurpose,
+  userId: string,
+  code: KeptCode,
+  visitor: Asker,
+): Promise<void> {
+  const tries = triesOf(code, visitor);
   await tx
     .update(accountCodes)
-    .set({ tries: sql`${accountCodes.tries} + 1` })
-    .where(codeOf(userId, purpose));
+    .set({ [tries]: sql`${accountCodes[tries]} + 1` })
+    .where(and(codesOf(userId, purpose), eq(accountCodes.device, code.device)));
 }
 
-export async function deleteCode(tx: Tx, purpose: CodePurpose, userId: string): Promise<void> {
-  await tx.delete(accountCodes).where(codeOf(userId, purpose));
+/** Takes away the account's codes for one purpose. */
+export async function deleteCodes(tx: Tx, purpose: CodePurpose, userId: string): Promise<void> {
+  await tx.delete(accountCodes).where(codesOf(userId, purpose));
 }
 
 /** Takes away every code and link of the account. */
@@ -47,11 +62,11 @@ export async function deleteCodesOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(accountCodes).where(eq(accountCodes.userId, userId));
 }
 
-/** Removes codes that expired before the instant. @returns how many there were */
-export async function purgeCodes(tx: Tx, before: Date): Promise<number> {
+/** Removes codes that have expired. @returns how many there were */
+export async function purgeCodes(tx: Tx, now: Date): Promise<number> {
   const old = await tx
     .delete(accountCodes)
-    .where(lt(accountCodes.expiresAt, before))
+    .where(lte(accountCodes.expiresAt, now))
     .returning({ userId: accountCodes.userId });
   return old.length;
 }

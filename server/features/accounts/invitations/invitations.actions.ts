@@ -5,10 +5,9 @@ import type { Tx } from '#server/db/client.ts';
 import { accountInvited } from '../accounts.events.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 import { emailsWithAccount } from '../accounts.queries.ts';
-import { invitationCode, invitationToken } from '../codes/codes.rules.ts';
-import { hashCode, randomPassword } from '../codes/secrets.rules.ts';
+import { keepLink } from '../codes/codes.actions.ts';
+import { randomPassword } from '../codes/secrets.rules.ts';
 import { holdAccounts, insertUser } from '../accounts.store.ts';
-import { replaceCode } from '../codes/codes.store.ts';
 import { writePassword } from '../passwords/passwords.store.ts';
 
 /** Hashes of passwords for the addresses that had no account when they were made, by address. */
@@ -71,7 +70,7 @@ async function invite(
   { firstName, lastName, email }: AdditionalVolunteerInput,
   hash: string,
 ): Promise<InvitedAccount | undefined> {
-  const { clock, config, events, ids } = deps;
+  const { clock, events, ids } = deps;
   const now = clock.now();
   const id = ids.uuid();
   const key = userKey({ userId: id, familyName: lastName, givenName: firstName });
@@ -95,14 +94,12 @@ async function invite(
     return openAccountIn(tx, email);
   }
   await writePassword(tx, id, hash, now);
-  const secret = ids.secret();
-  const kept = hashCode(config.authSecret, 'invitation', id, secret);
-  await replaceCode(tx, 'invitation', id, invitationCode(kept, now));
+  const token = await keepLink(tx, deps, 'invitation', id);
   await events.publish(tx, accountInvited, {
     userId: id,
     email,
     firstName,
-    token: invitationToken(id, secret),
+    token,
     invitedBy: `${actor.firstName} ${actor.lastName}`,
   });
   return { id, key };

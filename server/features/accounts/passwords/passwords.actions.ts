@@ -2,30 +2,36 @@ import { DomainError } from '#shared/errors.ts';
 import type { ChangePasswordInput, FirstPasswordInput, ResetPasswordInput } from '#shared/rules/accounts.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { mailCode, tryCode } from '../codes/codes.actions.ts';
+import { mailReset, mayAskForCode, tryCode } from '../codes/codes.actions.ts';
 import { passwordChanged } from '../accounts.events.ts';
 import { hashPassword } from './password-hash.tool.ts';
-import { readInvitationToken } from '../codes/codes.rules.ts';
+import { linkPurposes, readLinkToken } from '../codes/codes.rules.ts';
 import { hashCode, sameText } from '../codes/secrets.rules.ts';
 import { lockUserByEmail, markVerified } from '../accounts.store.ts';
 import { refuse } from '../refusals.rules.ts';
 import { checkPassword, settlePassword } from './check-password.actions.ts';
-import { deleteCode, readCode } from '../codes/codes.store.ts';
-import { forgetPasswordTries, writePassword } from './passwords.store.ts';
-import { lockUser } from '#server/db/lock-person.ts';
-import { openSessionIn, type Visit } from '../sessions/sessions.actions.ts';
+import { deleteCodesOf, readCodes } from '../codes/codes.store.ts';
+import { rememberDevice, type Visitor } from '../devices/devices.actions.ts';
+import { deleteKnownDevices } from '../devices/devices.store.ts';
+import { writePassword } from './passwords.store.ts';
+import { forgetAllTries } from './tries.store.ts';
+import { lockUser, type UserRow } from '#server/db/lock-person.ts';
+import { openSessionIn } from '../sessions/sessions.actions.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
  * Mails a code with which the account's owner can set a new password. Says nothing about addresses without an
  * account.
- * @throws DomainError account.too-many-tries when the account had its share of codes for this hour
+ * @throws DomainError account.too-many-tries when enough codes were asked for, with or without an account
  */
-export async function forgotPassword({ deps }: Context, email: string): Promise<void> {
+export async function forgotPassword({ deps }: Context, email: string, visitor: Visitor): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
-    if (!user || user.closedAt) return;
-    if (!(await mailCode(tx, deps, 'reset', user))) throw refuse('account.too-many-tries', 'email');
+    const owner = user && !user.closedAt ? user : null;
+    const addressee = { email, userId: owner?.id ?? null };
+    if (!(await mayAskForCode(tx, deps, 'reset', addressee, visitor)))
+      throw refuse('account.too-many-tries', 'email');
+    if (owner) await mailReset(tx, deps, owner, visitor);
   });
 }
 
@@ -38,8 +44,10 @@ export async function forgotPassword({ deps }: Context, email: string): Promise<
 export async function resetPassword(
   { deps }: Context,
   { email, code, newPassword }: ResetPasswordInput,
+  visitor: Visitor,
 ): Promise<void> {
-  const check = (hash?: string) => withTransaction(deps.db, (tx) => tryReset(tx, deps, email, code, hash));
+  const check = (hash?: string) =>
+    withTransaction(deps.db, (tx) => tryReset(tx, deps, { email, code, visitor }, hash));
   // The code is looked at first: a password is hashed only for somebody who has the right one. A wrong try must be
   // counted, so refusals are thrown only after the transaction has kept it.
   let verdict = await check();
@@ -49,16 +57,18 @@ export async function resetPassword(
 }
 
 /**
- * Sets the first password of an account that somebody else caused. The link came to its address, which is verified
- * by that; it works once.
+ * Sets a password by a mailed link: the first one of an account that somebody else caused, or a new one that was
+ * forgotten. The link came to the account's address, which is verified by that; it works once.
  * @returns the account's address
  * @throws DomainError account.link-invalid (wrong, expired, used, or no such account)
  */
 export async function setFirstPassword(
   { deps }: Context,
   { token, newPassword }: FirstPasswordInput,
+  visitor: Visitor,
 ): Promise<{ email: string }> {
-  const check = (hash?: string) => withTransaction(deps.db, (tx) => tryInvitation(tx, deps, token, hash));
+  const check = (hash?: string) =>
+    withTransaction(deps.db, (tx) => tryLink(tx, deps, { token, visitor }, hash));
   // As above: hashed only for somebody whose link is right.
   const email = (await check()) && (await check(await hashPassword(newPassword)));
   if (!email) throw new DomainError('account.link-invalid');
@@ -66,36 +76,54 @@ export async function setFirstPassword(
 }
 
 /** Tries the link, and with a hash also uses it up and sets that password. @returns the account's address */
-async function tryInvitation(tx: Tx, deps: Deps, token: string, hash: string | undefined) {
+async function tryLink(
+  tx: Tx,
+  deps: Deps,
+  { token, visitor }: { token: string; visitor: Visitor },
+  hash: string | undefined,
+) {
   const { clock, config } = deps;
-  const { userId, secret } = readInvitationToken(token);
+  const { userId, secret } = readLinkToken(token);
   const user = await lockUser(tx, userId);
   if (!user || user.closedAt) return null;
-  const kept = await readCode(tx, 'invitation', userId);
-  if (!kept || kept.expiresAt <= clock.now()) return null;
-  if (!sameText(kept.hash, hashCode(config.authSecret, 'invitation', userId, secret))) return null;
-  if (hash === undefined) return user.email;
-  await deleteCode(tx, 'invitation', userId);
-  await deleteCode(tx, 'verification', userId);
-  if (!user.emailVerified) await markVerified(tx, userId, clock.now());
-  await setPassword(tx, deps, user, hash);
+  let isRight = false;
+  for (const purpose of linkPurposes) {
+    const sent = hashCode(config.authSecret, purpose, userId, secret);
+    const links = await readCodes(tx, purpose, userId, clock.now());
+    if (links.some((kept) => sameText(kept.hash, sent))) isRight = true;
+  }
+  if (!isRight) return null;
+  if (hash !== undefined) await renewPassword(tx, deps, user, hash, visitor);
   return user.email;
 }
 
 /** Tries the code, and with a hash also uses it up and sets that password. */
-async function tryReset(tx: Tx, deps: Deps, email: string, code: string, hash: string | undefined) {
+async function tryReset(
+  tx: Tx,
+  deps: Deps,
+  { email, code, visitor }: { email: string; code: string; visitor: Visitor },
+  hash: string | undefined,
+) {
   const user = await lockUserByEmail(tx, email);
-  if (!user || user.closedAt) return 'wrong';
-  const verdict = await tryCode(tx, deps, 'reset', user.id, code, { keep: hash === undefined });
-  if (verdict !== 'right' || hash === undefined) return verdict;
-  if (!user.emailVerified) {
-    await markVerified(tx, user.id, deps.clock.now());
-    await deleteCode(tx, 'verification', user.id);
-  }
-  await deleteCode(tx, 'invitation', user.id);
-  await setPassword(tx, deps, user, hash);
-  await forgetPasswordTries(tx, user.id);
+  const owner = user && !user.closedAt ? user : null;
+  const addressee = { email, userId: owner?.id ?? null };
+  const verdict = await tryCode(tx, deps, 'reset', addressee, { code, visitor, keep: hash === undefined });
+  if (verdict === 'right' && owner && hash !== undefined) await renewPassword(tx, deps, owner, hash, visitor);
   return verdict;
+}
+
+/** Sets the password of somebody who has the account's mailbox, by which the address is verified and guesses are forgotten. */
+async function renewPassword(
+  tx: Tx,
+  deps: Deps,
+  user: UserRow,
+  hash: string,
+  visitor: Visitor,
+): Promise<void> {
+  if (!user.emailVerified) await markVerified(tx, user.id, deps.clock.now());
+  await deleteCodesOf(tx, user.id);
+  await setPassword(tx, deps, user, hash, visitor);
+  await forgetAllTries(tx, user.id);
 }
 
 /**
@@ -107,32 +135,39 @@ async function tryReset(tx: Tx, deps: Deps, email: string, code: string, hash: s
 export async function changePassword(
   { deps, actor }: Context<SignedIn>,
   { currentPassword, newPassword }: ChangePasswordInput,
-  visit: Visit,
+  visitor: Visitor,
 ): Promise<string> {
   const { userId } = actor;
-  const checked = await checkPassword(deps, userId, currentPassword);
+  const checked = await checkPassword(deps, userId, currentPassword, visitor);
   if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'currentPassword');
   if (checked === 'wrong') throw refuse('account.wrong-current-password', 'currentPassword');
   const hash = await hashPassword(newPassword);
   return withTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    if (!user || !(await settlePassword(tx, userId, checked))) {
+    if (!user || !(await settlePassword(tx, userId, checked, visitor))) {
       throw refuse('account.wrong-current-password', 'currentPassword');
     }
-    await setPassword(tx, deps, user, hash);
-    return openSessionIn(tx, deps, userId, visit);
+    await setPassword(tx, deps, user, hash, visitor);
+    return openSessionIn(tx, deps, userId, visitor);
   });
 }
 
-/** The user's row must be locked: who signs in meanwhile waits, and finds the new password. */
+/**
+ * The user's row must be locked: who signs in meanwhile waits, and finds the new password. Of the devices this one alone
+ * is known from now on: on others somebody may have known the old password.
+ */
 async function setPassword(
   tx: Tx,
-  { clock, events }: Deps,
+  deps: Deps,
   user: { id: string; email: string; firstName: string },
   hash: string,
+  visitor: Visitor,
 ): Promise<void> {
+  const { clock, events } = deps;
   await writePassword(tx, user.id, hash, clock.now());
   await deleteSessionsOf(tx, user.id);
+  await deleteKnownDevices(tx, user.id);
+  await rememberDevice(tx, deps, user.id, visitor);
   await events.publish(tx, passwordChanged, {
     userId: user.id,
     email: user.email,

@@ -125,15 +125,18 @@ it('tokens are 256 random bits', async () => {
 });
 
 it('its cookie is bound to the host and to https where the product is served by it [accounts-9]', async () => {
-  const plain = String((await signIn(await member())).headers['set-cookie']);
+  const [plain] = [(await signIn(await member())).headers['set-cookie'] ?? ''].flat();
   expect(plain).toMatch(/^manyhands_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   const secure = await createTestApp({ config: { publicUrl: 'https://manyhands.test' } });
   try {
     const user = await makeUser(secure.db, { passwordHash });
     const answer = await secure.call(contract.signIn, { body: { email: user.email, password } });
-    const given = String(answer.headers['set-cookie']);
+    const [given = '', device] = [answer.headers['set-cookie'] ?? []].flat();
     expect(given).toMatch(
       /^__Host-manyhands_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(device).toMatch(
+      /^__Host-manyhands_device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const cookie = given.split(';')[0] ?? '';
     expect((await secure.ok(contract.session, { cookie })).user?.id).toBe(user.id);

@@ -3,7 +3,8 @@ import type { SignInInput, SignUpInput, VerifyInput } from '#shared/rules/accoun
 import { userKey } from '#shared/rules/keys.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { mailCode, tryCode } from '../codes/codes.actions.ts';
+import { rememberDevice, type Visitor } from '../devices/devices.actions.ts';
+import { mailVerification, mayAskForCode, tryCode } from '../codes/codes.actions.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 import { actorOf, findActorByEmail } from '../accounts.queries.ts';
 import { insertUser, lockUserByEmail, markVerified } from '../accounts.store.ts';
@@ -11,7 +12,7 @@ import { refuse } from '../refusals.rules.ts';
 import { checkPassword, settlePassword } from '../passwords/check-password.actions.ts';
 import { writePassword } from '../passwords/passwords.store.ts';
 import { lockUser } from '#server/db/lock-person.ts';
-import { openSessionIn, type Visit } from '../sessions/sessions.actions.ts';
+import { openSessionIn } from '../sessions/sessions.actions.ts';
 
 export interface OpenedSession {
   actor: SignedIn;
@@ -29,6 +30,7 @@ export async function signUp(
   { deps, t }: Context,
   role: 'volunteer' | 'organizer',
   { firstName, lastName, email, password }: SignUpInput,
+  visitor: Visitor,
   alsoIn?: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<void> {
   const { db, clock, ids } = deps;
@@ -50,21 +52,26 @@ export async function signUp(
     const now = clock.now();
     if (!(await insertUser(tx, user, now))) throw refuse('account.email-taken', 'email');
     await writePassword(tx, id, hash, now);
-    await mailCode(tx, deps, 'verification', user);
     await alsoIn?.(tx, id);
+    // Whoever asked for codes for this address before it had an account keeps nobody from the first one.
+    await mayAskForCode(tx, deps, 'verification', { email, userId: null }, visitor);
+    await mailVerification(tx, deps, user, visitor);
   });
 }
 
 /**
  * Mails a new code in the place of the old one. Says nothing about addresses that have no account, or one
  * that is verified already.
- * @throws DomainError account.too-many-tries when the account had its share of codes for this hour
+ * @throws DomainError account.too-many-tries when enough codes were asked for, with or without an account
  */
-export async function resendCode({ deps }: Context, email: string): Promise<void> {
+export async function resendCode({ deps }: Context, email: string, visitor: Visitor): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
-    if (!user || user.emailVerified || user.closedAt) return;
-    if (!(await mailCode(tx, deps, 'verification', user))) throw refuse('account.too-many-tries', 'code');
+    const waiting = user && !user.emailVerified && !user.closedAt ? user : null;
+    const addressee = { email, userId: waiting?.id ?? null };
+    if (!(await mayAskForCode(tx, deps, 'verification', addressee, visitor)))
+      throw refuse('account.too-many-tries', 'code');
+    if (waiting) await mailVerification(tx, deps, waiting, visitor);
   });
 }
 
@@ -76,16 +83,19 @@ export async function resendCode({ deps }: Context, email: string): Promise<void
 export async function verify(
   { deps }: Context,
   { email, code }: VerifyInput,
-  visit: Visit,
+  visitor: Visitor,
 ): Promise<OpenedSession> {
   // A wrong try must be counted, so the refusal is thrown only after the transaction has kept it.
   const outcome = await withTransaction(deps.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
-    if (!user || user.emailVerified || user.closedAt) return 'wrong';
-    const tried = await tryCode(tx, deps, 'verification', user.id, code);
+    const waiting = user && !user.emailVerified && !user.closedAt ? user : null;
+    const addressee = { email, userId: waiting?.id ?? null };
+    const tried = await tryCode(tx, deps, 'verification', addressee, { code, visitor });
     if (tried !== 'right') return tried;
-    await markVerified(tx, user.id, deps.clock.now());
-    return { actor: actorOf(user), token: await openSessionIn(tx, deps, user.id, visit) };
+    if (!waiting) return 'wrong';
+    await markVerified(tx, waiting.id, deps.clock.now());
+    await rememberDevice(tx, deps, waiting.id, visitor);
+    return { actor: actorOf(waiting), token: await openSessionIn(tx, deps, waiting.id, visitor) };
   });
   if (outcome === 'too-many-tries') throw refuse('account.too-many-tries', 'code');
   if (typeof outcome === 'string') throw refuse('account.code-invalid', 'code');
@@ -100,19 +110,20 @@ export async function verify(
 export async function signIn(
   { deps }: Context,
   { email, password }: SignInInput,
-  visit: Visit,
+  visitor: Visitor,
 ): Promise<OpenedSession> {
   const actor = await findActorByEmail(deps.db, email);
   if (!actor) throw refuse('account.unknown-email', 'email');
-  const checked = await checkPassword(deps, actor.userId, password);
+  const checked = await checkPassword(deps, actor.userId, password, visitor);
   if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'password');
   if (checked === 'wrong') throw refuse('account.wrong-password', 'password');
   // The password may have been changed, or the account closed, while it was hashed.
   const outcome = await withTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, actor.userId);
-    if (!user || !(await settlePassword(tx, user.id, checked))) return 'wrong';
+    if (!user || !(await settlePassword(tx, user.id, checked, visitor))) return 'wrong';
     if (!user.emailVerified) return 'not-confirmed';
-    return { actor, token: await openSessionIn(tx, deps, user.id, visit) };
+    await rememberDevice(tx, deps, user.id, visitor);
+    return { actor, token: await openSessionIn(tx, deps, user.id, visitor) };
   });
   if (outcome === 'wrong') throw refuse('account.wrong-password', 'password');
   if (outcome === 'not-confirmed') throw new DomainError('account.not-confirmed');

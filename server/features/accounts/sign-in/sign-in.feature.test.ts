@@ -264,9 +264,9 @@ describe('sign-in', () => {
     const { email } = await verified();
     const answer = await test.call(contract.signIn, { body: { email: ` ${email.toUpperCase()}`, password } });
     expect(answer.statusCode).toBe(200);
-    const cookie = String(answer.headers['set-cookie']);
-    expect(cookie).toMatch(/^manyhands_session=/);
-    expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [session, device] = [answer.headers['set-cookie'] ?? []].flat();
+    expect(session).toMatch(/^manyhands_session=.*; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(/^manyhands_device=.*; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await test.ok(contract.session, { cookie: cookieOf(answer) })).user?.email).toBe(email);
   });
 

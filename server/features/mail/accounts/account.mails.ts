@@ -29,7 +29,7 @@ export function verificationMails(
 
 export function resetMails(
   config: MailConfig,
-  account: { email: string; firstName: string; code: string },
+  account: { email: string; firstName: string; code: string; token: string },
 ): OutgoingMail[] {
   return [
     {
@@ -40,6 +40,7 @@ export function resetMails(
           firstName: account.firstName,
           code: account.code,
           resetUrl: `${config.publicUrl}/user/forgot-password?step=code`,
+          linkUrl: firstPasswordUrl(config, account.token),
         }),
     },
   ];
@@ -91,7 +92,6 @@ export function invitationMails(
   account: { email: string; firstName: string; token: string; invitedBy: string },
 ): OutgoingMail[] {
   const { email, firstName, token, invitedBy } = account;
-  const query = new URLSearchParams({ token }).toString();
   return [
     {
       template: 'send-password',
@@ -100,8 +100,11 @@ export function invitationMails(
         sendPassword(t, {
           firstName,
           invitedBy,
-          url: `${config.publicUrl}/user/first-password?${query}`,
+          url: firstPasswordUrl(config, token),
         }),
     },
   ];
 }
+
+const firstPasswordUrl = ({ publicUrl }: MailConfig, token: string): string =>
+  `${publicUrl}/user/first-password?${new URLSearchParams({ token }).toString()}`;

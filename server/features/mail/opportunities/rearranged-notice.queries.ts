@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations, opportunities, organizations, registrations, users } from '#server/db/schema/index.ts';
+import { emailGroupOf } from '../email-group/email-group.queries.ts';
 import { addressLine, contactsOf, type OpportunityRunners } from '../mail.queries.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { shownName } from '#server/features/registrations/registrations.sql.ts';
@@ -105,7 +106,7 @@ export async function rearrangedNotice(
     },
     by: by ? nameOf(by) : null,
     coordinators: await contactsOf(db, opportunity.id),
-    emailGroup: opportunity.emailGroup,
+    emailGroup: await emailGroupOf(db, organization.id, opportunity.emailGroup),
     groups: told,
   };
 }

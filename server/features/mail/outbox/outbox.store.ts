@@ -100,3 +100,11 @@ export async function withdrawReminders(
       ),
     );
 }
+
+/** Has a locked mail of which nobody knows whether it arrived wait for an attempt again. */
+export async function requeueEmail(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(emails)
+    .set({ status: 'queued', handedOverAt: null, lastErrorCode: null })
+    .where(and(eq(emails.id, id), eq(emails.status, 'uncertain')));
+}

@@ -46,7 +46,10 @@ export function addedVolunteer(t: Translate, data: AddedVolunteerData): Rendered
 }
 
 /** Who has not agreed is asked, by the one button of the mail; who has may think better of it. */
-function answerBlocks(t: Translate, { answer, broughtBy }: AddedVolunteerData): Block[] {
+function answerBlocks(
+  t: Translate,
+  { answer, broughtBy }: Pick<AddedVolunteerData, 'answer' | 'broughtBy'>,
+): Block[] {
   if (answer === null) return [];
   if (answer.hasAgreed) {
     return [
@@ -57,4 +60,32 @@ function answerBlocks(t: Translate, { answer, broughtBy }: AddedVolunteerData): 
     { kind: 'paragraph', text: t('messaging.addedVolunteer.ask', { broughtBy }) },
     { kind: 'button', label: t('messaging.addedVolunteer.answer'), url: answer.url },
   ];
+}
+
+/** The same without a word of the organization, which can be read on the opportunity's page. */
+export function plainAddedVolunteer(
+  t: Translate,
+  {
+    volunteer,
+    broughtBy,
+    opportunityUrl,
+    answer,
+  }: Pick<AddedVolunteerData, 'volunteer' | 'broughtBy' | 'opportunityUrl' | 'answer'>,
+): RenderedMail {
+  return renderMail(t, {
+    subject: t('messaging.addedVolunteer.plain.subject', { broughtBy }),
+    preview: t('messaging.addedVolunteer.plain.intro', { broughtBy }),
+    heading: t('messaging.addedVolunteer.heading', { firstName: volunteer.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('messaging.addedVolunteer.plain.intro', { broughtBy }) },
+      ...answerBlocks(t, { answer, broughtBy }),
+      {
+        kind: answer?.hasAgreed === false ? 'link' : 'button',
+        label: t('messaging.shift.opportunityLink'),
+        url: opportunityUrl,
+      },
+      { kind: 'paragraph', text: t('messaging.addedVolunteer.unregister', { broughtBy }) },
+    ],
+    reason: t('messaging.addedVolunteer.reason', { broughtBy }),
+  });
 }

@@ -2,11 +2,11 @@
 import { landingPagePath } from '#shared/rules/routes.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Bringer, OpportunityRunners, RegistrationNotice } from '../mail.queries.ts';
-import { distinctAddresses } from '../outbox/outbox.rules.ts';
+import { emailGroupUrl } from '../email-group/email-group.mails.ts';
 import type { MailConfig } from '../outbox/outbox.rules.ts';
 import type { RenderedMail } from '../layout/layout.template.ts';
 import type { OutgoingMail, Worded } from '../outbox/queue-emails.actions.ts';
-import { addedVolunteer } from './added-volunteer.template.ts';
+import { addedVolunteer, plainAddedVolunteer } from './added-volunteer.template.ts';
 import { ageVerification } from './age-verification.template.ts';
 import { companionUnregistered } from './companion-unregistered.template.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { reminder } from './reminder.template.ts';
 import { registered } from './registered.template.ts';
 import type { ShiftMailData } from '../layout/shift.template.ts';
-import { unregister } from './unregister.template.ts';
+import { plainUnregister, unregister } from './unregister.template.ts';
 
 /** To those who run an opportunity, when a volunteer's account and with it the places are gone. */
 export function releaseMails(config: MailConfig, notice: RegistrationNotice): OutgoingMail[] {
@@ -55,19 +55,20 @@ export function partyMails(
 ): OutgoingMail[] {
   const broughtBy = nameOf(notice);
   const [contact] = notice.coordinators;
-  const toAdded = people.added.map(({ notice: added, hasAgreed, token }): OutgoingMail => ({
-    template: 'added-volunteer',
-    recipient: { address: added.volunteer.email, name: nameOf(added) },
-    ...(contact ? { replyTo: contact.email } : {}),
-    content: (t) =>
-      addedVolunteer(t, {
-        ...shiftData(config, added),
-        contact,
-        broughtBy,
-        profileUrl: signUpsUrl(config, added),
-        answer: token === undefined ? null : { url: answerUrl(config, token), hasAgreed },
-      }),
-  }));
+  const toAdded = people.added.map(({ notice: added, hasAgreed, token }): OutgoingMail => {
+    const asked = {
+      ...shiftData(config, added),
+      broughtBy,
+      answer: token === undefined ? null : { url: answerUrl(config, token), hasAgreed },
+    };
+    return {
+      template: 'added-volunteer',
+      recipient: { address: added.volunteer.email, name: nameOf(added) },
+      ...(contact ? { replyTo: contact.email } : {}),
+      content: (t) => addedVolunteer(t, { ...asked, contact, profileUrl: signUpsUrl(config, added) }),
+      plain: (t) => plainAddedVolunteer(t, asked),
+    };
+  });
   const toRemoved = people.removed.flatMap(({ notice: removed }) =>
     removed ? [unregisterMail(config, removed)] : [],
   );
@@ -146,6 +147,7 @@ function unregisterMail(config: MailConfig, notice: RegistrationNotice): Outgoin
     recipient: { address: notice.volunteer.email, name: nameOf(notice) },
     ...(contact ? { replyTo: contact.email } : {}),
     content: (t) => unregister(t, shiftData(config, notice)),
+    plain: (t) => plainUnregister(t, shiftData(config, notice)),
   };
 }
 
@@ -182,7 +184,7 @@ function noticeMails(
 }
 
 /**
- * To each contact of the opportunity, and to each address of its e-mail group that is not a contact's.
+ * To each contact of the opportunity, and to each address of its e-mail group that agreed and is not a contact's.
  * @param mail.answersTo where the answers of contacts go
  */
 export function mailsToRunners(
@@ -199,12 +201,11 @@ export function mailsToRunners(
     content: (t) => render(t, 'coordinator'),
   }));
   const contacts = new Set(runners.coordinators.map(({ email }) => email));
-  const group = distinctAddresses(runners.emailGroup).filter((address) => !contacts.has(address));
-  const toGroup = group.map((address): OutgoingMail => ({
+  const group = runners.emailGroup.agreed.filter(({ address }) => !contacts.has(address));
+  const toGroup = group.map(({ address, token }): OutgoingMail => ({
     template,
     recipient: { address, name: '', agreed: true },
-    // These people have no account and no settings: a request to the support team takes them off the list.
-    headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
+    ...(token ? { headers: { 'List-Unsubscribe': `<${emailGroupUrl(config, token)}>` } } : {}),
     content: (t) => render(t, 'group'),
   }));
   return [...toCoordinators, ...toGroup];

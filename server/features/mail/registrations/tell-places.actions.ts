@@ -3,6 +3,7 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import type { CompanionDeclined, PartyChanged } from '#server/features/registrations/registrations.events.ts';
 import { limitStart } from '#shared/rules/limits.ts';
 import { bringersOf, namedPerson, registrationNotice, type RegistrationNotice } from '../mail.queries.ts';
+import { askEmailGroup } from '../email-group/email-group.actions.ts';
 import { causedBy } from '../outbox/outbox.rules.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';
 import {
@@ -37,7 +38,9 @@ const causeOf = ({ volunteer, organizationId }: RegistrationNotice) => ({
 export async function tellSignUp(deps: Deps, eventId: string, places: Places): Promise<void> {
   await queueEmails(deps, eventId, async (tx) => {
     const notice = await noticeOfHeld(tx, deps, places);
-    return notice ? causedBy(causeOf(notice), registrationMails(deps.config, 'registered', notice)) : [];
+    if (!notice) return [];
+    const questions = await askEmailGroup(tx, deps, notice);
+    return [...causedBy(causeOf(notice), registrationMails(deps.config, 'registered', notice)), ...questions];
   });
 }
 

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/context.ts';
+import { networkOf } from '#server/http/network.ts';
+import { cookieAttributes, cookieName, readSignedCookie, visitOf } from '../sessions/session-cookie.http.ts';
+import { hashToken } from '../sessions/sessions.rules.ts';
+import type { Visitor } from './devices.actions.ts';
+import { deviceSeconds, hashNetwork } from './devices.rules.ts';
+
+type Site = Pick<Config, 'publicUrl'>;
+
+const deviceCookieName = (site: Site): string => cookieName(site, 'device');
+
+/** Who calls: one whose browser brings no device's secret of ours gets a new one. */
+export function visitorOf(request: FastifyRequest, { config, ids }: Pick<Deps, 'config' | 'ids'>): Visitor {
+  const brought = readSignedCookie(request, deviceCookieName(config));
+  const deviceSecret = brought ?? ids.secret();
+  return {
+    ...visitOf(request, config),
+    deviceSecret,
+    device: hashToken(deviceSecret),
+    isNew: brought === null,
+    network: hashNetwork(config.authSecret, networkOf(request.ip)),
+  };
+}
+
+/** Has the browser keep its device's secret, from now for as long as a device is known. */
+export function keepDeviceCookie(reply: FastifyReply, site: Site, { deviceSecret }: Visitor): void {
+  reply.setCookie(deviceCookieName(site), deviceSecret, {
+    ...cookieAttributes(site),
+    signed: true,
+    maxAge: deviceSeconds,
+  });
+}

@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { readConfig, StartError } from './config.ts';
+import type { Deps } from './context.ts';
+import { sendAgain, type SentAgain } from './features/mail/outbox/send-again.actions.ts';
+import { listUncertainEmails } from './features/mail/outbox/uncertain-emails.queries.ts';
+import { createLog } from './platform/log.ts';
+import { buildDeps, openConfiguredDatabase } from './start.ts';
+
+const usage =
+  'Usage: npm run mail              shows mails of which nobody knows whether they arrived\n       npm run mail -- again ID…  sends those again, or all with --all';
+
+const outcomes: Readonly<Record<SentAgain, string>> = {
+  queued: 'is queued again',
+  unknown: 'is no mail of this database',
+  'not-uncertain': 'is not uncertain',
+  forgotten: 'can’t be sent again: its code was not kept, the person asks for a new one',
+  'too-late': 'is of no use any more',
+};
+
+/**
+ * `npm run mail` (docs/OPERATIONS.md, "Mail"): shows the uncertain mails of the configured database and queues them
+ * again; the server that runs sends them.
+ * @returns the exit code: 0, or 1 when the arguments or the database were no good, or a mail could not be queued
+ */
+export async function runMail(argv: string[], say: (line: string) => void): Promise<number> {
+  const wanted = readArguments(argv);
+  if (wanted === null) {
+    say(usage);
+    return 1;
+  }
+  try {
+    return await withDeps((deps) => mailCommand(deps, wanted, say));
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    say(error.message);
+    return 1;
+  }
+}
+
+/** What the command is to do: show them, send these again, or all of them. */
+export type MailWish = { show: true } | { again: readonly string[] | 'all' };
+
+function readArguments(args: string[]): MailWish | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { all: { type: 'boolean' } },
+    });
+    const [verb, ...ids] = positionals;
+    if (verb === undefined && !values.all) return { show: true };
+    if (verb !== 'again' || ids.length > 0 === (values.all ?? false)) return null;
+    if (!ids.every((id) => z.uuid().safeParse(id).success)) return null;
+    return { again: values.all ? 'all' : ids };
+  } catch {
+    return null;
+  }
+}
+
+async function withDeps(work: (deps: Deps) => Promise<number>): Promise<number> {
+  const config = readConfig();
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const database = await openConfiguredDatabase(config, log);
+  try {
+    const deps = await buildDeps(config, database, log);
+    try {
+      return await work(deps);
+    } finally {
+      await deps.jobs.stop();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** The command on a database that is open. @returns its exit code */
+export async function mailCommand(deps: Deps, wish: MailWish, say: (line: string) => void): Promise<number> {
+  const uncertain = await listUncertainEmails(deps.db);
+  if ('show' in wish) {
+    for (const { id, handedOverAt, template, recipient, code, messageId, isForgotten } of uncertain) {
+      const facts = [id, handedOverAt?.toISOString() ?? '', template, recipient, code ?? '', messageId ?? ''];
+      say(facts.join('  ') + (isForgotten ? '  (its code was not kept)' : ''));
+    }
+    say(`${uncertain.length} uncertain`);
+    return 0;
+  }
+  let isAllQueued = true;
+  for (const id of wish.again === 'all' ? uncertain.map((email) => email.id) : wish.again) {
+    const outcome = await sendAgain(deps, id);
+    say(`${id} ${outcomes[outcome]}`);
+    isAllQueued &&= outcome === 'queued';
+  }
+  return isAllQueued ? 0 : 1;
+}

@@ -1,0 +1,2 @@
+// The kit's window, a module of its own: it comes when somebody begins to do something (`web/ui/late-pieces.ts`).
+export { Modal as KitModal } from '@mantine/core';
