@@ -19,6 +19,7 @@ import type { MailAttachment } from '#server/platform/email/email.ts';
 import { reminderHours } from './outbox/outbox.rules.ts';
 import { emailGroupOf, type EmailGroup } from './email-group/email-group.queries.ts';
 import { fromRegistrations, isHeld, typedName } from '#server/features/registrations/registrations.sql.ts';
+import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 
 /** The people whom the notices of an opportunity go to. */
 export interface OpportunityRunners {
@@ -86,7 +87,7 @@ export async function registrationNotice(
         erased ? undefined : isNull(users.erasedAt),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(registrations.activityName));
+    .orderBy(asc(opportunityDates.startAt), activityOfSlotAsEntered(registrations.slotId));
   const [first] = rows;
   if (!first) return undefined;
   const volunteer = erased ?? first.volunteer;

@@ -23,7 +23,7 @@ import {
   shownName,
   typedName,
 } from './registrations.sql.ts';
-import { isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import { isPrivate, activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 
 export interface HeldSlot {
   slotId: string;
@@ -96,7 +96,11 @@ export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ i
         gt(opportunityDates.endAt, ctx.deps.clock.now()),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
+    .orderBy(
+      asc(opportunityDates.startAt),
+      activityOfSlotAsEntered(registrations.slotId),
+      asc(registrations.id),
+    );
   const party = await partiesOf(
     ctx.deps.db,
     rows.map(({ id }) => id),

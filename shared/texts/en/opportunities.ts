@@ -14,6 +14,7 @@ export const opportunitiesTexts = {
   'opportunities.dates.tooMany': 'An opportunity can get at most {max} dates at once.',
   'opportunities.dates.endBeforeStart': 'End time cannot be before the start time',
   'opportunities.dates.startPast': 'Start time cannot be in the past',
+  'opportunities.dates.tooFar': 'Please choose a day within the next {years} years.',
   'opportunities.dates.twice': 'The same date, time and label are there twice.',
   'opportunities.activities.tooMany': 'An opportunity has at most {max} activities.',
   'opportunities.activity.title.required': 'Please enter an activity title',

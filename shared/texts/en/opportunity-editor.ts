@@ -141,7 +141,7 @@ export const opportunityEditorTexts = {
   'opportunityEditor.preview.more': 'Show {count} more dates',
   'opportunityEditor.preview.shown': '{shown} of {total} dates',
   'opportunityEditor.preview.noDates':
-    'It has no dates yet, so nobody can sign up. Go back to Details to add some.',
+    'It has no dates yet, so nobody can sign up. Go back to Details to add some; without any it stays a draft.',
   'opportunityEditor.preview.groups': 'Only members of {groups} can register.',
   'opportunityEditor.preview.everybody': 'Everybody with an account can register.',
   'opportunityEditor.preview.private': 'Only approved volunteers of {organization} see it.',

@@ -46,7 +46,8 @@ export const componentDefaults = {
     classNames: wrapper,
   },
   TextInput: { classNames: field },
-  NumberInput: { classNames: field },
+  // What is typed stays, and the form says what is wrong with it.
+  NumberInput: { defaultProps: { clampBehavior: 'none' }, classNames: field },
   PasswordInput: { classNames: { ...field, innerInput: fields.innerInput ?? '' } },
   Textarea: { defaultProps: { autosize: true, minRows: 4 }, classNames: field },
   Select: {

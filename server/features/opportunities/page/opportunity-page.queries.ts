@@ -38,6 +38,7 @@ import { isGroupMember } from '#server/features/groups/groups.queries.ts';
 import { shownName, viewerOf } from '#server/features/registrations/registrations.rules.ts';
 import { canEditOpportunity, visibilityOf } from '../opportunities.policy.ts';
 import { selectOpportunities, sharedView, type OpportunityRow } from '../opportunities.sql.ts';
+import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -153,7 +154,7 @@ async function scheduleOf(db: Queryable, row: OpportunityRow, now: Date) {
         gt(opportunityDates.endAt, shownUntil),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id), asc(activities.title), asc(slots.id));
+    .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id), ...activitiesAsEntered);
 }
 
 type ScheduleRow = Awaited<ReturnType<typeof scheduleOf>>[number];
