@@ -180,7 +180,7 @@ export type KioskSlot = NonNullable<Awaited<ReturnType<typeof kioskSlot>>>;
 /** The open accounts with this e-mail, written in whatever case; two are enough to know that it is not one. */
 export function accountsWithEmail(db: Queryable, email: string) {
   return db
-    .select({ id: users.id, firstName: users.firstName })
+    .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email.trim().toLowerCase()), isNull(users.closedAt)))
     .limit(2);

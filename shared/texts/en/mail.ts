@@ -146,6 +146,10 @@ export const mailTexts = {
   'messaging.addedVolunteer.heading': 'You are signed up, {firstName}!',
   'messaging.addedVolunteer.intro':
     '{broughtBy} signed you up to come along to {opportunity} with {organization}.',
+  'messaging.addedVolunteer.ask':
+    'Please tell us whether that’s you. Until then {broughtBy} sees only the name they typed, and nothing else about you. If you don’t know {broughtBy}, or don’t want to come, press “Not me” there: then nobody expects you, and {broughtBy} can’t name this address again.',
+  'messaging.addedVolunteer.answer': 'Say whether that’s you',
+  'messaging.addedVolunteer.changeAnswer': 'Stop {broughtBy} from bringing you along',
   'messaging.addedVolunteer.unregister':
     'You can not come? Tell {broughtBy}, or log in with this e-mail address and unregister on your profile page.',
   'messaging.addedVolunteer.reason': 'You get this mail because {broughtBy} signed you up on Manyhands.',

@@ -25,12 +25,13 @@ export function WhosComing({ slot, when }: WhosComingProps) {
         {t('opportunities.coming')} ({count})
       </summary>
       <ul className={css.names} role="list">
-        {slot.whosComing.map(({ name, isMine }) => {
+        {slot.whosComing.map(({ name, isMine, isUnconfirmed }) => {
           const times = (seen.get(name) ?? 0) + 1;
           seen.set(name, times);
           return (
             <li key={`${name} ${times}`} data-mine={isMine || undefined}>
               {name}
+              {isUnconfirmed ? <small> ({t('opportunities.coming.unconfirmed')})</small> : null}
             </li>
           );
         })}

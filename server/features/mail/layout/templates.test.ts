@@ -87,7 +87,22 @@ const all = (name: string, t: Translate = english) =>
     ['registered', registered(t, shift(name))],
     ['unregister', unregister(t, shift(name))],
     ['companion unregistered', companionUnregistered(t, { ...shift(name), firstName: name })],
-    ['added volunteer', addedVolunteer(t, { ...shift(name), broughtBy: name })],
+    [
+      'added volunteer',
+      addedVolunteer(t, {
+        ...shift(name),
+        broughtBy: name,
+        answer: { url: 'https://m.test/b', hasAgreed: false },
+      }),
+    ],
+    [
+      'added volunteer who agreed',
+      addedVolunteer(t, {
+        ...shift(name),
+        broughtBy: name,
+        answer: { url: 'https://m.test/b', hasAgreed: true },
+      }),
+    ],
     ['age verification', ageVerification(t, { ...shift(name), adults: [name] })],
     ['send password', sendPassword(t, { firstName: name, invitedBy: name, url: 'https://m.test/p' })],
     ['sign-up changed', signUpChanged(t, { ...shift(name), added: [name], removed: [name] })],
@@ -169,7 +184,7 @@ const all = (name: string, t: Translate = english) =>
       'plain coordinator invitation',
       plainCoordinatorInvitation(t, { firstName: name, invitedBy: name, url: 'https://m.test/i' }),
     ],
-    ['plain added volunteer', plainAddedVolunteer(t, { ...shift(name), broughtBy: name })],
+    ['plain added volunteer', plainAddedVolunteer(t, { ...shift(name), broughtBy: name, answer: null })],
     ['e-mail group', emailGroupQuestion(t, { organization: name, url: 'https://m.test/e' })],
     ['volunteer unregistered', volunteerUnregistered(t, { ...shift(name), audience: 'group' })],
   ] as const;

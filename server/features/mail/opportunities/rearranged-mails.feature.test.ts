@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { emails, registrations } from '#server/db/schema/index.ts';
+import { emails, registrations, users } from '#server/db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { createTestApp, type MailRow, type TestApp } from '#testing/app.ts';
 import { at, editorWorld, saveOf, type ChangedDocument } from '#testing/worlds/editor.ts';
@@ -49,6 +49,11 @@ async function scene() {
   await register(ada, slotIds.first);
   const companion = { firstName: 'Dee', lastName: 'Zhu', email: `dee-${bo.id}@example.org` };
   await register(bo, slotIds.late, [companion]);
+  // Whoever was named and has not agreed is called as Bo typed it, whatever the account says.
+  await test.db
+    .update(users)
+    .set({ firstName: 'Real', lastName: 'Name' })
+    .where(eq(users.email, companion.email));
   await test.drainJobs();
   const saved = async (body: ChangedDocument, as: UserRow = colleague) => {
     await test.ok(save, { as, params, body });

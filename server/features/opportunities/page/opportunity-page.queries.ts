@@ -234,6 +234,7 @@ function ownRegistration({ actor, party }: Viewer, own: HeldSlot, isOpen: boolea
   const edit = isOpen && canEditParty(actor, registration);
   return {
     id: own.registrationId,
+    isNamed: own.isNamed,
     additionalVolunteers: toCompanions(party, own.registrationId, edit),
     can: { cancel: isOpen && canCancel(actor, registration), edit },
   };
@@ -249,7 +250,12 @@ function whosComing(
   const runsIt = belongsToOrganization(memberships, row.organizationId);
   return participants.map((person) => {
     const isMine = person.partyOf === actor.userId || person.userId === actor.userId;
-    return { name: shownName(person, runsIt || isMine ? 'whole' : 'initial'), isMine };
+    const isWhole = runsIt || isMine;
+    return {
+      name: shownName(person, isWhole ? 'whole' : 'initial'),
+      isMine,
+      isUnconfirmed: isWhole && person.isUnconfirmed,
+    };
   });
 }
 
@@ -276,7 +282,7 @@ function decisionFor(
     person: {
       isApprovedByOrganization: viewer.isApprovedVolunteer,
       isGroupMember: viewer.isGroupMember,
-      holdsThisSlot: own !== undefined,
+      holdsThisSlot: own !== undefined && !own.isNamed,
       futureSlots: viewer.held.filter((place) => place.endAt > now && !place.isAdditionalVolunteer).length,
     },
   });
