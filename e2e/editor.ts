@@ -99,6 +99,20 @@ export async function addActivity(page: Page, title: string, people: number): Pr
   await expect(dialog).toBeHidden();
 }
 
+/** From step 1 to the preview, with dates and something to do on them. */
+export async function goOnWithDates(page: Page): Promise<void> {
+  await press(page, 'Continue');
+  await expectStep(page, 2);
+  await addWeeklyDates(page, ['Monday']);
+  await addActivity(page, 'Sorter', 4);
+  for (const step of [3, 4] as const) {
+    await press(page, 'Continue');
+    await expectStep(page, step);
+  }
+  await press(page, 'Skip');
+  await expectStep(page, 5);
+}
+
 interface Saved {
   id: string;
   title: string;

@@ -8,6 +8,7 @@ import {
   drawnPicture,
   expectStep,
   fillBasics,
+  goOnWithDates,
   makeOpportunity,
   openForEdit,
   openNew,
@@ -323,12 +324,7 @@ test('an attempt to create whose answer was lost is a second saver once somebody
   await signIn(page, 'organizer@example.org');
   await openNew(page);
   await fillBasics(page, { title: name });
-  for (const step of [2, 3, 4] as const) {
-    await press(page, 'Continue');
-    await expectStep(page, step);
-  }
-  await press(page, 'Skip');
-  await expectStep(page, 5);
+  await goOnWithDates(page);
   let id = '';
   await page.route(create, async (route) => {
     const answer = await route.fetch();

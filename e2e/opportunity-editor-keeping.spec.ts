@@ -7,6 +7,7 @@ import {
   drawnPicture,
   expectStep,
   fillBasics,
+  goOnWithDates,
   makeOpportunity,
   openForEdit,
   openNew,
@@ -76,12 +77,7 @@ test('a session that ends costs nothing: after logging in everything is there [a
   await signIn(page, 'organizer@example.org');
   await openNew(page);
   await fillBasics(page, { title });
-  for (const step of [2, 3, 4] as const) {
-    await press(page, 'Continue');
-    await expectStep(page, step);
-  }
-  await press(page, 'Skip');
-  await expectStep(page, 5);
+  await goOnWithDates(page);
   await page.context().clearCookies();
   await press(page, 'Publish Now');
   const question = page.getByRole('dialog', { name: 'Please log in again' });
@@ -325,7 +321,7 @@ test('an opportunity whose answer is lost is created once, however often it is s
   await signIn(page, 'organizer@example.org');
   await openNew(page);
   await fillBasics(page, { title });
-  await goToPreview(page);
+  await goOnWithDates(page);
   const id = await loseTheAnswer(page, 'Publish Now');
   await page.reload();
   await expectStep(page, 5);
@@ -342,16 +338,7 @@ test('what is typed on after the answer was lost is saved as a change [editor-26
   await signIn(page, 'organizer@example.org');
   await openNew(page);
   await fillBasics(page, { title });
-  await press(page, 'Continue');
-  await expectStep(page, 2);
-  await addWeeklyDates(page, ['Monday']);
-  await addActivity(page, 'Sorter', 4);
-  for (const step of [3, 4] as const) {
-    await press(page, 'Continue');
-    await expectStep(page, step);
-  }
-  await press(page, 'Skip');
-  await expectStep(page, 5);
+  await goOnWithDates(page);
   const id = await loseTheAnswer(page, 'Save Draft');
   const opened = async () => {
     const answer = await page.request.get(`/api/organizer/opportunity-editor/${id}`);

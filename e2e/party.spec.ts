@@ -96,30 +96,6 @@ test('every rule about additional volunteers is told at its field [companions-3]
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
 });
 
-test('somebody who is registered already can not be brought along [companions-4]', async ({
-  page,
-  newVisitor,
-}) => {
-  const ben = stranger('Ben');
-  await signedInAsNew(page, 'volunteer');
-  await begin(page);
-  const name = await modal(page).getByRole('listitem').first().innerText();
-  await addRow(page);
-  await fillRow(page, ben);
-  await send(page);
-  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
-
-  const other = await newVisitor();
-  await signedInAsNew(other, 'volunteer');
-  await begin(other);
-  expect(await modal(other).getByRole('listitem').first().innerText()).toBe(name);
-  await addRow(other);
-  await fillRow(other, ben);
-  await send(other);
-  await expect(modal(other).getByText(/^Ben Vance is already signed up for /)).toBeVisible();
-  await expect(modal(other).getByLabel('Email').last()).toHaveValue(ben.email);
-});
-
 test('a sign-up is edited, by keyboard too [companions-8]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await begin(page);

@@ -31,6 +31,19 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
   return code ?? '';
 }
 
+/** The address within the product of the first link of this kind that was mailed to an address. */
+export async function mailedLink(page: Page, email: string, kind: string): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as { text: string }[];
+    found = mails.map(({ text }) => new RegExp(`http\\S+${kind}\\S+`).exec(text)?.[0]).find(Boolean);
+    expect(found).toBeDefined();
+  }).toPass();
+  const { pathname, search } = new URL(found ?? '');
+  return `${pathname}${search}`;
+}
+
 /** Makes the page that of a new volunteer or organizer, signed in. The pages for it have journeys of their own. */
 export async function signedInAsNew(
   page: Page,

@@ -12,7 +12,7 @@ import {
 } from './editor.ts';
 
 test(
-  'an activity has what was entered for it, on the dates that were found and chosen [schedule-11]',
+  'an activity has what was entered for it, on the dates that were found and chosen [schedule-11, opportunities-2]',
   { tag: '@phone' },
   async ({ page }) => {
     await signIn(page, 'organizer@example.org');
@@ -46,6 +46,11 @@ test(
     await form.getByLabel('Working hours type').fill('Evening');
     await form.getByLabel('Rate per hour').fill('31.8');
     await form.getByLabel('Number of People').fill('0');
+    await expect(form.getByText('Please ensure the number of people is greater than zero')).toBeVisible();
+    // What is typed is refused, and not made something else when the field is left.
+    await form.getByLabel('Number of People').fill('-1');
+    await form.getByLabel('Activity title').focus();
+    await expect(form.getByLabel('Number of People')).toHaveValue('-1');
     await expect(form.getByText('Please ensure the number of people is greater than zero')).toBeVisible();
     await form.getByLabel('Number of People').fill('4');
 

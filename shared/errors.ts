@@ -4,6 +4,7 @@ import { commonErrors } from './errors/common.ts';
 import { coordinatorsErrors } from './errors/coordinators.ts';
 import { filesErrors } from './errors/files.ts';
 import { hoursErrors } from './errors/hours.ts';
+import { mailErrors } from './errors/mail.ts';
 import { messagesErrors } from './errors/messages.ts';
 import { opportunitiesErrors } from './errors/opportunities.ts';
 import { organizationsErrors } from './errors/organizations.ts';
@@ -25,6 +26,7 @@ export const errorCatalog = {
   ...checkInErrors,
   ...hoursErrors,
   ...messagesErrors,
+  ...mailErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalog;

@@ -10,7 +10,7 @@ export function leaveOutRowLocks(): () => void {
   Client.prototype.query = function withoutLock(this: Client, ...args: unknown[]) {
     const [first] = args;
     if (typeof first === 'object' && first !== null && 'text' in first) {
-      const text = String(first.text).replace(/ for (no key )?update$/, '');
+      const text = String(first.text).replace(/ for (no key )?update( of "registrations")?$/, '');
       // Another statement than the one that was prepared under this name.
       if (text !== first.text) args[0] = { ...first, text, name: undefined };
     }

@@ -2,6 +2,7 @@ import { accountsContract } from './accounts.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
 import { hoursContract } from './hours.ts';
+import { mailContract } from './mail.ts';
 import { messagesContract } from './messages.ts';
 import { notificationsContract } from './notifications.ts';
 import { opportunitiesContract } from './opportunities.ts';
@@ -28,6 +29,7 @@ export const contract = {
   registrations: registrationsContract,
   checkIn: checkInContract,
   hours: hoursContract,
+  mail: mailContract,
   messages: messagesContract,
   notifications: notificationsContract,
   profile: profileContract,

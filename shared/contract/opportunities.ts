@@ -63,6 +63,8 @@ export const companionView = z.object({
   lastName: z.string(),
   email: z.string(),
   ageVerification: z.boolean(),
+  /** The person has said "yes, that's me". */
+  hasAgreed: z.boolean(),
   can: z.object({ remove: z.boolean() }),
 });
 export type CompanionView = z.output<typeof companionView>;
@@ -80,12 +82,23 @@ const slotView = z.object({
   /** People brought along, who do not take a place. */
   additional: z.number().int(),
   /** Names for signed-in people; null for visitors (docs/PRODUCT.md, "Who's Coming"). */
-  whosComing: z.array(z.object({ name: z.string(), isMine: z.boolean() })).nullable(),
+  whosComing: z
+    .array(
+      z.object({
+        name: z.string(),
+        isMine: z.boolean(),
+        /** Named by somebody and silent so far; told to their party and to those who run the opportunity. */
+        isUnconfirmed: z.boolean(),
+      }),
+    )
+    .nullable(),
   signUp: signUpDecision,
   /** The viewer's own registration here. */
   registration: z
     .object({
       id: z.string(),
+      /** Somebody named the viewer, who has not agreed: the place may be taken alone, too. */
+      isNamed: z.boolean(),
       /** The people whom the viewer brings along. */
       additionalVolunteers: z.array(companionView),
       /** `edit`: change who comes along. */

@@ -4,7 +4,7 @@ import { fault } from '../texts/faults.ts';
 import { historyQuery } from '../rules/asked-days.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { visitOutcomes } from '../rules/hours.ts';
-import { partySchema } from '../rules/party.ts';
+import { companionAnswers, partySchema } from '../rules/party.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { companionView } from './opportunities.ts';
@@ -71,14 +71,44 @@ export const historyView = z.object({
 });
 export type HistoryView = z.output<typeof historyView>;
 
+/** What somebody who was named reads before answering: nothing but what the mail said already. */
+export const namingView = z.object({
+  /** Full name of the account holder. */
+  holder: z.string(),
+  /** The name that the account holder typed. */
+  typedName: z.string(),
+  email: z.string(),
+  answer: z.enum(companionAnswers).nullable(),
+  /** Organizers take no places, so that they can only say "not me". */
+  isOrganizer: z.boolean(),
+  /** What the person was named for and is not over, nearest first. */
+  places: z.array(
+    z.object({
+      opportunityId: z.string(),
+      title: z.string(),
+      organization: z.string(),
+      location: z.string(),
+      activity: z.string(),
+      startAt: instant,
+      endAt: instant,
+      timeZone: z.string(),
+    }),
+  ),
+});
+export type NamingView = z.output<typeof namingView>;
+
+/** Longer ones are nobody's. */
+const namingToken = z.string().min(1).max(200);
+
 /** What a calendar file is sent as. */
 const calendarType = 'text/calendar; charset=utf-8';
 /** Why somebody can't be brought along. */
 const companionRefusals = [
   'companion-not-approved',
   'companion-not-in-group',
+  'companion-declined',
   'companion-already-registered',
-  'companion-account-closed',
+  'companion-not-now',
 ] as const;
 
 export const registrationsContract = {
@@ -149,6 +179,24 @@ export const registrationsContract = {
     params: z.object({ registrationId: z.uuid() }),
     output: z.object({ id: z.string() }),
     errors: ['not-found', 'registration.checked-in', 'registration.over'],
+  }),
+  naming: endpoint({
+    method: 'GET',
+    path: '/api/companions/naming',
+    access: 'public',
+    summary: 'Who named the person to whom a link was mailed, and for what',
+    query: z.object({ token: namingToken }),
+    output: namingView,
+    errors: ['companion.link-invalid'],
+  }),
+  answerNaming: endpoint({
+    method: 'POST',
+    path: '/api/companions/naming',
+    access: 'public',
+    summary: 'Say "yes, that’s me" or "not me" to whoever named the person to whom the link was mailed',
+    body: z.object({ token: namingToken, answer: z.enum(companionAnswers) }),
+    output: namingView,
+    errors: ['companion.link-invalid', 'companion.answered', 'organizers-cannot-sign-up'],
   }),
   upcoming: endpoint({
     method: 'GET',

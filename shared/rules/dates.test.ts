@@ -9,6 +9,7 @@ import {
   formatTime,
   formatTimeSpan,
   sameClock,
+  wholeYearZoneName,
   zoneName,
 } from './dates.ts';
 
@@ -74,6 +75,16 @@ describe('zones', () => {
   test('are named as they are at that instant', () => {
     expect(zoneName(english, noon, newYork)).toBe('EST');
     expect(zoneName(english, '2026-07-04T17:00:00Z', newYork)).toBe('EDT');
+  });
+
+  test.each([
+    [newYork, 'Eastern Time'],
+    ['Europe/Berlin', 'Central European Time'],
+    ['America/Phoenix', 'Mountain Standard Time'],
+    ['UTC', 'Coordinated Universal Time'],
+  ])('%s is %s in every season [time-5]', (timeZone, name) => {
+    for (const at of ['2026-01-04T17:00:00Z', '2026-07-04T17:00:00Z'])
+      expect(wholeYearZoneName(english, at, timeZone)).toBe(name);
   });
 
   test.each([

@@ -42,7 +42,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(
   language: string,
   timeZone: string,
-  kind: 'numbers' | 'short' | 'long',
+  kind: 'numbers' | 'short' | 'long' | 'longGeneric',
 ): Intl.DateTimeFormat {
   const key = `${kind} ${timeZone} ${language}`;
   const known = formats.get(key);
@@ -181,7 +181,20 @@ export const zoneName = (t: Translate, instant: InstantLike, timeZone: string): 
 export const longZoneName = (t: Translate, instant: InstantLike, timeZone: string): string =>
   writtenZone(t, instant, timeZone, 'long');
 
-function writtenZone(t: Translate, instant: InstantLike, timeZone: string, kind: 'short' | 'long'): string {
+/**
+ * The zone's name whatever the season: `Eastern Time`. For what is said of several dates, which may lie on both sides of
+ * a change of clocks.
+ */
+export const wholeYearZoneName = (t: Translate, instant: InstantLike, timeZone: string): string =>
+  // Of UTC the generic name is an offset.
+  writtenZone(t, instant, timeZone, timeZone === 'UTC' ? 'long' : 'longGeneric');
+
+function writtenZone(
+  t: Translate,
+  instant: InstantLike,
+  timeZone: string,
+  kind: 'short' | 'long' | 'longGeneric',
+): string {
   const parts = formatOf(t.language, timeZone, kind).formatToParts(dateOf(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -5,3 +5,7 @@
  */
 export const emailStatuses = ['queued', 'sending', 'handed_over', 'sent', 'failed', 'uncertain'] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
+
+/** What an address of an e-mail group says to the notices of an organization. */
+export const emailGroupAnswers = ['yes', 'no'] as const;
+export type EmailGroupAnswer = (typeof emailGroupAnswers)[number];

@@ -22,6 +22,8 @@ export const opportunityDescriptionMax = 20_000;
 export const activityTitleMax = 120;
 /** Most dates that one opportunity is created with, or that are added at once (docs/PRODUCT.md, "Opportunities"). */
 export const datesMax = 366;
+/** A new date begins at most this many years from now. */
+export const yearsAheadMax = 10;
 /** Most activities of one opportunity. */
 export const activitiesMax = 50;
 /** Largest number of days or slots in a setting. */

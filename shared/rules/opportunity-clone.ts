@@ -10,9 +10,6 @@ const mark = '_cloned';
 /** Room for a number behind it. */
 const numberRoom = 8;
 
-/** A moved clone begins at most this many years from now. */
-export const cloneYearsMax = 10;
-
 /**
  * The names of a clone: its key's title ends in `_cloned`, its title in a number, and both carry the smallest
  * number that is free at the location (docs/PRODUCT.md, "Names and keys"). A clone's clone goes on counting.

@@ -279,6 +279,7 @@ export const peopleChoiceSchema = z.discriminatedUnion('action', [
 export type PeopleChoice = z.output<typeof peopleChoiceSchema>;
 
 export const saveStatuses = ['draft', 'published'] as const;
+export type SaveStatus = (typeof saveStatuses)[number];
 
 /** The document of what is brought along from elsewhere: the same, but it may name no skills. */
 export const importedDocumentSchema = opportunityDocumentSchema.extend({

@@ -17,6 +17,10 @@ export const companionSchema = additionalVolunteerSchema.extend({
 });
 export type CompanionInput = z.output<typeof companionSchema>;
 
+/** What somebody answers to being named by an account holder: "yes, that's me", or "not me". */
+export const companionAnswers = ['agreed', 'declined'] as const;
+export type CompanionAnswer = (typeof companionAnswers)[number];
+
 export const partySchema = z.array(companionSchema).max(partyMax);
 
 /**

@@ -360,6 +360,20 @@ describe('the form Add Dates', () => {
       { startDay: '2030-06-04', endDay: '2031-06-05' },
       ['endDay: An opportunity can get at most 366 dates at once.'],
     ],
+    [
+      'ends in a year that nobody means',
+      { startDay: '2030-06-04', endDay: '9999-06-05' },
+      ['endDay: Please choose a day within the next 10 years.'],
+    ],
+    [
+      'begins a day too late',
+      { startDay: '2040-06-04', endDay: '2040-06-04' },
+      [
+        'startDay: Please choose a day within the next 10 years.',
+        'endDay: Please choose a day within the next 10 years.',
+      ],
+    ],
+    ['begins as late as may be', { startDay: '2040-06-03', endDay: '2040-06-03' }, []],
     ['makes as many as may be', { startDay: '2030-06-04', endDay: '2031-06-04' }, []],
     [
       'a label too long',
@@ -395,6 +409,15 @@ describe('the form Edit Date', () => {
   });
   const check = (changes: Partial<EditDateForm>) =>
     told(checkEditDate(edit(changes), before, { now, timeZone }));
+
+  it('lies within ten years, or stays where it was [time-4]', () => {
+    expect(check({ day: '9999-06-03', endDay: '9999-06-03' })).toEqual([
+      'day: Please choose a day within the next 10 years.',
+    ]);
+    const late = { startAt: '2045-06-03T15:00:00Z', endAt: '2045-06-03T17:00:00Z', label: '' };
+    const labelled = { ...formOfDate(late, timeZone), location: 'Hall' };
+    expect(checkEditDate(labelled, late, { now, timeZone })).toEqual([]);
+  });
 
   it('begins with what the date has', () => {
     expect(formOfDate(before, timeZone)).toEqual({

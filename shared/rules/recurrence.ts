@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { spanAt, type ClockChange, type ClockSpan, type InstantSpan } from './clock-times.ts';
 import { dayOf } from './dates.ts';
 import { say } from '../texts/text.ts';
-import { activityTitleMax, datesMax } from './opportunities.ts';
+import { activityTitleMax, datesMax, yearsAheadMax } from './opportunities.ts';
 import type { RuleError } from './organizations.ts';
 
 /*
@@ -154,6 +154,10 @@ export function checkAddDates(form: AddDatesForm, { now, timeZone }: Clockwork):
   if (!end) errors.push({ path: 'endTime', text: say('opportunityEditor.dates.endTime.required') });
   const isInOrder = !first || !last || Temporal.PlainDate.compare(first, last) <= 0;
   if (!isInOrder) errors.push({ path: 'endDay', text: say('opportunityEditor.dates.endDay.beforeStart') });
+  errors.push(
+    ...checkYear('startDay', first, { now, timeZone }),
+    ...checkYear('endDay', last, { now, timeZone }),
+  );
   const isChosen = recurrenceCodes.some((code) => code === form.recurrence && code !== recurrence.select);
   if (!isChosen)
     errors.push({ path: 'recurrence', text: say('opportunityEditor.dates.recurrence.required') });
@@ -201,6 +205,7 @@ export function checkEditDate(
   const after = spanAt(entered, timeZone, untouchedOf(form, before, timeZone));
   const isSame = (key: 'startAt' | 'endAt') => Date.parse(after[key]) === Date.parse(before[key]);
   const isUntouched = isSame('startAt') && isSame('endAt');
+  if (!isSame('startAt')) errors.push(...checkYear('day', day, { now, timeZone }));
   // What stays may be past by now; an end before the start is wrong whichever of the two was changed.
   return [
     ...errors,
@@ -258,6 +263,20 @@ export function formOfDate({ startAt, endAt, label }: DateSpan, timeZone: string
     location: label,
   };
 }
+
+/** The last day on which a new date may begin, `YYYY-MM-DD` at the place. */
+export const lastDayAhead = (now: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .add({ years: yearsAheadMax })
+    .toString();
+
+/** A slip of the finger makes the year 2226 or 9999 of one that is meant. */
+const checkYear = (path: string, day: Temporal.PlainDate | null, { now, timeZone }: Clockwork): RuleError[] =>
+  day && Temporal.PlainDate.compare(day, lastDayAhead(now, timeZone)) > 0
+    ? [{ path, text: say('opportunities.dates.tooFar', { years: yearsAheadMax }) }]
+    : [];
 
 function checkTimes(
   { startAt, endAt }: { startAt: string; endAt: string },

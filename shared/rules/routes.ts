@@ -51,6 +51,8 @@ export const routeTable = {
   '/user/verify': everyone,
   '/user/forgot-password': everyone,
   '/user/first-password': everyone,
+  '/user/brought-along': everyone,
+  '/email-group': everyone,
   '/user/login': visitors,
   '/user/loginSelect': visitors,
   '/volunteer/signup': visitors,

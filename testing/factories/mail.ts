@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { emails, messages } from '#server/db/schema/index.ts';
+import { emailGroupAddresses, emails, messages } from '#server/db/schema/index.ts';
 import { one } from './insert.ts';
 import { factoryNow, nextId } from './sequence.ts';
 
@@ -47,4 +47,25 @@ export async function makeMessage(
     ...overrides,
   };
   return one(await db.insert(messages).values(row).returning());
+}
+
+/** An address of an e-mail group that wants the organization's notices, unless told otherwise. */
+export async function makeEmailGroupAddress(
+  db: Queryable,
+  organization: { id: string },
+  address: string,
+  overrides: Partial<typeof emailGroupAddresses.$inferInsert> = {},
+): Promise<typeof emailGroupAddresses.$inferSelect> {
+  const id = nextId();
+  const row = {
+    id,
+    organizationId: organization.id,
+    address,
+    token: `token-${id}`,
+    askedAt: factoryNow,
+    answer: 'yes' as const,
+    answeredAt: factoryNow,
+    ...overrides,
+  };
+  return one(await db.insert(emailGroupAddresses).values(row).returning());
 }

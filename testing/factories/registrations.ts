@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import {
   activities,
+  companionAnswers,
   opportunities,
   opportunityDates,
   registrationAdditionalVolunteers,
@@ -9,6 +10,7 @@ import {
   slots,
   toldPlaces,
 } from '#server/db/schema/index.ts';
+import type { CompanionAnswer } from '#shared/rules/party.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import type { AdditionalVolunteerRow, UserRow } from './accounts.ts';
 import { one } from './insert.ts';
@@ -71,7 +73,8 @@ export async function makeRegistration(
 }
 
 /**
- * Brings a person along to a registration: their own registration in the same slot, and the link.
+ * Brings a person along to a registration: their own registration in the same slot, and the link. The person has
+ * agreed to be named by the account holder, unless told otherwise.
  * @param person the brought person's account.
  * @param listed their entry among the account holder's additional volunteers.
  */
@@ -80,6 +83,7 @@ export async function makeCompanionRegistration(
   registration: Pick<RegistrationRow, 'id' | 'slotId'>,
   person: Pick<UserRow, 'id' | 'key' | 'email'>,
   listed: AdditionalVolunteerRow,
+  { agreed = true }: { agreed?: boolean } = {},
 ): Promise<RegistrationRow> {
   const companion = await makeRegistration(
     db,
@@ -88,6 +92,8 @@ export async function makeCompanionRegistration(
     { isAdditionalVolunteer: true, broughtByRegistrationId: registration.id },
   );
   await db.insert(registrationAdditionalVolunteers).values({
+    id: nextId(),
+    userId: person.id,
     registrationId: registration.id,
     companionRegistrationId: companion.id,
     additionalVolunteerId: listed.id,
@@ -96,5 +102,19 @@ export async function makeCompanionRegistration(
     email: listed.email,
     ageVerified: listed.ageVerified,
   });
+  if (agreed) await makeCompanionAnswer(db, { id: listed.userId }, person);
   return companion;
+}
+
+/** What a person said to being named by an account holder. */
+export async function makeCompanionAnswer(
+  db: Queryable,
+  holder: Pick<UserRow, 'id'>,
+  companion: Pick<UserRow, 'id'>,
+  answer: CompanionAnswer = 'agreed',
+): Promise<void> {
+  await db
+    .insert(companionAnswers)
+    .values({ holderUserId: holder.id, companionUserId: companion.id, answer, answeredAt: factoryNow })
+    .onConflictDoNothing();
 }

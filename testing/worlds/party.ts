@@ -5,6 +5,7 @@ import type { TestApp } from '../app.ts';
 import {
   factoryNow,
   hoursAfter,
+  makeEmailGroupAddress,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
@@ -54,6 +55,7 @@ export function partyScenes(test: TestApp) {
         },
       },
     );
+    await makeEmailGroupAddress(test.db, at.organization, 'group@example.org');
     const volunteer = await makeUser(test.db, { firstName: 'Ada', lastName: 'Okafor' });
     const slotIds = world.slots.map(({ id }) => id);
     return {
@@ -84,6 +86,22 @@ export function partyScenes(test: TestApp) {
         .select()
         .from(registrations)
         .where(and(eq(registrations.slotId, slotId), isNull(registrations.deletedAt))),
+    /** The place that a person holds in the scene's first slot. */
+    async placeOf(world: Scene, { id }: { id: string }) {
+      const rows = await test.db
+        .select()
+        .from(registrations)
+        .where(and(eq(registrations.slotId, world.slot), isNull(registrations.deletedAt)));
+      return rows.find(({ userId }) => userId === id);
+    },
+    /** The token of the link in the mail that told an address that this person named it. */
+    async linkTo(address: string, by = 'Ada Okafor'): Promise<string> {
+      await test.drainJobs();
+      const told = (await test.mails(address)).find(
+        ({ template, subject }) => template === 'added-volunteer' && subject.startsWith(by),
+      );
+      return new URL(/\S+brought-along\S+/.exec(told!.text)![0]).searchParams.get('token')!;
+    },
     accountOf: async (email: string) => (await test.db.select().from(users).where(eq(users.email, email)))[0],
     /** Template and recipient of every mail in the outbox. */
     async mailed(): Promise<string[]> {

@@ -7,6 +7,7 @@ import {
   makeCoordinator,
   makeCoordinatorInvitation,
   makeEmail,
+  makeEmailGroupAddress,
   makeFile,
   makeForm,
   makeGroup,
@@ -75,6 +76,7 @@ async function buildRows(tx: Queryable) {
   await tx.execute(
     sql`insert into account_codes (user_id, purpose, hash, expires_at) values (${volunteer.id}, 'reset', 'x', now())`,
   );
+  await makeEmailGroupAddress(tx, ours.organization, 'group@example.org');
   await tx.execute(
     sql`insert into budgets (kind, subject, hours, taken, ends_at) values ('messages', 'x', 24, 1, now())`,
   );

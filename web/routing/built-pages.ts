@@ -14,6 +14,8 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/user/loginSelect': { module: 'login-select' },
   '/user/verify': { module: 'verify' },
   '/user/first-password': { module: 'first-password' },
+  '/user/brought-along': { module: 'brought-along' },
+  '/email-group': { module: 'email-group' },
   '/user/forgot-password': { module: 'forgot-password' },
   '/user/user-settings': { module: 'user-settings' },
   '/user/user-settings/password': { module: 'change-password' },

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgSelectBase, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../client.ts';
 import {
@@ -23,6 +23,14 @@ export const isPublished: SQL<boolean> = sql<boolean>`(${opportunities.status} =
 
 /** Published, by an organization that somebody manages: what volunteers can sign up for. Needs both tables. */
 export const isLive: SQL<boolean> = sql<boolean>`(${isPublished} and ${organizations.unpublishedAt} is null)`;
+
+/** Activities in the order in which they were entered. Needs their table. */
+export const activitiesAsEntered: SQL[] = [asc(activities.createdAt), asc(activities.id)];
+
+/** The same for rows that name a slot; what a registration's own order would leave to chance. */
+export const activityOfSlotAsEntered = (slotId: SQLWrapper): SQL =>
+  sql`(select row(${activities.createdAt}, ${activities.id}) from ${slots}
+    join ${activities} on ${activities.id} = ${slots.activityId} where ${slots.id} = ${slotId})`;
 
 /** A query whose joins are done: rows of some tables, each of which is there; more may be joined. */
 export type Joined<Columns extends SelectedFields, Table extends string> = PgSelectBase<

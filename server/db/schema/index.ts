@@ -16,6 +16,7 @@ export * from './opportunities.ts';
 export * from './opportunities.schedule.ts';
 export * from './organizations.ts';
 export * from './reference-lists.ts';
+export * from './registrations.party.ts';
 export * from './registrations.ts';
 export * from './search.ts';
 export * from './volunteer-requests.ts';

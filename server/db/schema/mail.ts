@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { emailStatuses } from '#shared/rules/mail.ts';
+import { emailGroupAnswers, emailStatuses } from '#shared/rules/mail.ts';
 import type { MailAttachment } from '#server/platform/email/email.ts';
 import { id, instant, oneOf } from './columns.ts';
+import { organizations } from './organizations.ts';
 import { registrations } from './registrations.ts';
 
 /** Outgoing e-mail, one row a recipient, written in the transaction of what it tells about. */
@@ -65,4 +66,32 @@ export const toldPlaces = pgTable(
     lookedAt: instant('looked_at').notNull(),
   },
   (t) => [index('told_places_looked_at_idx').on(t.lookedAt)],
+);
+
+/** Addresses that were asked whether they want the notices of an organization's opportunities (`email group`). */
+export const emailGroupAddresses = pgTable(
+  'email_group_addresses',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    /** The secret of the link in each mail to the address. It opens nothing but the answer, and each mail needs it. */
+    token: text('token').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    answer: text('answer', { enum: emailGroupAnswers }),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [
+    uniqueIndex('email_group_addresses_unique').on(t.organizationId, t.address),
+    uniqueIndex('email_group_addresses_token_unique').on(t.token),
+    index('email_group_addresses_address_idx').on(t.address),
+    check(
+      'email_group_addresses_address_check',
+      sql`${t.address} = lower(btrim(${t.address})) and ${t.address} like '%_@_%'`,
+    ),
+    check('email_group_addresses_answer_check', oneOf(t.answer, emailGroupAnswers)),
+    check('email_group_addresses_answered_check', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
 );

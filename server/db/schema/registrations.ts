@@ -8,14 +8,12 @@ import {
   index,
   numeric,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { additionalVolunteers } from './additional-volunteers.ts';
-import { createdAt, id, instant, key, notBlank, updatedAt } from './columns.ts';
+import { createdAt, id, instant, key, updatedAt } from './columns.ts';
 import { slots } from './opportunities.schedule.ts';
 
 /**
@@ -100,52 +98,5 @@ export const registrations = pgTable(
     ),
     check('registrations_rate_check', sql`${t.rate} >= 0`),
     check('registrations_email_check', sql`${t.email} = lower(btrim(${t.email}))`),
-  ],
-);
-
-/** The people an account holder brought to a registration, as they were named at sign-up. */
-export const registrationAdditionalVolunteers = pgTable(
-  'registration_additional_volunteers',
-  {
-    registrationId: uuid('registration_id').notNull(),
-    /** The registration of the person brought along. */
-    companionRegistrationId: uuid('companion_registration_id').notNull(),
-    additionalVolunteerId: uuid('additional_volunteer_id'),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
-    ageVerified: boolean('age_verified').notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({
-      name: 'registration_additional_volunteers_pk',
-      columns: [t.registrationId, t.companionRegistrationId],
-    }),
-    uniqueIndex('registration_additional_volunteers_companion_unique').on(t.companionRegistrationId),
-    index('registration_additional_volunteers_person_idx').on(t.additionalVolunteerId),
-    foreignKey({
-      name: 'registration_additional_volunteers_registration_fk',
-      columns: [t.registrationId],
-      foreignColumns: [registrations.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'registration_additional_volunteers_companion_fk',
-      columns: [t.companionRegistrationId],
-      foreignColumns: [registrations.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'registration_additional_volunteers_person_fk',
-      columns: [t.additionalVolunteerId],
-      foreignColumns: [additionalVolunteers.id],
-    }).onDelete('set null'),
-    check(
-      'registration_additional_volunteers_names_check',
-      sql`${notBlank(t.firstName)} and ${notBlank(t.lastName)}`,
-    ),
-    check(
-      'registration_additional_volunteers_self_check',
-      sql`${t.registrationId} <> ${t.companionRegistrationId}`,
-    ),
   ],
 );

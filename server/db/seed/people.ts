@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { makeAdditionalVolunteer, makeOrganizer, makeUser, type UserRow } from '#testing/factories/index.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#testing/factories/index.ts';
 import { demoAccounts, staff, volunteers } from './data/people.ts';
 
 export interface DemoPeople {
@@ -18,11 +18,6 @@ export async function makePeople(db: Queryable, passwordHash: string, now: Date)
   const organizer = await makeOrganizer(db, { ...demoAccounts.organizer, ...organizing, passwordHash });
   const coordinator = await makeOrganizer(db, { ...demoAccounts.coordinator, ...times, passwordHash });
   const volunteer = await makeUser(db, { ...demoAccounts.volunteer, ...times, passwordHash });
-  await makeAdditionalVolunteer(db, volunteer, {
-    firstName: 'Nils',
-    lastName: 'Lindqvist',
-    email: 'nils.lindqvist@example.org',
-  });
   const people: DemoPeople = { organizer, coordinator, volunteer, staff: [], volunteers: [] };
   for (const name of staff) people.staff.push(await makeOrganizer(db, { ...personOf(name), ...organizing }));
   for (const name of volunteers) people.volunteers.push(await makeUser(db, { ...personOf(name), ...times }));

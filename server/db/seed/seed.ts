@@ -19,6 +19,7 @@ import {
 } from '#testing/factories/index.ts';
 import { plannedOrganizations } from './data/index.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
+import { bringPeopleAlong } from './party.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
 import { pictures, type Picture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
@@ -117,6 +118,7 @@ class Demo {
     this.#registerVolunteer(people.volunteer, slots);
     for (const slot of slots) this.#signUps.fill(slot);
     await this.#signUps.save(this.#tx);
+    await bringPeopleAlong(this.#tx, people.volunteer);
   }
 
   async #organization(plan: PlannedOrganization, index: number, people: DemoPeople): Promise<Home> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
+import { askedCodeJob } from './codes/asked-code.jobs.ts';
 import { purgeExpired } from './codes/purge.actions.ts';
 
 /** Once a day: sessions that ended and codes that were never used don't pile up. */
@@ -13,4 +14,4 @@ const purge = defineJob({
   handle: (deps) => purgeExpired(deps),
 });
 
-export const accountsJobs = [purge] as unknown as readonly JobDefinition<never>[];
+export const accountsJobs = [purge, askedCodeJob] as unknown as readonly JobDefinition<never>[];

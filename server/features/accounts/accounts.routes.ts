@@ -1,12 +1,8 @@
 import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { resendCode, signUp } from './sign-in/sign-in.actions.ts';
-import {
-  changePassword,
-  forgotPassword,
-  resetPassword,
-  setFirstPassword,
-} from './passwords/passwords.actions.ts';
+import { askForCode } from './codes/ask-for-code.actions.ts';
+import { signUp } from './sign-in/sign-in.actions.ts';
+import { changePassword, resetPassword, setFirstPassword } from './passwords/passwords.actions.ts';
 import { keepDeviceCookie, visitorOf } from './devices/device-cookie.http.ts';
 import { forgetSessionCookie, keepSessionCookie, visitOf } from './sessions/session-cookie.http.ts';
 import { signOut } from './sessions/sessions.actions.ts';
@@ -21,7 +17,7 @@ export function registerAccountsRoutes(bind: Bind): void {
 
   bind(contract.resendCode, async ({ ctx, body, request, reply }) => {
     const visitor = visitorOf(request, ctx.deps);
-    await resendCode(ctx, body.email, visitor);
+    await askForCode(ctx, 'verification', body.email, { visitor, field: 'code' });
     keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { ok: true as const };
   });
@@ -34,7 +30,7 @@ export function registerAccountsRoutes(bind: Bind): void {
 
   bind(contract.forgotPassword, async ({ ctx, body, request, reply }) => {
     const visitor = visitorOf(request, ctx.deps);
-    await forgotPassword(ctx, body.email, visitor);
+    await askForCode(ctx, 'reset', body.email, { visitor, field: 'email' });
     keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { deliveryMedium: 'EMAIL' as const };
   });

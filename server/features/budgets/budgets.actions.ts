@@ -3,7 +3,7 @@ import { waitText } from '#shared/rules/limits.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { addressSubject, budgetLimits, type BudgetKind, type Limit } from './budgets.rules.ts';
-import { deletePurse, endsOf, giveBackTo, purgeBudgets, takeFrom } from './budgets.store.ts';
+import { deletePurse, endsOf, giveBackTo, givenOnce, purgeBudgets, takeFrom } from './budgets.store.ts';
 
 /** A budget: its kind, and whose it is. */
 export interface Budget {
@@ -68,6 +68,19 @@ export const renew = (tx: Tx, budget: Budget): Promise<void> => deletePurse(tx, 
 /** The subject of the budgets of an account or a stranger, by the e-mail address, which is not kept. */
 export const ofAddress = ({ config }: Pick<Deps, 'config'>, address: string): string =>
   addressSubject(config.authSecret, address);
+
+/** The addresses without those of strangers who were mailed with this template before: one look for many of them. */
+export async function unmailedStrangers(
+  tx: Tx,
+  deps: Deps,
+  template: string,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const subjects = addresses.map((address) => ofAddress(deps, address));
+  const { kind } = purseOf({ kind: 'stranger', of: template, subject: '' });
+  const given = await givenOnce(tx, kind, subjects);
+  return addresses.filter((_address, at) => !given.has(subjects[at]!));
+}
 
 /** Forgets what counts no more. Harmless when repeated. */
 export async function purgeSpent({ db, clock, log }: Deps): Promise<void> {

@@ -56,6 +56,11 @@ export const budgetLimits = {
     { most: 300, hours: 1 },
     { most: 1000, hours: 24 },
   ],
+  /** And while it has not shown that it is one. */
+  'strangers-by-unproven-organization': [
+    { most: 30, hours: 1 },
+    { most: 60, hours: 24 },
+  ],
   /** Mails that an account causes to people who have one, about anything but what these people did. */
   'others-by-account': [
     { most: 120, hours: 1 },

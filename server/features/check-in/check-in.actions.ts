@@ -42,7 +42,7 @@ export async function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promis
     const sfVolId = slot.isPrivate ? null : await crmVolunteerId(tx, person.id, slot.organizationId);
     await recordCheckIn(tx, registration.id, { at: now, newVolunteer, sfVolId });
     await events.publish(tx, volunteerCheckedIn, { registrationId: registration.id });
-    return visitView(slot, person.firstName, { ...registration, checkInAt: now, newVolunteer });
+    return visitView(slot, { ...registration, checkInAt: now, newVolunteer });
   });
 }
 
@@ -68,7 +68,7 @@ export async function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promi
     const checkOutAt = now < checkInAt ? checkInAt : now;
     await recordCheckOut(tx, registration.id, checkOutAt);
     await events.publish(tx, volunteerCheckedOut, { registrationId: registration.id });
-    return visitView(slot, person.firstName, { ...registration, checkInAt, checkOutAt });
+    return visitView(slot, { ...registration, checkInAt, checkOutAt });
   });
 }
 
@@ -90,11 +90,16 @@ function refusal(outcome: KioskOutcome): DomainError {
 
 function visitView(
   slot: KioskSlot,
-  firstName: string,
-  visit: { activityName: string; checkInAt: Date; checkOutAt: Date | null; newVolunteer: boolean },
+  visit: {
+    firstName: string;
+    activityName: string;
+    checkInAt: Date;
+    checkOutAt: Date | null;
+    newVolunteer: boolean;
+  },
 ): KioskVisit {
   return {
-    firstName,
+    firstName: visit.firstName,
     activity: visit.activityName,
     opportunity: slot.title,
     checkInAt: visit.checkInAt.toISOString(),

@@ -16,7 +16,12 @@ import {
 } from '#server/db/schema/index.ts';
 import { organizationName, locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
-import { fromOpportunities, fromSlots, isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import {
+  fromOpportunities,
+  fromSlots,
+  isPrivate,
+  activitiesAsEntered,
+} from '#server/db/facts/opportunities.sql.ts';
 import { isHeld } from '#server/features/registrations/registrations.sql.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
@@ -126,7 +131,7 @@ async function activitiesOfToday(
         gt(opportunityDates.endAt, hoursFrom(now, -kioskClosesAfterHours)),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(activities.title), asc(slots.id));
+    .orderBy(asc(opportunityDates.startAt), ...activitiesAsEntered, asc(slots.id));
   const found = new Map<string, KioskActivity[]>();
   for (const row of rows) {
     const opportunity = byId.get(row.opportunityId);
@@ -175,7 +180,7 @@ export type KioskSlot = NonNullable<Awaited<ReturnType<typeof kioskSlot>>>;
 /** The open accounts with this e-mail, written in whatever case; two are enough to know that it is not one. */
 export function accountsWithEmail(db: Queryable, email: string) {
   return db
-    .select({ id: users.id, firstName: users.firstName })
+    .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email.trim().toLowerCase()), isNull(users.closedAt)))
     .limit(2);

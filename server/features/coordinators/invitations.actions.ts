@@ -58,6 +58,7 @@ export async function inviteCoordinator(
       email,
       firstName,
       lastName,
+      organizationId: place.organizationId,
       organization: place.organization,
       location: place.location,
       invitedBy: `${actor.firstName} ${actor.lastName}`,

@@ -11,6 +11,7 @@ export const coordinatorInvited = defineEvent({
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    organizationId: z.uuid(),
     organization: z.string(),
     location: z.string(),
     invitedBy: z.string(),

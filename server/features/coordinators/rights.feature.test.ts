@@ -10,6 +10,8 @@ import { makeRightsWorld, rightsHolders, type RightsWorld } from '#testing/world
 /** Actions that concern nobody but the caller, or everybody alike. */
 const others: readonly AnyEndpoint[] = [
   ...Object.values(contract.system),
+  // Whoever has the mailed link.
+  ...Object.values(contract.mail),
   ...Object.values(contract.notifications),
   ...Object.values(contract.profile),
   ...Object.values(contract.additionalVolunteers),
@@ -371,7 +373,7 @@ const rows: readonly Row[] = [
     opportunityEditor.inviteCoordinator,
     ({ location }) => ({
       params: { locationId: location.id },
-      body: { firstName: 'Ada', lastName: 'Okafor', email: 'ada.okafor@example.org' },
+      body: { firstName: 'Ada', lastName: 'Okafor', email: `ada${nextNumber()}@example.org` },
     }),
     managers,
   ),

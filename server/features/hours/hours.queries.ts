@@ -9,7 +9,7 @@ import { locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
 import { byteOrderMark, csvLines } from './csv.tool.ts';
 import { inBatches, reportCells, reportColumns } from './hours.rules.ts';
-import { isHeld } from '#server/features/registrations/registrations.sql.ts';
+import { isHeld, shownName } from '#server/features/registrations/registrations.sql.ts';
 
 /** About so many rows are read at a time, so that a long range never holds all of its rows at once. */
 const batchSize = 2_000;
@@ -74,8 +74,7 @@ function servedDates(db: Queryable, userId: string, { start, end }: ReportRange)
 function visitsOn(db: Queryable, dateIds: string[]) {
   return db
     .select({
-      firstName: users.firstName,
-      lastName: users.lastName,
+      ...shownName,
       day: sql<string>`to_char(${localDay}, 'YYYY-MM-DD')`,
       location: locationName,
       opportunity: opportunities.title,
@@ -91,7 +90,7 @@ function visitsOn(db: Queryable, dateIds: string[]) {
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(isOneOf(registrations.dateId, dateIds), isHeld, isNotNull(registrations.checkInAt)))
-    .orderBy(...slotOrder, asc(users.lastName), asc(users.firstName), asc(registrations.id));
+    .orderBy(...slotOrder, asc(shownName.lastName), asc(shownName.firstName), asc(registrations.id));
 }
 
 const slotOrder = [asc(opportunityDates.startAt), asc(opportunities.title), asc(opportunityDates.id)];

@@ -1,12 +1,15 @@
 import type { Area } from '#server/area.ts';
 import { coordinatorMailJobs, coordinatorMailSubscriptions } from './coordinators/coordinator-mails.jobs.ts';
+import { registerEmailGroupRoutes } from './email-group/email-group.routes.ts';
+import { mailErasure } from './mail.erasure.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { mailJobs, mailSubscriptions } from './mail.jobs.ts';
 import { messageMailsJobs, messageMailsSubscriptions } from './messages/message-mails.jobs.ts';
 import { editorMailsJobs, editorMailsSubscriptions } from './opportunities/editor-mails.jobs.ts';
 
 export const mailArea: Area = {
-  routes: [registerMailboxRoutes],
+  routes: [registerMailboxRoutes, registerEmailGroupRoutes],
+  erasure: mailErasure,
   jobs: [...mailJobs, ...coordinatorMailJobs, ...editorMailsJobs, ...messageMailsJobs],
   subscriptions: [
     ...mailSubscriptions,

@@ -5,6 +5,7 @@ import { emails } from '#server/db/schema/index.ts';
 import type { EventDefinition } from '#server/platform/events.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
+  makeEmailGroupAddress,
   makeOpportunity,
   makeOrganization,
   makeRegistration,
@@ -33,6 +34,7 @@ beforeAll(async () => {
     { name: 'Harbor Kitchen', newName: 'Harbor Community Kitchen' },
     { location: { timeZone: 'America/Los_Angeles', address1: '12 Pier Road', city: 'Oakland', state: 'CA' } },
   );
+  await makeEmailGroupAddress(t.db, organization, 'kitchen@example.org');
   const made = await makeOpportunity(
     t.db,
     { organization, location },

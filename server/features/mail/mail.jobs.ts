@@ -8,6 +8,7 @@ import {
   verificationRequested,
 } from '../accounts/accounts.events.ts';
 import {
+  companionDeclined,
   partyChanged,
   registrationCancelled,
   registrationCreated,
@@ -33,6 +34,7 @@ import { queueEmails } from './outbox/queue-emails.actions.ts';
 import { queueReminders, withdrawUnsentReminders } from './registrations/queue-reminders.actions.ts';
 import {
   purgeToldPlaces,
+  tellDeclined,
   tellParty,
   tellReleased,
   tellSignUp,
@@ -113,10 +115,21 @@ const mailParty = defineJob({
   id: 'messaging.party-changed',
   schema: envelopeOf(partyChanged),
   ...reaction,
+  secret: true,
   gathers: true,
   async handle(deps, { data, ...event }) {
     await tellParty(deps, event, data);
     for (const removed of data.removed) await withdrawUnsentReminders(deps, removed);
+  },
+});
+
+const mailCompanionDeclined = defineJob({
+  id: 'messaging.companion-declined',
+  schema: envelopeOf(companionDeclined),
+  ...reaction,
+  async handle(deps, { eventId, data }) {
+    await tellDeclined(deps, eventId, data);
+    if (data.registrationIds.length > 0) await withdrawUnsentReminders(deps, data);
   },
 });
 
@@ -174,6 +187,7 @@ export const mailJobs = [
   mailUnregistered,
   mailInvitation,
   mailParty,
+  mailCompanionDeclined,
   mailNewOrganization,
   mailReminders,
   purgeTold,
@@ -188,5 +202,6 @@ export const mailSubscriptions = [
   subscription(registrationCancelled, mailUnregistered),
   subscription(accountInvited, mailInvitation),
   subscription(partyChanged, mailParty),
+  subscription(companionDeclined, mailCompanionDeclined),
   subscription(organizationCreated, mailNewOrganization),
 ] as const;

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
+  companionAnswers,
   emails,
   locations,
   opportunities,
@@ -16,19 +17,23 @@ import {
 } from '#server/db/schema/index.ts';
 import type { MailAttachment } from '#server/platform/email/email.ts';
 import { reminderHours } from './outbox/outbox.rules.ts';
-import { fromRegistrations, isHeld } from '#server/features/registrations/registrations.sql.ts';
+import { emailGroupOf, type EmailGroup } from './email-group/email-group.queries.ts';
+import { fromRegistrations, isHeld, typedName } from '#server/features/registrations/registrations.sql.ts';
+import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 
 /** The people whom the notices of an opportunity go to. */
 export interface OpportunityRunners {
   /** Its contacts with an open account, in the order they were chosen. */
   coordinators: { email: string; name: string }[];
-  /** Its `email group` as its organizer wrote it. */
-  emailGroup: string[];
+  /** Who of its `email group` is told, and who is to be asked first. */
+  emailGroup: EmailGroup;
 }
 
 /** What the mails about a sign-up or an unregister tell, read when they are written. */
 export interface RegistrationNotice extends OpportunityRunners {
   volunteer: { email: string; firstName: string; lastName: string };
+  /** What others read as the volunteer's name: what was typed, of somebody who was named and has not agreed. */
+  shownAs: { firstName: string; lastName: string };
   /** Organizers, who can be brought along, have none. */
   hasVolunteerHome: boolean;
   opportunity: { id: string; title: string };
@@ -59,6 +64,7 @@ export async function registrationNotice(
 ): Promise<RegistrationNotice | undefined> {
   const rows = await fromRegistrations(db, {
     volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+    typed: { firstName: typedName('first_name'), lastName: typedName('last_name') },
     isOrganizer: users.isOrganizer,
     opportunity: { id: opportunities.id, title: opportunities.title },
     organization: { id: organizations.id, name: organizations.name, newName: organizations.newName },
@@ -81,11 +87,16 @@ export async function registrationNotice(
         erased ? undefined : isNull(users.erasedAt),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(registrations.activityName));
+    .orderBy(asc(opportunityDates.startAt), activityOfSlotAsEntered(registrations.slotId));
   const [first] = rows;
   if (!first) return undefined;
+  const volunteer = erased ?? first.volunteer;
   return {
-    volunteer: erased ?? first.volunteer,
+    volunteer,
+    shownAs: {
+      firstName: first.typed.firstName ?? volunteer.firstName,
+      lastName: first.typed.lastName ?? volunteer.lastName,
+    },
     hasVolunteerHome: !first.isOrganizer,
     opportunity: first.opportunity,
     organizationId: first.organization.id,
@@ -98,7 +109,7 @@ export async function registrationNotice(
     },
     slots: rows.map((row) => row.slot),
     coordinators: await contactsOf(db, first.opportunity.id),
-    emailGroup: first.emailGroup,
+    emailGroup: await emailGroupOf(db, first.organization.id, first.emailGroup),
     party: await partyOf(db, registrationIds),
     wasBroughtAlong: rows.every((row) => row.isAdditionalVolunteer),
   };
@@ -129,16 +140,40 @@ async function partyOf(db: Queryable, registrationIds: readonly string[]): Promi
   const rows = await db
     .select({ firstName: listed.firstName, lastName: listed.lastName })
     .from(listed)
-    .innerJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
+    .leftJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
     .innerJoin(own, eq(own.id, listed.registrationId))
     .where(
       and(
         isOneOf(listed.registrationId, registrationIds),
-        sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
+        or(
+          and(isNull(listed.companionRegistrationId), isNull(listed.removedAt)),
+          sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
+        ),
       ),
     )
-    .orderBy(asc(listed.createdAt), asc(registrations.id));
+    .orderBy(asc(listed.createdAt), asc(listed.id));
   return [...new Set(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`))];
+}
+
+/** Somebody who was named, and for which of an account holder's registrations they still are. */
+export async function namedPerson(db: Queryable, userId: string, holderRegistrationIds: readonly string[]) {
+  const [row] = await db
+    .select({
+      volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+      isOrganizer: users.isOrganizer,
+      hasAgreed: sql<boolean>`exists (select from ${companionAnswers} said
+        join ${registrations} holder on holder.user_id = said.holder_user_id
+        where said.companion_user_id = users.id and said.answer = 'agreed'
+        and ${isOneOf(sql`holder.id`, [...holderRegistrationIds])})`,
+      namedFor: sql<string[]>`array(select named.registration_id::text
+        from ${registrationAdditionalVolunteers} named
+        left join ${registrations} place on place.id = named.companion_registration_id
+        where named.user_id = users.id and named.removed_at is null and place.deleted_at is null
+        and ${isOneOf(sql`named.registration_id`, [...holderRegistrationIds])})`,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)));
+  return row;
 }
 
 /** An opportunity's contacts with an open account, in the order they were chosen. */
@@ -193,6 +228,7 @@ export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promis
         isNull(opportunities.deletedAt),
         ne(opportunities.status, 'draft'),
         eq(users.remindersEnabled, true),
+        eq(users.emailVerified, true),
         isNull(users.closedAt),
         notExists(
           tx

@@ -18,7 +18,7 @@ import {
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { canEditOpportunity } from '#server/features/opportunities/opportunities.policy.ts';
 import { organizerAbilities } from '#server/features/opportunities/organizer-home/organizer-home.policy.ts';
-import { isHeld } from '#server/features/registrations/registrations.sql.ts';
+import { isHeld, shownNameOfAll } from '#server/features/registrations/registrations.sql.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 
 /** What a message is about. */
@@ -44,8 +44,7 @@ export async function recipientsOf(
   const rows = await db
     .select({
       userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      ...shownNameOfAll,
       email: users.email,
       dateIds: sql<string[]>`array_agg(distinct ${registrations.dateId}::text)`,
     })
@@ -53,7 +52,11 @@ export async function recipientsOf(
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.opportunityId, opportunityId), isReachable()))
     .groupBy(users.id)
-    .orderBy(asc(sql`lower(${users.lastName})`), asc(sql`lower(${users.firstName})`), asc(users.id));
+    .orderBy(
+      asc(sql`lower(${shownNameOfAll.lastName})`),
+      asc(sql`lower(${shownNameOfAll.firstName})`),
+      asc(users.id),
+    );
   const held = [...new Set(rows.flatMap(({ dateIds }) => dateIds))];
   const dates =
     held.length === 0

@@ -1,7 +1,27 @@
-import { and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  countDistinct,
+  eq,
+  exists,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
-import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
+import {
+  coordinators,
+  locations,
+  opportunities,
+  organizations,
+  registrations,
+  users,
+} from '#server/db/schema/index.ts';
 import { tidyName } from '#shared/rules/names.ts';
 import { isApproved } from '#server/features/memberships/memberships.sql.ts';
 import { organizationName } from '#server/db/shown-names.ts';
@@ -85,4 +105,36 @@ export async function ledOnlyBy(db: Queryable, userId: string): Promise<{ id: st
       ),
     )
     .orderBy(asc(organizations.name));
+}
+
+/** Days since its founding, and people who came to help, from which on an organization is proven. */
+const provenAfter = { days: 14, people: 5 };
+
+/**
+ * Whether an organization has shown that it is one: it has been there for a while, and people who don't work for it came
+ * to help. Until then mails don't carry its words to people without an account (docs/decisions/020-mail-budgets.md).
+ */
+export async function isProven(db: Queryable, organizationId: string, now: Date): Promise<boolean> {
+  const foundedBefore = new Date(now.getTime() - provenAfter.days * 24 * 3_600_000);
+  const [row] = await db
+    .select({ people: countDistinct(registrations.userId) })
+    .from(organizations)
+    .innerJoin(opportunities, eq(opportunities.organizationId, organizations.id))
+    .innerJoin(registrations, eq(registrations.opportunityId, opportunities.id))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        eq(organizations.id, organizationId),
+        lte(organizations.createdAt, foundedBefore),
+        isNotNull(registrations.checkInAt),
+        eq(users.emailVerified, true),
+        notExists(
+          db
+            .select({ id: coordinators.id })
+            .from(coordinators)
+            .where(and(eq(coordinators.userId, users.id), eq(coordinators.organizationId, organizations.id))),
+        ),
+      ),
+    );
+  return (row?.people ?? 0) >= provenAfter.people;
 }

@@ -33,7 +33,13 @@ export const placesFreed = defineEvent({
   schema: z.object({ slotIds: z.array(z.uuid()).min(1), because: z.enum(freedBecause) }),
 });
 
-const companion = z.object({ userId: z.string(), registrationIds: z.array(z.uuid()).min(1) });
+const companion = z.object({
+  userId: z.string(),
+  /** The places that the person got or lost by it; none for somebody who was named without one. */
+  registrationIds: z.array(z.uuid()),
+  /** As the account holder typed it. */
+  name: z.string().optional(),
+});
 
 /** Other people come along with a registration than before: by its sign-up, by an edit, or because it is given back. */
 export const partyChanged = defineEvent({
@@ -43,12 +49,32 @@ export const partyChanged = defineEvent({
     registrationIds: z.array(z.uuid()).min(1),
     userId: z.string(),
     because: z.enum(['sign-up', 'edit', 'cancel']),
-    added: z.array(companion),
+    /** With the token of the link by which each answers. */
+    added: z.array(companion.extend({ token: z.string().optional() })),
     removed: z.array(companion),
     /** Those, by name, whose box "over the age of 18" was ticked now. */
     ageVerified: z.array(z.string()),
   }),
 });
+
+export type PartyChanged = z.output<typeof partyChanged.schema>;
+
+/** Somebody who was named said "not me": they don't come along with these registrations, whether they had places or not. */
+export const companionDeclined = defineEvent({
+  type: 'registration.companion-declined',
+  schema: z.object({
+    /** Of the account holder. */
+    holderRegistrationIds: z.array(z.uuid()).min(1),
+    holderUserId: z.string(),
+    /** The places that are free again; none for somebody who was named without one. */
+    registrationIds: z.array(z.uuid()),
+    userId: z.string(),
+    /** As the account holder typed it. */
+    firstName: z.string(),
+    lastName: z.string(),
+  }),
+});
+export type CompanionDeclined = z.output<typeof companionDeclined.schema>;
 
 const shift = z.object({
   activity: z.string(),

@@ -13,10 +13,17 @@ import {
 } from '#server/db/schema/index.ts';
 import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
-import { partiesOf, toCompanions } from './party/party.queries.ts';
+import { namedWithoutPlace, partiesOf, toCompanions } from './party/party.queries.ts';
 import { canCancel, canEditParty } from './registrations.policy.ts';
-import { fromRegistrations, isHeld, isOpenPlace } from './registrations.sql.ts';
-import { isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import {
+  fromRegistrations,
+  isHeld,
+  isNamedPlace,
+  isOpenPlace,
+  shownName,
+  typedName,
+} from './registrations.sql.ts';
+import { isPrivate, activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 
 export interface HeldSlot {
   slotId: string;
@@ -24,6 +31,8 @@ export interface HeldSlot {
   endAt: Date;
   checkInAt: Date | null;
   isAdditionalVolunteer: boolean;
+  /** The person was named by somebody and has not agreed yet: one may take the place alone. */
+  isNamed: boolean;
 }
 
 /** The places that a person holds in an opportunity. */
@@ -35,6 +44,7 @@ export async function heldSlots(db: Queryable, userId: string, opportunityId: st
       endAt: opportunityDates.endAt,
       checkInAt: registrations.checkInAt,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+      isNamed: isNamedPlace(sql`registrations`),
     })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
@@ -47,19 +57,24 @@ export interface Participant {
   firstName: string;
   lastName: string;
   isAdditionalVolunteer: boolean;
+  /** Named by somebody, without having agreed: the name is the one that was typed. */
+  isUnconfirmed: boolean;
   /** Who brought this person; the person's own id when nobody did. */
   partyOf: string;
 }
 
-/** Everybody who is registered in an opportunity's slots, in the order of their sign-up. */
+/**
+ * Everybody who is registered in an opportunity's slots, in the order of their sign-up, then those who were named and
+ * have no place by it.
+ */
 export async function participantsOf(db: Queryable, opportunityId: string): Promise<Participant[]> {
-  return db
+  const places = await db
     .select({
       slotId: registrations.slotId,
       userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      ...shownName,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+      isUnconfirmed: sql<boolean>`${typedName('first_name')} is not null`,
       partyOf: sql<string>`coalesce(
         (select holder.user_id from ${registrations} holder where holder.id = ${registrations.broughtByRegistrationId}),
         ${registrations.userId})`,
@@ -68,6 +83,7 @@ export async function participantsOf(db: Queryable, opportunityId: string): Prom
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.opportunityId, opportunityId), isHeld))
     .orderBy(asc(registrations.signedUpAt), asc(registrations.id));
+  return [...places, ...(await namedWithoutPlace(db, opportunityId))];
 }
 
 /** The caller's commitments whose slot has not ended, nearest first, with the people whom they bring along. */
@@ -80,7 +96,11 @@ export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ i
         gt(opportunityDates.endAt, ctx.deps.clock.now()),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
+    .orderBy(
+      asc(opportunityDates.startAt),
+      activityOfSlotAsEntered(registrations.slotId),
+      asc(registrations.id),
+    );
   const party = await partiesOf(
     ctx.deps.db,
     rows.map(({ id }) => id),

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { answerNaming } from './party/answer.actions.ts';
+import { namingView } from './party/naming.queries.ts';
 import { changeParty, removeCompanion } from './party/party.actions.ts';
 import { cancelRegistration } from './sign-up/cancel.actions.ts';
 import { signUp } from './sign-up/sign-up.actions.ts';
@@ -16,6 +18,11 @@ export function registerRegistrationsRoutes(bind: Bind): void {
   bind(registrationsContract.removeAdditionalVolunteer, ({ ctx, params }) =>
     removeCompanion(ctx, params.registrationId, params.companionId),
   );
+  bind(registrationsContract.naming, ({ ctx, query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return namingView(ctx, query.token);
+  });
+  bind(registrationsContract.answerNaming, ({ ctx, body }) => answerNaming(ctx, body));
   bind(registrationsContract.cancel, ({ ctx, params }) => cancelRegistration(ctx, params.registrationId));
   bind(registrationsContract.upcoming, ({ ctx }) => upcomingRegistrations(ctx));
   bind(registrationsContract.history, ({ ctx, query }) => volunteerHistory(ctx, query));

@@ -8,6 +8,7 @@ import {
   opportunityDates,
   organizations,
   registrations,
+  users,
 } from '#server/db/schema/index.ts';
 
 /** A place that somebody holds: a registration that was not given back. */
@@ -27,6 +28,41 @@ export const additionalCount = sql<number>`(count(*) filter (where ${registratio
 export const filledOf = (slotId: AnyColumn | SQL): SQL<number> =>
   sql<number>`(select count(*) from ${registrations} r
     where r.slot_id = ${slotId} and r.deleted_at is null and not r.is_additional_volunteer)::int`;
+
+/** Whether the person of a place has agreed to be named by the account holder who brought them along to it. */
+const hasAgreed = (place: SQL): SQL<boolean> => sql<boolean>`exists (select from companion_answers said
+  join registrations holder on holder.id = ${place}.brought_by_registration_id
+  where said.holder_user_id = holder.user_id and said.companion_user_id = ${place}.user_id
+  and said.answer = 'agreed')`;
+
+/** Whether a place is that of somebody who was named without having agreed, and who has not come. */
+export const isNamedPlace = (place: SQL): SQL<boolean> =>
+  sql<boolean>`(${place}.is_additional_volunteer and ${place}.check_in_at is null and not ${hasAgreed(place)})`;
+
+/**
+ * What an account holder typed as the name of somebody who has not agreed to be named by them; null for everybody
+ * else. For queries that join `registrations` with `users`.
+ */
+export const typedName = (column: 'first_name' | 'last_name'): SQL<string | null> =>
+  sql<string | null>`(select named.${sql.raw(column)} from registration_additional_volunteers named
+    where named.companion_registration_id = ${registrations.id} and not ${hasAgreed(sql`registrations`)})`;
+
+/**
+ * The name under which a place is shown to anybody but the person who has it: that of the account, and until that
+ * person agrees the one that the account holder typed. For queries that join `registrations` with `users`.
+ */
+export const shownName = {
+  firstName: sql<string>`coalesce(${typedName('first_name')}, ${users.firstName})`,
+  lastName: sql<string>`coalesce(${typedName('last_name')}, ${users.lastName})`,
+};
+
+/** The same for places grouped by person: one place of their own, or one agreement, shows the account's name. */
+export const shownNameOfAll = {
+  firstName: sql<string>`coalesce(case when bool_and(${typedName('first_name')} is not null)
+    then min(${typedName('first_name')}) end, ${users.firstName})`,
+  lastName: sql<string>`coalesce(case when bool_and(${typedName('last_name')} is not null)
+    then min(${typedName('last_name')}) end, ${users.lastName})`,
+};
 
 /** Columns of registrations with their date, opportunity, organization and location; given back ones are among them. */
 export function fromRegistrations<Columns extends SelectedFields>(db: Queryable, columns: Columns) {

@@ -54,6 +54,11 @@ export const editorMailsTexts = {
   'editorMails.notice.joined': 'Released, because they have a place already: {shift}',
   'editorMails.notice.people': 'Volunteers',
 
+  'editorMails.groups.plain.subject': 'You are invited to volunteer',
+  'editorMails.groups.plain.intro':
+    'Somebody put you on the list of a group that is invited to volunteer. The page behind this link says who it is, what, when and where.',
+  'editorMails.groups.plain.reason':
+    'You get this mail because somebody put your address on the list of a group on Manyhands. There is one of it.',
   'editorMails.groups.subject': 'You are invited to volunteer: {opportunity}',
   'editorMails.groups.preview': '{organization} keeps places for your group.',
   'editorMails.groups.heading': 'Hello {name}!',
@@ -67,6 +72,11 @@ export const editorMailsTexts = {
   'editorMails.groups.reason':
     'You get this mail because {organization} has this address in one of its volunteer groups.',
 
+  'editorMails.invitation.plain.subject': '{invitedBy} invites you to coordinate volunteers',
+  'editorMails.invitation.plain.intro':
+    '{invitedBy} would like you to coordinate volunteers on Manyhands. The page behind this link says for whom and where.',
+  'editorMails.invitation.plain.expires':
+    '{days, plural, one {The link works for one day.} other {The link works for {days} days.}}',
   'editorMails.invitation.subject': '{invitedBy} invites you to coordinate volunteers at {organization}',
   'editorMails.invitation.preview': 'Sign up, and your request is already made.',
   'editorMails.invitation.heading': 'Hello {firstName}!',

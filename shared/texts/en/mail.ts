@@ -80,6 +80,9 @@ export const mailTexts = {
     'Your own place is still yours. On your profile page you can change who comes along.',
   'messaging.companionUnregistered.profileLink': 'See your commitments',
   'messaging.unregister.subject': 'You are unregistered: {opportunity}',
+  'messaging.unregister.plain.subject': 'You are unregistered',
+  'messaging.unregister.plain.intro':
+    'A place to volunteer that was taken for you is given back. The page behind this link says which.',
   'messaging.unregister.preview': '{organization} knows that you can not come.',
   'messaging.unregister.heading': 'You are unregistered, {firstName}.',
   'messaging.unregister.intro':
@@ -137,9 +140,16 @@ export const mailTexts = {
   'messaging.coordinatorNotice.party': 'Coming along: {names}.',
 
   'messaging.addedVolunteer.subject': '{broughtBy} is bringing you along: {opportunity}',
+  'messaging.addedVolunteer.plain.subject': '{broughtBy} is bringing you along to volunteer',
+  'messaging.addedVolunteer.plain.intro':
+    '{broughtBy} signed you up to come along and volunteer. The page behind this link says what it is, when and where.',
   'messaging.addedVolunteer.heading': 'You are signed up, {firstName}!',
   'messaging.addedVolunteer.intro':
     '{broughtBy} signed you up to come along to {opportunity} with {organization}.',
+  'messaging.addedVolunteer.ask':
+    'Please tell us whether that’s you. Until then {broughtBy} sees only the name they typed, and nothing else about you. If you don’t know {broughtBy}, or don’t want to come, press “Not me” there: then nobody expects you, and {broughtBy} can’t name this address again.',
+  'messaging.addedVolunteer.answer': 'Say whether that’s you',
+  'messaging.addedVolunteer.changeAnswer': 'Stop {broughtBy} from bringing you along',
   'messaging.addedVolunteer.unregister':
     'You can not come? Tell {broughtBy}, or log in with this e-mail address and unregister on your profile page.',
   'messaging.addedVolunteer.reason': 'You get this mail because {broughtBy} signed you up on Manyhands.',

@@ -32,6 +32,7 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.said.activityEdited': '{activity} is changed.',
   'opportunityEditor.schedule.said.activityRemoved': '{activity} is removed.',
   // Add Dates, Edit Date
+  'opportunityEditor.dates.required': 'Please add at least one date: without dates nobody can sign up',
   'opportunityEditor.schedule.dates.startDay': 'Start date',
   'opportunityEditor.schedule.dates.endDay': 'End date',
   'opportunityEditor.schedule.dates.startTime': 'Start time',

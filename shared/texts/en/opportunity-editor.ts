@@ -119,7 +119,8 @@ export const opportunityEditorTexts = {
   'opportunityEditor.settings.daysFuture.value': 'How many days ahead',
   'opportunityEditor.settings.emailGroup': 'Send sign-up notices to more people',
   'opportunityEditor.settings.emailGroup.value': 'Email addresses',
-  'opportunityEditor.settings.emailGroup.hint': 'Separate them with commas.',
+  'opportunityEditor.settings.emailGroup.hint':
+    'Separate them with commas. Addresses of people who don’t work for the organization are asked once, by mail, whether they want the notices.',
   'opportunityEditor.settings.private': 'Private opportunity',
   'opportunityEditor.settings.private.hint':
     'Only volunteers whom the organization has approved can see it and sign up.',
@@ -140,7 +141,7 @@ export const opportunityEditorTexts = {
   'opportunityEditor.preview.more': 'Show {count} more dates',
   'opportunityEditor.preview.shown': '{shown} of {total} dates',
   'opportunityEditor.preview.noDates':
-    'It has no dates yet, so nobody can sign up. Go back to Details to add some.',
+    'It has no dates yet, so nobody can sign up. Go back to Details to add some; without any it stays a draft.',
   'opportunityEditor.preview.groups': 'Only members of {groups} can register.',
   'opportunityEditor.preview.everybody': 'Everybody with an account can register.',
   'opportunityEditor.preview.private': 'Only approved volunteers of {organization} see it.',

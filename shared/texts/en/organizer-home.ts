@@ -80,7 +80,6 @@ export const organizerHomeTexts = {
     'The first date is {day}. With a new one all dates move by as many days and keep their times.',
   'organizerHome.clone.sameWeekday': 'The first date stays a {weekday}.',
   'organizerHome.clone.otherWeekday': 'The first date was a {from} and becomes a {to}.',
-  'organizerHome.clone.tooFar': 'Please choose a day within the next {years} years.',
   'organizerHome.clone.done': 'Opportunity cloned successfully!',
   'organizerHome.clone.done.text': '“{title}” is a draft.',
   'organizerHome.clone.failed': 'Failed to clone the opportunity.',

@@ -30,8 +30,37 @@ export const registrationsTexts = {
     '{name} is not in the group of volunteers that this opportunity is restricted to. Please contact the coordinator, or sign up without them.',
   'registrations.companion.alreadyRegistered':
     '{name} is already signed up for {activity} on {date}. Please leave them out.',
-  'registrations.companion.accountClosed':
-    'The account of {name} is closed. Please bring them along under another email address.',
+  'registrations.companion.declined':
+    '{name} can’t come along: whoever reads the mails of this address has said that this isn’t them. Please leave them out.',
+  'registrations.companion.notNow': '{name} can’t be brought along at this moment. Please try again.',
+  'registrations.naming.title': 'Is that you?',
+  'registrations.naming.description':
+    'Say whether you come along with somebody who named you when signing up to volunteer.',
+  'registrations.naming.who':
+    '{holder} is bringing somebody along, and named them {typedName}, with your address {email}.',
+  'registrations.naming.yes': 'Yes, that’s me',
+  'registrations.naming.yes.hint':
+    'You come along. From now on {holder} sees the name of your account, also when you are brought along another time.',
+  'registrations.naming.no': 'Not me',
+  'registrations.naming.stop': 'Take this back',
+  'registrations.naming.no.hint':
+    'The places are free again, and {holder} can’t name this address another time.',
+  'registrations.naming.organizer':
+    'This address belongs to an organizer’s account, and those take no places. To come along, ask {holder} to name an address of a volunteer’s account.',
+  'registrations.naming.agreed.title': 'You come along with {holder}',
+  'registrations.naming.agreed.text':
+    'Thank you for saying so. Plans change: you can unregister at any time with your own account.',
+  'registrations.naming.declined.title': 'Thank you, that is settled',
+  'registrations.naming.declined.text':
+    'Nobody expects you there by what {holder} wrote, and {holder} can’t name this address again. Places that you took yourself are still yours.',
+  'registrations.naming.failed': 'Your answer could not be saved',
+  'registrations.naming.opportunities': 'See what there is to do',
+  'registrations.named': 'Brought along',
+  'registrations.named.alone': 'Sign up yourself',
+  'registrations.party.unconfirmed': 'Has not confirmed yet. You see what you typed.',
+  'registrations.naming.linkInvalid':
+    'This link doesn’t lead anywhere any more. If you were signed up again, please use the link in the newest mail.',
+  'registrations.naming.answered': 'You have said that this isn’t you, and that can’t be taken back here.',
   'registrations.companion.checkedIn':
     'You cannot remove the volunteer because they have already completed the check-in process.',
   'registrations.companion.removed': 'Volunteer Removed successfully!',

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { zoneName } from '#shared/rules/dates.ts';
+import { wholeYearZoneName } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { refusalText } from '#web/features/registrations/refusals.ts';
@@ -50,7 +50,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
         {first ? (
           <p className={css.zone}>
             {t('opportunities.schedule.zone', {
-              zone: zoneName(t, first.startAt, timeZone),
+              zone: wholeYearZoneName(t, first.startAt, timeZone),
               place: location.city || location.name,
             })}
           </p>

@@ -3,8 +3,14 @@ import type { SlotView } from '#shared/contract/opportunities.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './WhosComing.module.css';
 
+export interface WhosComingProps {
+  slot: Pick<SlotView, 'title' | 'whosComing' | 'filled' | 'additional'>;
+  /** Day and time of the slot, which tell its list apart from all the others. */
+  when: string;
+}
+
 /** Who takes part in an activity: names for signed-in people, how many for visitors. */
-export function WhosComing({ slot }: { slot: Pick<SlotView, 'whosComing' | 'filled' | 'additional'> }) {
+export function WhosComing({ slot, when }: WhosComingProps) {
   const t = useTexts();
   const count = slot.filled + slot.additional;
   if (!slot.whosComing)
@@ -14,17 +20,18 @@ export function WhosComing({ slot }: { slot: Pick<SlotView, 'whosComing' | 'fill
   const seen = new Map<string, number>();
   return (
     <details className={css.details}>
-      <summary>
+      <summary aria-label={t('opportunities.coming.of', { count, activity: slot.title, when })}>
         <IconChevronDown size={18} aria-hidden />
         {t('opportunities.coming')} ({count})
       </summary>
       <ul className={css.names} role="list">
-        {slot.whosComing.map(({ name, isMine }) => {
+        {slot.whosComing.map(({ name, isMine, isUnconfirmed }) => {
           const times = (seen.get(name) ?? 0) + 1;
           seen.set(name, times);
           return (
             <li key={`${name} ${times}`} data-mine={isMine || undefined}>
               {name}
+              {isUnconfirmed ? <small> ({t('opportunities.coming.unconfirmed')})</small> : null}
             </li>
           );
         })}

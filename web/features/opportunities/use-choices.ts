@@ -53,7 +53,7 @@ export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUs
 function chosenSlots({ dates }: OpportunityDetails, ids: readonly string[]): ChosenSlot[] {
   return dates.flatMap(({ startAt, endAt, slots }) =>
     slots
-      .filter(({ id, registration }) => ids.includes(id) && registration === null)
+      .filter(({ id, registration }) => ids.includes(id) && (registration === null || registration.isNamed))
       .map(({ id, title, signUp }) => ({ id, activity: title, startAt, endAt, signUp })),
   );
 }

@@ -44,6 +44,14 @@ it('begins with what there is only one of [editor-16]', () => {
   });
 });
 
+it('names the only person there is to ask [editor-16]', () => {
+  const person = (id: string) => ({ id, name: id, email: `${id}@example.org`, isYou: id === 'ada' });
+  const alone = { ...organization('a', false), coordinators: [person('ada')] };
+  expect(newDocument(choices(alone)).basics.coordinatorIds).toEqual(['ada']);
+  const two = { ...alone, coordinators: [person('ada'), person('bo')] };
+  expect(inOrganization(newDocument(choices(alone)), two).basics.coordinatorIds).toEqual([]);
+});
+
 it('is private as its organization is', () => {
   const document = newDocument(choices(organization('a', true)));
   expect(document.settings.private).toBe(true);

@@ -104,13 +104,14 @@ export function aheadOf(document: EditorDocument, now: Date): EditorDocument {
 /** The document after another organization was chosen: what belonged to the one before goes, and private is as it is. */
 export function inOrganization(document: EditorDocument, organization: OrganizationChoice): EditorDocument {
   const [only, ...others] = organization.locations;
+  const [person, ...people] = organization.coordinators;
   return {
     ...document,
     basics: {
       ...document.basics,
       organizationId: organization.id,
       locationId: only && others.length === 0 ? only.id : '',
-      coordinatorIds: [],
+      coordinatorIds: person && people.length === 0 ? [person.id] : [],
     },
     settings: { ...document.settings, private: organization.isPrivate },
     groups: noGroups,

@@ -99,6 +99,8 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
                   ) : null}
                   {entry.registered?.canRemove === false ? (
                     <p className={css.note}>{t('registrations.companion.checkedIn')}</p>
+                  ) : entry.registered?.hasAgreed === false ? (
+                    <p className={css.note}>{t('registrations.party.unconfirmed')}</p>
                   ) : null}
                 </div>
               </li>

@@ -44,12 +44,35 @@ export function SlotAction({
     date: formatShortDate(t, date.startAt, timeZone),
     time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
   };
+  const choose = (
+    <Button
+      variant={isChosen ? 'filled' : 'outline'}
+      size="sm"
+      className={css.choose}
+      aria-label={
+        registration && !isChosen
+          ? `${t('registrations.named.alone')}: ${what.activity}, ${what.date}, ${what.time}`
+          : t(isChosen ? 'registrations.chosenLong' : 'registrations.chooseLong', what)
+      }
+      leftSection={isChosen ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+      onClick={onToggle}
+    >
+      {t(
+        isChosen
+          ? 'registrations.chosen'
+          : registration
+            ? 'registrations.named.alone'
+            : 'registrations.choose',
+      )}
+    </Button>
+  );
   if (registration) {
     return (
       <div className={css.action}>
         <StatusBadge tone="good" icon={<IconCheck size={16} aria-hidden />}>
-          {t('registrations.signedUp')}
+          {t(registration.isNamed ? 'registrations.named' : 'registrations.signedUp')}
         </StatusBadge>
+        {signUp.allowed ? choose : null}
         {date.hasEnded ? null : (
           <CalendarButton
             registrationId={registration.id}
@@ -80,20 +103,7 @@ export function SlotAction({
       </div>
     );
   }
-  if (signUp.allowed) {
-    return (
-      <Button
-        variant={isChosen ? 'filled' : 'outline'}
-        size="sm"
-        className={css.choose}
-        aria-label={t(isChosen ? 'registrations.chosenLong' : 'registrations.chooseLong', what)}
-        leftSection={isChosen ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
-        onClick={onToggle}
-      >
-        {t(isChosen ? 'registrations.chosen' : 'registrations.choose')}
-      </Button>
-    );
-  }
+  if (signUp.allowed) return choose;
   // For visitors the server looks no further; what their account couldn't help either is told now.
   const isVisitor = signUp.reason === 'sign-in-required';
   const reason =

@@ -4,6 +4,14 @@ import type { DayRange, NamedRange } from '#shared/rules/date-ranges.ts';
 import type { Api } from '#web/api/client.ts';
 import { sessionKey } from '#web/features/accounts/session.ts';
 
+/** Who named the person to whom a link was mailed. */
+export function namingQuery(api: Api, token: string) {
+  return queryOptions({
+    queryKey: ['registrations', 'naming', token],
+    queryFn: ({ signal }) => api.call(registrationsContract.naming, { query: { token }, signal }),
+  });
+}
+
 /** The viewer's commitments that have not ended, nearest first. */
 export function upcomingQuery(api: Api) {
   return queryOptions({

@@ -13,7 +13,7 @@ export interface PartyEntry extends CompanionInput {
   /** Tells the entries apart on the screen. */
   key: string;
   /** The person's registration, when they are in the party already. */
-  registered?: { id: string; canRemove: boolean };
+  registered?: { id: string; canRemove: boolean; hasAgreed: boolean };
 }
 
 /** `{key}.{field}` -> text. */
@@ -110,6 +110,6 @@ export function useParty(holderEmail: string, registered: readonly CompanionView
   };
 }
 
-function entryOf({ id, can, ...person }: CompanionView): PartyEntry {
-  return { ...person, key: id, registered: { id, canRemove: can.remove } };
+function entryOf({ id, can, hasAgreed, ...person }: CompanionView): PartyEntry {
+  return { ...person, key: id, registered: { id, canRemove: can.remove, hasAgreed } };
 }

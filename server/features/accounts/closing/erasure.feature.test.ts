@@ -25,6 +25,7 @@ import {
   makeAdditionalVolunteer,
   makeCompanionRegistration,
   makeCoordinator,
+  makeEmailGroupAddress,
   makeEmail,
   makeFile,
   makeGroup,
@@ -152,6 +153,8 @@ async function wellKnown() {
   await makeVolunteerRequest(test.db, { ...person, lastName: 'Quillfeather' }, place.organization, {
     formData: { about: 'I am a beekeeper' },
   });
+  for (const address of [email, 'board@example.org'])
+    await makeEmailGroupAddress(test.db, place.organization, address);
   const made = await makeOpportunity(
     test.db,
     place,
@@ -222,6 +225,7 @@ it('leaves no trace of a person in any table, once the last mails have left [clo
     'billing_contacts',
     'coordinator_invitations',
     'crm_auth_states',
+    'email_group_addresses',
     'emails',
     'files',
     'group_members',

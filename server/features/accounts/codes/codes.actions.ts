@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import { giveBack, ofAddress, renew, take, type Budget } from '#server/features/budgets/budgets.actions.ts';
 import { resetRequested, verificationRequested } from '../accounts.events.ts';
 import type { Visitor } from '../devices/devices.actions.ts';
-import { devicesForgottenBefore } from '../devices/devices.rules.ts';
+import { devicesForgottenBefore, type Asker } from '../devices/devices.rules.ts';
 import { isKnownDevice } from '../devices/devices.store.ts';
 import { linkToken, mayTryCode, newCode, newLink, type LinkPurpose } from './codes.rules.ts';
 import { hashCode, sameText } from './secrets.rules.ts';
@@ -13,7 +13,7 @@ import { countCodeTry, deleteCodes, readCodes, replaceCode } from './codes.store
 /** What codes of six digits are for. */
 export type DigitsPurpose = 'verification' | 'reset';
 
-/** Whose code it is: an address, and its account when a code could be for it. The account's row is locked, or new. */
+/** Whose code it is: an address, and its account when there is one. */
 export interface Addressee {
   email: string;
   userId: string | null;
@@ -31,7 +31,8 @@ export async function mayAskForCode(
   visitor: Visitor,
 ): Promise<boolean> {
   const since = devicesForgottenBefore(deps.clock.now());
-  if (userId !== null && (await isKnownDevice(tx, userId, visitor.device, since))) {
+  // Asked for every address, so that the same is done for each; no account has an empty id.
+  if (await isKnownDevice(tx, userId ?? '', visitor.device, since)) {
     if (!(await take(tx, deps, codesFor(deps, 'device-codes', purpose, email, visitor.device)))) return false;
   } else {
     const network = codesFor(deps, 'network-codes', purpose, email, visitor.network);
@@ -50,7 +51,7 @@ export async function mailVerification(
   tx: Tx,
   deps: Deps,
   user: { id: string; email: string; firstName: string },
-  visitor: Visitor,
+  visitor: Asker,
 ): Promise<void> {
   const code = await keepCode(tx, deps, 'verification', user.id, visitor);
   const { id: userId, email, firstName } = user;
@@ -65,7 +66,7 @@ export async function mailReset(
   tx: Tx,
   deps: Deps,
   user: { id: string; email: string; firstName: string },
-  visitor: Visitor,
+  visitor: Asker,
 ): Promise<void> {
   const code = await keepCode(tx, deps, 'reset', user.id, visitor);
   const token = await keepLink(tx, deps, 'reset-link', user.id);
@@ -78,7 +79,7 @@ async function keepCode(
   { clock, config, ids }: Deps,
   purpose: DigitsPurpose,
   userId: string,
-  visitor: Visitor,
+  visitor: Asker,
 ): Promise<string> {
   const code = ids.code(codeDigits);
   const hash = hashCode(config.authSecret, purpose, userId, code);

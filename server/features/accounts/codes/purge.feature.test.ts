@@ -29,6 +29,7 @@ it('removes what ended and nothing else, however often it runs [password-9]', as
   const leaveTraces = async ({ email }: typeof old) => {
     await test.ok(contract.signIn, { body: { email, password } });
     await test.ok(contract.forgotPassword, { body: { email } });
+    await test.drainJobs();
     await test.refused(contract.signIn, { body: { email, password: 'Wrong-guess1!' } });
   };
   // A code and a link; tries of a network and of all strangers together.

@@ -1,4 +1,3 @@
-import { DomainError } from '#shared/errors.ts';
 import type { AdditionalVolunteerInput } from '#shared/rules/additional-volunteers.ts';
 import { userKey } from '#shared/rules/keys.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
@@ -36,7 +35,7 @@ export async function preparePasswords(deps: Deps, emails: readonly string[]): P
 /**
  * The accounts of people whom somebody brings along, by address. Anybody who has none gets one, and a mail with a link to
  * set a password (docs/PRODUCT.md, "Additional volunteers").
- * @throws DomainError service.unavailable when an account went while this began; trying again helps
+ * @returns all but those whose account was closed while this began: they need a password, and trying again makes one
  */
 export async function accountsForIn(
   tx: Tx,
@@ -54,10 +53,15 @@ export async function accountsForIn(
     .toSorted((a, b) => (a.email < b.email ? -1 : 1));
   for (const person of strangers) {
     const hash = prepared.get(person.email);
-    if (hash === undefined) throw new DomainError('service.unavailable');
-    accounts.set(person.email, await invite(tx, ctx, person, hash));
+    const account = hash === undefined ? undefined : await invite(tx, ctx, person, hash);
+    if (account) accounts.set(person.email, account);
   }
   return accounts;
+}
+
+/** The open account of an address, which is not closed until the transaction ends. */
+export async function openAccountIn(tx: Tx, email: string): Promise<InvitedAccount | undefined> {
+  return (await holdAccounts(tx, [email])).get(email);
 }
 
 async function invite(
@@ -65,7 +69,7 @@ async function invite(
   { deps, actor }: Context<SignedIn>,
   { firstName, lastName, email }: AdditionalVolunteerInput,
   hash: string,
-): Promise<InvitedAccount> {
+): Promise<InvitedAccount | undefined> {
   const { clock, events, ids } = deps;
   const now = clock.now();
   const id = ids.uuid();
@@ -87,9 +91,7 @@ async function invite(
   );
   if (!isNew) {
     // Somebody else made this account a moment ago.
-    const account = (await holdAccounts(tx, [email])).get(email);
-    if (!account) throw new DomainError('service.unavailable');
-    return account;
+    return openAccountIn(tx, email);
   }
   await writePassword(tx, id, hash, now);
   const token = await keepLink(tx, deps, 'invitation', id);

@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { ChangePasswordInput, FirstPasswordInput, ResetPasswordInput } from '#shared/rules/accounts.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { mailReset, mayAskForCode, tryCode } from '../codes/codes.actions.ts';
+import { tryCode } from '../codes/codes.actions.ts';
 import { passwordChanged } from '../accounts.events.ts';
 import { hashPassword } from './password-hash.tool.ts';
 import { linkPurposes, readLinkToken } from '../codes/codes.rules.ts';
@@ -18,22 +18,6 @@ import { forgetAllTries } from './tries.store.ts';
 import { lockUser, type UserRow } from '#server/db/lock-person.ts';
 import { openSessionIn } from '../sessions/sessions.actions.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
-
-/**
- * Mails a code with which the account's owner can set a new password. Says nothing about addresses without an
- * account.
- * @throws DomainError account.too-many-tries when enough codes were asked for, with or without an account
- */
-export async function forgotPassword({ deps }: Context, email: string, visitor: Visitor): Promise<void> {
-  await withTransaction(deps.db, async (tx) => {
-    const user = await lockUserByEmail(tx, email);
-    const owner = user && !user.closedAt ? user : null;
-    const addressee = { email, userId: owner?.id ?? null };
-    if (!(await mayAskForCode(tx, deps, 'reset', addressee, visitor)))
-      throw refuse('account.too-many-tries', 'email');
-    if (owner) await mailReset(tx, deps, owner, visitor);
-  });
-}
 
 /**
  * Sets a new password with the mailed code: every session of the account ends, wrong passwords are forgotten, and

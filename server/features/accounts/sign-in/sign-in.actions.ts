@@ -60,22 +60,6 @@ export async function signUp(
 }
 
 /**
- * Mails a new code in the place of the old one. Says nothing about addresses that have no account, or one
- * that is verified already.
- * @throws DomainError account.too-many-tries when enough codes were asked for, with or without an account
- */
-export async function resendCode({ deps }: Context, email: string, visitor: Visitor): Promise<void> {
-  await withTransaction(deps.db, async (tx) => {
-    const user = await lockUserByEmail(tx, email);
-    const waiting = user && !user.emailVerified && !user.closedAt ? user : null;
-    const addressee = { email, userId: waiting?.id ?? null };
-    if (!(await mayAskForCode(tx, deps, 'verification', addressee, visitor)))
-      throw refuse('account.too-many-tries', 'code');
-    if (waiting) await mailVerification(tx, deps, waiting, visitor);
-  });
-}
-
-/**
  * Takes the mailed code: the address is verified from now on, the code is used up, and its owner is signed in.
  * @throws DomainError account.code-invalid (wrong, expired, used, replaced, or no such account),
  *   account.too-many-tries

@@ -32,3 +32,24 @@ export function coordinatorInvitation(t: Translate, data: CoordinatorInvitationD
     reason: t('editorMails.invitation.reason', { invitedBy }),
   });
 }
+
+/** The same without a word of the organization, which can be read on the page behind the link. */
+export function plainCoordinatorInvitation(
+  t: Translate,
+  { firstName, invitedBy, url }: Pick<CoordinatorInvitationData, 'firstName' | 'invitedBy' | 'url'>,
+): RenderedMail {
+  return renderMail(t, {
+    subject: t('editorMails.invitation.plain.subject', { invitedBy }),
+    preview: t('editorMails.invitation.preview'),
+    heading: t('editorMails.invitation.heading', { firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('editorMails.invitation.plain.intro', { invitedBy }) },
+      { kind: 'button', label: t('editorMails.invitation.button'), url },
+      {
+        kind: 'paragraph',
+        text: t('editorMails.invitation.plain.expires', { days: coordinatorInvitationDays }),
+      },
+    ],
+    reason: t('editorMails.invitation.reason', { invitedBy }),
+  });
+}

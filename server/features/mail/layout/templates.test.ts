@@ -1,7 +1,8 @@
 import { accented, languagesWithAccented, unaccentedWords, visibleText } from '#testing/accented.ts';
 import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
-import { addedVolunteer } from '../registrations/added-volunteer.template.ts';
+import { emailGroupQuestion } from '../email-group/email-group.template.ts';
+import { addedVolunteer, plainAddedVolunteer } from '../registrations/added-volunteer.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { ageVerification } from '../registrations/age-verification.template.ts';
 import { companionUnregistered } from '../registrations/companion-unregistered.template.ts';
@@ -18,8 +19,11 @@ import {
   volunteerUnregistered,
   type CoordinatorNoticeData,
 } from '../registrations/coordinator-notice.template.ts';
-import { coordinatorInvitation } from '../coordinators/coordinator-invitation.template.ts';
-import { groupInvitation } from '../opportunities/group-invitation.template.ts';
+import {
+  coordinatorInvitation,
+  plainCoordinatorInvitation,
+} from '../coordinators/coordinator-invitation.template.ts';
+import { groupInvitation, plainInvitation } from '../opportunities/group-invitation.template.ts';
 import { volunteersRearranged } from '../opportunities/rearranged-notice.template.ts';
 import {
   shiftChanged,
@@ -28,7 +32,7 @@ import {
   shiftsRearranged,
 } from '../opportunities/rearranged.template.ts';
 import { registered, type RegisteredData } from '../registrations/registered.template.ts';
-import { unregister } from '../registrations/unregister.template.ts';
+import { plainUnregister, unregister } from '../registrations/unregister.template.ts';
 import { changePassword } from '../accounts/change-password.template.ts';
 import { resetCode } from '../accounts/reset-code.template.ts';
 import { verificationCode } from '../accounts/verification-code.template.ts';
@@ -83,7 +87,22 @@ const all = (name: string, t: Translate = english) =>
     ['registered', registered(t, shift(name))],
     ['unregister', unregister(t, shift(name))],
     ['companion unregistered', companionUnregistered(t, { ...shift(name), firstName: name })],
-    ['added volunteer', addedVolunteer(t, { ...shift(name), broughtBy: name })],
+    [
+      'added volunteer',
+      addedVolunteer(t, {
+        ...shift(name),
+        broughtBy: name,
+        answer: { url: 'https://m.test/b', hasAgreed: false },
+      }),
+    ],
+    [
+      'added volunteer who agreed',
+      addedVolunteer(t, {
+        ...shift(name),
+        broughtBy: name,
+        answer: { url: 'https://m.test/b', hasAgreed: true },
+      }),
+    ],
     ['age verification', ageVerification(t, { ...shift(name), adults: [name] })],
     ['send password', sendPassword(t, { firstName: name, invitedBy: name, url: 'https://m.test/p' })],
     ['sign-up changed', signUpChanged(t, { ...shift(name), added: [name], removed: [name] })],
@@ -159,6 +178,14 @@ const all = (name: string, t: Translate = english) =>
         url: 'https://m.test/i',
       }),
     ],
+    ['plain unregister', plainUnregister(t, shift(name))],
+    ['plain groups', plainInvitation(t, { name, opportunityUrl: 'https://m.test/o' })],
+    [
+      'plain coordinator invitation',
+      plainCoordinatorInvitation(t, { firstName: name, invitedBy: name, url: 'https://m.test/i' }),
+    ],
+    ['plain added volunteer', plainAddedVolunteer(t, { ...shift(name), broughtBy: name, answer: null })],
+    ['e-mail group', emailGroupQuestion(t, { organization: name, url: 'https://m.test/e' })],
     ['volunteer unregistered', volunteerUnregistered(t, { ...shift(name), audience: 'group' })],
   ] as const;
 

@@ -12,6 +12,7 @@ import { queueReminders } from '../registrations/queue-reminders.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { at, editorWorld, saveOf } from '#testing/worlds/editor.ts';
 import { makeCoordinator, makeGroup, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { prove } from '#testing/worlds/proven.ts';
 
 const { create, save, inviteCoordinator, invitation } = contract.opportunityEditor;
 
@@ -36,6 +37,7 @@ const member = (firstName = 'Ada', lastName = 'Okafor') => ({
 describe('groups that an opportunity is restricted to', () => {
   it('are told once it is published: every unique member, with what, when, where and who [editor-13]', async () => {
     const world = await editorWorld(test);
+    await prove(test.db, world);
     const [ada, bo, both] = [member(), member('Bo', 'Nguyen'), member('Cleo', 'Marsh')];
     const locations = [world.location];
     const first = await makeGroup(test.db, world.organization, {}, { locations, members: [ada, both] });
@@ -71,7 +73,7 @@ describe('groups that an opportunity is restricted to', () => {
     expect(await templatesTo(ada.email)).toEqual(['groups']);
   });
 
-  it('that are taken out and put in again tell only those of their members who were not told before [editor-13]', async () => {
+  it('that are taken out and put in again tell only those of their members who were not told before [editor-13, budgets-6]', async () => {
     const world = await editorWorld(test);
     const [ada, bo] = [member(), member('Bo', 'Nguyen')];
     const group = await makeGroup(
@@ -83,6 +85,9 @@ describe('groups that an opportunity is restricted to', () => {
     const groups = { restrict: true, groupIds: [group.id] };
     const opened = await world.create({ groups });
     expect(await templatesTo(ada.email)).toEqual(['groups']);
+    // The organization is new: strangers read none of its words.
+    const [mail] = await test.mails(ada.email);
+    expect(`${mail!.subject}${mail!.html}${mail!.text}`).not.toMatch(/Sort donations|Sort, pack/);
     const params = { opportunityId: opened.id };
     const everybody = saveOf(opened, { groups: { restrict: false, groupIds: [] } });
     await test.ok(save, { as: world.organizer, params, body: everybody });
@@ -164,8 +169,9 @@ describe('reminders', () => {
 });
 
 describe('an invitation to coordinate', () => {
-  const invite = async () => {
+  const invite = async ({ isProven = true } = {}) => {
     const world = await editorWorld(test);
+    if (isProven) await prove(test.db, world);
     const person = member('Zoe', 'Marsh');
     const params = { locationId: world.location.id };
     await test.ok(inviteCoordinator, { as: world.organizer, params, body: person });
@@ -207,6 +213,15 @@ describe('an invitation to coordinate', () => {
     const session = await test.ok(contract.accounts.session, { as: account! });
     expect(session.coordinatorRequest).toMatchObject({ status: 'pending' });
     expect(session.can.manage).toBe(false);
+  });
+
+  it('says nothing that an unproven organization wrote to somebody without an account [budgets-6]', async () => {
+    const { world, mail } = await invite({ isProven: false });
+    for (const part of [mail.subject, mail.text, mail.html]) {
+      expect(part).not.toContain(world.organization.name);
+      expect(part).not.toContain(world.location.name);
+    }
+    expect(mail.subject).toContain(world.organizer.lastName);
   });
 
   it('works once, for seven days, and only as it was mailed [editor-12]', async () => {

@@ -19,6 +19,9 @@ import {
 import { registrationNotice } from '../mail.queries.ts';
 import { envelopeOf, reaction } from '#server/platform/events.ts';
 import { rearrangedNotice, shiftOf } from './rearranged-notice.queries.ts';
+import { accountsAmong } from '../../accounts/accounts.queries.ts';
+import { isProven } from '../../organizations/organizations.queries.ts';
+import { inPlainWords } from '../outbox/admit-emails.actions.ts';
 import { causedBy } from '../outbox/outbox.rules.ts';
 import { queueEmails, type OutgoingMail } from '../outbox/queue-emails.actions.ts';
 import { lookAt } from '../registrations/tell-places.actions.ts';
@@ -132,7 +135,13 @@ const mailCoordinatorInvitation = defineJob({
   ...reaction,
   secret: true,
   async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async () => coordinatorInvitationMails(deps.config, data));
+    // How often was decided when it was sent; here it is about the words.
+    await queueEmails(deps, eventId, async (tx) => {
+      const mails = coordinatorInvitationMails(deps.config, data);
+      const isKnown = (await accountsAmong(tx, [data.email])).has(data.email);
+      const says = isKnown || (await isProven(tx, data.organizationId, deps.clock.now()));
+      return says ? mails : inPlainWords(mails);
+    });
   },
 });
 

@@ -5,8 +5,11 @@ import { mailsToRunners, shiftData, signUpsUrl } from '../registrations/registra
 import type { RegistrationNotice } from '../mail.queries.ts';
 import type { RearrangedNotice } from './rearranged-notice.queries.ts';
 import type { OutgoingMail, Worded } from '../outbox/queue-emails.actions.ts';
-import { coordinatorInvitation } from '../coordinators/coordinator-invitation.template.ts';
-import { groupInvitation } from './group-invitation.template.ts';
+import {
+  coordinatorInvitation,
+  plainCoordinatorInvitation,
+} from '../coordinators/coordinator-invitation.template.ts';
+import { groupInvitation, plainInvitation } from './group-invitation.template.ts';
 import {
   shiftChanged,
   shiftMoved,
@@ -100,6 +103,7 @@ export function groupMails(
         opportunityUrl: `${config.publicUrl}/opportunities/${id}`,
         coordinator: coordinator?.name,
       }),
+    plain: (t) => plainInvitation(t, { name, opportunityUrl: `${config.publicUrl}/opportunities/${id}` }),
   }));
 }
 
@@ -110,13 +114,14 @@ export function coordinatorInvitationMails(
     email: string;
     firstName: string;
     lastName: string;
+    organizationId: string;
     organization: string;
     location: string;
     invitedBy: string;
     token: string;
   },
 ): OutgoingMail[] {
-  const { email, firstName, lastName, token, ...told } = invitation;
+  const { email, firstName, lastName, token, organizationId: _organization, ...told } = invitation;
   const query = new URLSearchParams({ invitation: token }).toString();
   return [
     {
@@ -126,6 +131,12 @@ export function coordinatorInvitationMails(
         coordinatorInvitation(t, {
           ...told,
           firstName,
+          url: `${config.publicUrl}/organizer/signup?${query}`,
+        }),
+      plain: (t) =>
+        plainCoordinatorInvitation(t, {
+          firstName,
+          invitedBy: told.invitedBy,
           url: `${config.publicUrl}/organizer/signup?${query}`,
         }),
     },

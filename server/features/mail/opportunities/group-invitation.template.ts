@@ -45,3 +45,20 @@ export function groupInvitation(t: Translate, data: GroupInvitationData): Render
     reason: t('editorMails.groups.reason', { organization }),
   });
 }
+
+/** The same without a word of the organization, which can be read on the opportunity's page. */
+export function plainInvitation(
+  t: Translate,
+  { name, opportunityUrl }: Pick<GroupInvitationData, 'name' | 'opportunityUrl'>,
+): RenderedMail {
+  return renderMail(t, {
+    subject: t('editorMails.groups.plain.subject'),
+    preview: t('editorMails.groups.plain.intro'),
+    heading: t('editorMails.groups.heading', { name }),
+    blocks: [
+      { kind: 'paragraph', text: t('editorMails.groups.plain.intro') },
+      { kind: 'button', label: t('editorMails.groups.button'), url: opportunityUrl },
+    ],
+    reason: t('editorMails.groups.plain.reason'),
+  });
+}

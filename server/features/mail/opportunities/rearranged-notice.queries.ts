@@ -2,8 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations, opportunities, organizations, registrations, users } from '#server/db/schema/index.ts';
+import { emailGroupOf } from '../email-group/email-group.queries.ts';
 import { addressLine, contactsOf, type OpportunityRunners } from '../mail.queries.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { shownName } from '#server/features/registrations/registrations.sql.ts';
 
 interface Shift {
   activity: string;
@@ -67,7 +69,7 @@ export async function rearrangedNotice(
   }).where(eq(opportunities.id, opportunityId));
   if (!row) return undefined;
   const people = await db
-    .select({ id: registrations.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ id: registrations.id, ...shownName })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(
@@ -79,7 +81,7 @@ export async function rearrangedNotice(
         isNull(users.erasedAt),
       ),
     )
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(registrations.id));
+    .orderBy(asc(shownName.lastName), asc(shownName.firstName), asc(registrations.id));
   const told = groups.flatMap(({ before, to, other, registrationIds }) => {
     const ids = new Set(registrationIds);
     const names = people.filter(({ id }) => ids.has(id)).map(nameOf);
@@ -104,7 +106,7 @@ export async function rearrangedNotice(
     },
     by: by ? nameOf(by) : null,
     coordinators: await contactsOf(db, opportunity.id),
-    emailGroup: opportunity.emailGroup,
+    emailGroup: await emailGroupOf(db, organization.id, opportunity.emailGroup),
     groups: told,
   };
 }

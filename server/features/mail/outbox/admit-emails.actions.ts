@@ -1,7 +1,8 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { accountsAmong } from '#server/features/accounts/accounts.queries.ts';
-import { ofAddress, take, type Budget } from '#server/features/budgets/budgets.actions.ts';
+import { giveBack, ofAddress, take, type Budget } from '#server/features/budgets/budgets.actions.ts';
+import { isProven } from '#server/features/organizations/organizations.queries.ts';
 import type { MailCause } from './outbox.rules.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
 
@@ -43,57 +44,63 @@ async function admittedOf(
   });
   const by = account === undefined ? undefined : ofAddress(deps, account);
   const kept: OutgoingMail[] = [];
-  if (await takeAll(tx, deps, [by && { kind: 'own', subject: by }], own.length)) kept.push(...own);
-  if (await takeAll(tx, deps, [by && { kind: 'others-by-account', subject: by }], others.length)) {
+  if (await takeAll(tx, deps, by && { kind: 'own', subject: by }, own.length)) kept.push(...own);
+  if (await takeAll(tx, deps, by && { kind: 'others-by-account', subject: by }, others.length)) {
     const cause = by ?? organizationId ?? '';
     kept.push(
-      ...(await takeEach(tx, deps, others, (address) => ({
-        kind: 'one-by-another',
-        subject: `${cause}:${ofAddress(deps, address)}`,
-      }))),
+      ...(await takeEach(tx, deps, others, (address) => [
+        { kind: 'one-by-another', subject: `${cause}:${ofAddress(deps, address)}` },
+      ])),
     );
   }
-  const forStrangers: (Budget | undefined | '')[] = [
-    by && { kind: 'strangers-by-account', subject: by },
-    organizationId && { kind: 'strangers-by-organization', subject: organizationId },
-  ];
-  if (await takeAll(tx, deps, forStrangers, strangers.length)) {
-    kept.push(
-      ...(await takeEach(tx, deps, strangers, (address, template) => ({
-        kind: 'stranger',
-        of: template,
-        subject: ofAddress(deps, address),
-      }))),
-    );
-  }
+  if (strangers.length === 0) return kept;
+  const proven = organizationId !== undefined && (await isProven(tx, organizationId, deps.clock.now()));
+  const ofOrganization = proven ? 'strangers-by-organization' : 'strangers-by-unproven-organization';
+  const words = proven || organizationId === undefined ? strangers : inPlainWords(strangers);
+  kept.push(
+    ...(await takeEach(tx, deps, words, (address, template) => [
+      ...(by ? [{ kind: 'strangers-by-account', subject: by } as const] : []),
+      ...(organizationId ? [{ kind: ofOrganization, subject: organizationId } as const] : []),
+      { kind: 'stranger', of: template, subject: ofAddress(deps, address) },
+    ])),
+  );
   return kept;
 }
 
-/** Takes for all of the mails at once from each of the budgets, or says that one of them has not so much left. */
+/** What strangers may read while an organization is not proven: nothing that it wrote. */
+export const inPlainWords = (mails: readonly OutgoingMail[]): OutgoingMail[] =>
+  mails.flatMap((mail) => (mail.plain ? [{ ...mail, content: mail.plain }] : []));
+
+/** Takes for all of the mails at once, where somebody with a budget caused them. */
 async function takeAll(
   tx: Tx,
   deps: Deps,
-  budgets: readonly (Budget | undefined | '')[],
+  budget: Budget | undefined | '',
   amount: number,
 ): Promise<boolean> {
-  if (amount === 0) return false;
-  for (const budget of budgets) {
-    if (budget && !(await take(tx, deps, budget, amount))) return false;
-  }
-  return true;
+  return amount > 0 && (!budget || take(tx, deps, budget, amount));
 }
 
-/** Takes for each mail from its recipient's budget, in one order for everybody. @returns those that have it */
+/** Takes for each mail from its budgets, in one order for everybody. @returns those that have all of them */
 async function takeEach(
   tx: Tx,
   deps: Deps,
   mails: readonly OutgoingMail[],
-  budgetOf: (address: string, template: string) => Budget,
+  budgetsOf: (address: string, template: string) => readonly Budget[],
 ): Promise<OutgoingMail[]> {
   const kept = new Set<OutgoingMail>();
-  const inOrder = mails
-    .map((mail) => ({ mail, budget: budgetOf(mail.recipient.address, mail.template) }))
-    .toSorted((a, b) => (a.budget.subject < b.budget.subject ? -1 : 1));
-  for (const { mail, budget } of inOrder) if (await take(tx, deps, budget)) kept.add(mail);
+  const inOrder = mails.toSorted((a, b) => (a.recipient.address < b.recipient.address ? -1 : 1));
+  for (const mail of inOrder)
+    if (await takeFromAll(tx, deps, budgetsOf(mail.recipient.address, mail.template))) kept.add(mail);
   return mails.filter((mail) => kept.has(mail));
+}
+
+/** Takes one from each of the budgets, or from none. */
+async function takeFromAll(tx: Tx, deps: Deps, budgets: readonly Budget[]): Promise<boolean> {
+  for (const [at, budget] of budgets.entries()) {
+    if (await take(tx, deps, budget)) continue;
+    for (const taken of budgets.slice(0, at)) await giveBack(tx, taken);
+    return false;
+  }
+  return true;
 }

@@ -28,6 +28,7 @@ const secretTemplates: ReadonlySet<string> = new Set([
   'verification-code',
   'reset-code',
   'send-password',
+  'added-volunteer',
   'coordinator-invitation',
 ]);
 

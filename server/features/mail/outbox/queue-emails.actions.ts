@@ -30,6 +30,11 @@ export interface OutgoingMail {
   /** When it is of no use any more, however late the mail server takes mail again. */
   sendBefore?: Date;
   content: Worded<RenderedMail>;
+  /**
+   * The same without anything that an organization wrote: for strangers, while the organization is not proven. Without
+   * it, strangers don't get the mail of one that is not.
+   */
+  plain?: Worded<RenderedMail>;
 }
 
 /**

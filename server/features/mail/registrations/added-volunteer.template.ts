@@ -1,4 +1,4 @@
-import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { renderMail, type Block, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { RegisteredData } from './registered.template.ts';
 import { placeBlock, shiftBlocks } from '../layout/shift.template.ts';
@@ -6,6 +6,8 @@ import { placeBlock, shiftBlocks } from '../layout/shift.template.ts';
 export interface AddedVolunteerData extends RegisteredData {
   /** Name of the account holder who brings this person along. */
   broughtBy: string;
+  /** Where the person answers, and whether they said "yes, that's me" before; null for mails of older events. */
+  answer: { url: string; hasAgreed: boolean } | null;
 }
 
 /** To somebody who is brought along: by whom, what, when, where, and the way out of it. */
@@ -20,9 +22,14 @@ export function addedVolunteer(t: Translate, data: AddedVolunteerData): Rendered
         kind: 'paragraph',
         text: t('messaging.addedVolunteer.intro', { broughtBy, opportunity, organization }),
       },
+      ...answerBlocks(t, data),
       ...shiftBlocks(t, data),
       placeBlock(t, data),
-      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+      {
+        kind: data.answer?.hasAgreed === false ? 'link' : 'button',
+        label: t('messaging.shift.opportunityLink'),
+        url: data.opportunityUrl,
+      },
       { kind: 'paragraph', text: t('messaging.addedVolunteer.unregister', { broughtBy }) },
       { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
       ...(data.contact
@@ -33,6 +40,51 @@ export function addedVolunteer(t: Translate, data: AddedVolunteerData): Rendered
             },
           ]
         : []),
+    ],
+    reason: t('messaging.addedVolunteer.reason', { broughtBy }),
+  });
+}
+
+/** Who has not agreed is asked, by the one button of the mail; who has may think better of it. */
+function answerBlocks(
+  t: Translate,
+  { answer, broughtBy }: Pick<AddedVolunteerData, 'answer' | 'broughtBy'>,
+): Block[] {
+  if (answer === null) return [];
+  if (answer.hasAgreed) {
+    return [
+      { kind: 'link', label: t('messaging.addedVolunteer.changeAnswer', { broughtBy }), url: answer.url },
+    ];
+  }
+  return [
+    { kind: 'paragraph', text: t('messaging.addedVolunteer.ask', { broughtBy }) },
+    { kind: 'button', label: t('messaging.addedVolunteer.answer'), url: answer.url },
+  ];
+}
+
+/** The same without a word of the organization, which can be read on the opportunity's page. */
+export function plainAddedVolunteer(
+  t: Translate,
+  {
+    volunteer,
+    broughtBy,
+    opportunityUrl,
+    answer,
+  }: Pick<AddedVolunteerData, 'volunteer' | 'broughtBy' | 'opportunityUrl' | 'answer'>,
+): RenderedMail {
+  return renderMail(t, {
+    subject: t('messaging.addedVolunteer.plain.subject', { broughtBy }),
+    preview: t('messaging.addedVolunteer.plain.intro', { broughtBy }),
+    heading: t('messaging.addedVolunteer.heading', { firstName: volunteer.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('messaging.addedVolunteer.plain.intro', { broughtBy }) },
+      ...answerBlocks(t, { answer, broughtBy }),
+      {
+        kind: answer?.hasAgreed === false ? 'link' : 'button',
+        label: t('messaging.shift.opportunityLink'),
+        url: opportunityUrl,
+      },
+      { kind: 'paragraph', text: t('messaging.addedVolunteer.unregister', { broughtBy }) },
     ],
     reason: t('messaging.addedVolunteer.reason', { broughtBy }),
   });

@@ -2,11 +2,11 @@
 import { landingPagePath } from '#shared/rules/routes.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Bringer, OpportunityRunners, RegistrationNotice } from '../mail.queries.ts';
-import { distinctAddresses } from '../outbox/outbox.rules.ts';
+import { emailGroupUrl } from '../email-group/email-group.mails.ts';
 import type { MailConfig } from '../outbox/outbox.rules.ts';
 import type { RenderedMail } from '../layout/layout.template.ts';
 import type { OutgoingMail, Worded } from '../outbox/queue-emails.actions.ts';
-import { addedVolunteer } from './added-volunteer.template.ts';
+import { addedVolunteer, plainAddedVolunteer } from './added-volunteer.template.ts';
 import { ageVerification } from './age-verification.template.ts';
 import { companionUnregistered } from './companion-unregistered.template.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { reminder } from './reminder.template.ts';
 import { registered } from './registered.template.ts';
 import type { ShiftMailData } from '../layout/shift.template.ts';
-import { unregister } from './unregister.template.ts';
+import { plainUnregister, unregister } from './unregister.template.ts';
 
 /** To those who run an opportunity, when a volunteer's account and with it the places are gone. */
 export function releaseMails(config: MailConfig, notice: RegistrationNotice): OutgoingMail[] {
@@ -44,30 +44,34 @@ export function registrationMails(
 /**
  * Other people come along than before: each of them is told, the coordinators learn whose age was confirmed, and where
  * it `tellsRunners` they and the e-mail group learn who comes now (docs/PRODUCT.md, "Additional volunteers").
- * @param people one notice for each person who was added or taken out
+ * @param people those who were added, and those who were taken out, who are told of the places that they lost
  */
 export function partyMails(
   config: MailConfig,
   tellsRunners: boolean,
   notice: RegistrationNotice,
-  people: { added: readonly RegistrationNotice[]; removed: readonly RegistrationNotice[] },
+  people: { added: readonly AddedPerson[]; removed: readonly RemovedPerson[] },
   adults: readonly string[],
 ): OutgoingMail[] {
   const broughtBy = nameOf(notice);
   const [contact] = notice.coordinators;
-  const toAdded = people.added.map((added): OutgoingMail => ({
-    template: 'added-volunteer',
-    recipient: { address: added.volunteer.email, name: nameOf(added) },
-    ...(contact ? { replyTo: contact.email } : {}),
-    content: (t) =>
-      addedVolunteer(t, {
-        ...shiftData(config, added),
-        contact,
-        broughtBy,
-        profileUrl: signUpsUrl(config, added),
-      }),
-  }));
-  const toRemoved = people.removed.map((removed) => unregisterMail(config, removed));
+  const toAdded = people.added.map(({ notice: added, hasAgreed, token }): OutgoingMail => {
+    const asked = {
+      ...shiftData(config, added),
+      broughtBy,
+      answer: token === undefined ? null : { url: answerUrl(config, token), hasAgreed },
+    };
+    return {
+      template: 'added-volunteer',
+      recipient: { address: added.volunteer.email, name: nameOf(added) },
+      ...(contact ? { replyTo: contact.email } : {}),
+      content: (t) => addedVolunteer(t, { ...asked, contact, profileUrl: signUpsUrl(config, added) }),
+      plain: (t) => plainAddedVolunteer(t, asked),
+    };
+  });
+  const toRemoved = people.removed.flatMap(({ notice: removed }) =>
+    removed ? [unregisterMail(config, removed)] : [],
+  );
   const ages =
     adults.length === 0
       ? []
@@ -79,10 +83,45 @@ export function partyMails(
         }));
   const changed = tellsRunners
     ? noticeMails(config, 'sign-up-changed', notice, (t, data) =>
-        signUpChanged(t, { ...data, added: people.added.map(nameOf), removed: people.removed.map(nameOf) }),
+        signUpChanged(t, { ...data, added: typedNames(people.added), removed: typedNames(people.removed) }),
       )
     : [];
   return [...toAdded, ...toRemoved, ...ages, ...changed];
+}
+
+/** Somebody who was named for a registration, with its shifts, and the token of the link by which they answer. */
+export interface AddedPerson {
+  notice: RegistrationNotice;
+  /** As the account holder typed it. */
+  name: string;
+  /** The person said "yes, that's me" to the account holder before. */
+  hasAgreed: boolean;
+  token: string | undefined;
+}
+
+/** Somebody who was taken out, with the places that they lost by it, if there were any. */
+export interface RemovedPerson {
+  notice: RegistrationNotice | undefined;
+  name: string;
+}
+
+const typedNames = (people: readonly { name: string }[]): string[] => people.map(({ name }) => name);
+
+/**
+ * Somebody who was named said "not me": to the account holder and to those who run the opportunity, in the words that
+ * the account holder typed, and the same whether the person had places or not.
+ * @param notice of the account holder's registrations
+ */
+export function declinedMails(
+  config: MailConfig,
+  notice: RegistrationNotice,
+  shownAs: RegistrationNotice['shownAs'],
+): OutgoingMail[] {
+  const gone = { ...notice, shownAs, party: [], wasBroughtAlong: true };
+  return [
+    ...companionGoneMails(config, gone, [notice.volunteer]),
+    ...noticeMails(config, 'volunteer-unregistered', gone, volunteerUnregistered),
+  ];
 }
 
 function registeredMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
@@ -108,6 +147,7 @@ function unregisterMail(config: MailConfig, notice: RegistrationNotice): Outgoin
     recipient: { address: notice.volunteer.email, name: nameOf(notice) },
     ...(contact ? { replyTo: contact.email } : {}),
     content: (t) => unregister(t, shiftData(config, notice)),
+    plain: (t) => plainUnregister(t, shiftData(config, notice)),
   };
 }
 
@@ -122,7 +162,7 @@ export function companionGoneMails(
     recipient: { address: email, name: `${firstName} ${lastName}` },
     content: (t) =>
       companionUnregistered(t, {
-        ...shiftData(config, notice),
+        ...shownData(config, notice),
         firstName,
         profileUrl: `${config.publicUrl}/volunteer/profile`,
       }),
@@ -137,14 +177,14 @@ function noticeMails(
   render: (t: Translate, data: CoordinatorNoticeData) => RenderedMail,
 ): OutgoingMail[] {
   const { volunteer, party, wasBroughtAlong } = notice;
-  const data = { ...shiftData(config, notice), volunteerEmail: volunteer.email, party, wasBroughtAlong };
+  const data = { ...shownData(config, notice), volunteerEmail: volunteer.email, party, wasBroughtAlong };
   return mailsToRunners(config, notice, { template, answersTo: volunteer.email }, (t, audience) =>
     render(t, { ...data, audience }),
   );
 }
 
 /**
- * To each contact of the opportunity, and to each address of its e-mail group that is not a contact's.
+ * To each contact of the opportunity, and to each address of its e-mail group that agreed and is not a contact's.
  * @param mail.answersTo where the answers of contacts go
  */
 export function mailsToRunners(
@@ -161,12 +201,11 @@ export function mailsToRunners(
     content: (t) => render(t, 'coordinator'),
   }));
   const contacts = new Set(runners.coordinators.map(({ email }) => email));
-  const group = distinctAddresses(runners.emailGroup).filter((address) => !contacts.has(address));
-  const toGroup = group.map((address): OutgoingMail => ({
+  const group = runners.emailGroup.agreed.filter(({ address }) => !contacts.has(address));
+  const toGroup = group.map(({ address, token }): OutgoingMail => ({
     template,
     recipient: { address, name: '', agreed: true },
-    // These people have no account and no settings: a request to the support team takes them off the list.
-    headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
+    ...(token ? { headers: { 'List-Unsubscribe': `<${emailGroupUrl(config, token)}>` } } : {}),
     content: (t) => render(t, 'group'),
   }));
   return [...toCoordinators, ...toGroup];
@@ -213,6 +252,15 @@ export function signUpsUrl(
 ): string {
   return `${config.publicUrl}${hasVolunteerHome ? '/volunteer/profile' : `/opportunities/${opportunity.id}`}`;
 }
+
+const answerUrl = (config: MailConfig, token: string): string =>
+  `${config.publicUrl}/user/brought-along?${new URLSearchParams({ token })}`;
+
+/** What mails about somebody's places tell others. */
+const shownData = (config: MailConfig, notice: RegistrationNotice): ShiftMailData => ({
+  ...shiftData(config, notice),
+  volunteer: { ...notice.volunteer, ...notice.shownAs },
+});
 
 /** What every mail about places tells. */
 export function shiftData(config: MailConfig, notice: RegistrationNotice): ShiftMailData {

@@ -1,10 +1,20 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import type { CompanionDeclined, PartyChanged } from '#server/features/registrations/registrations.events.ts';
 import { limitStart } from '#shared/rules/limits.ts';
-import { bringersOf, registrationNotice, type RegistrationNotice } from '../mail.queries.ts';
+import { bringersOf, namedPerson, registrationNotice, type RegistrationNotice } from '../mail.queries.ts';
+import { askEmailGroup } from '../email-group/email-group.actions.ts';
 import { causedBy } from '../outbox/outbox.rules.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';
-import { companionGoneMails, partyMails, registrationMails, releaseMails } from './registration.mails.ts';
+import {
+  companionGoneMails,
+  declinedMails,
+  partyMails,
+  registrationMails,
+  releaseMails,
+  type AddedPerson,
+  type RemovedPerson,
+} from './registration.mails.ts';
 import { heldAmong, notePlaces, purgeTold, toldAmong, toldSince } from './told-places.store.ts';
 
 /*
@@ -28,7 +38,9 @@ const causeOf = ({ volunteer, organizationId }: RegistrationNotice) => ({
 export async function tellSignUp(deps: Deps, eventId: string, places: Places): Promise<void> {
   await queueEmails(deps, eventId, async (tx) => {
     const notice = await noticeOfHeld(tx, deps, places);
-    return notice ? causedBy(causeOf(notice), registrationMails(deps.config, 'registered', notice)) : [];
+    if (!notice) return [];
+    const questions = await askEmailGroup(tx, deps, notice);
+    return [...causedBy(causeOf(notice), registrationMails(deps.config, 'registered', notice)), ...questions];
   });
 }
 
@@ -67,17 +79,12 @@ export async function tellReleased(
 export async function tellParty(
   deps: Deps,
   { eventId, occurredAt }: { eventId: string; occurredAt: string },
-  change: Places & {
-    because: 'sign-up' | 'edit' | 'cancel';
-    added: readonly Places[];
-    removed: readonly Places[];
-    ageVerified: readonly string[];
-  },
+  change: PartyChanged,
 ): Promise<void> {
   await queueEmails(deps, eventId, async (tx) => {
     const notice = await registrationNotice(tx, change.userId, change.registrationIds);
-    const added = await present(change.added.map((places) => () => noticeOfHeld(tx, deps, places)));
-    const removed = await present(change.removed.map((places) => () => noticeOfTold(tx, deps, places)));
+    const added = await present(change.added.map((named) => () => addedPerson(tx, deps, change, named)));
+    const removed = await present(change.removed.map((named) => () => removedPerson(tx, deps, named)));
     const isNothingLeft =
       added.length + removed.length === 0 && change.added.length + change.removed.length > 0;
     if (!notice || isNothingLeft) return [];
@@ -109,6 +116,50 @@ export async function lookAt(
   return due;
 }
 
+/** Somebody who was named and still is, with the shifts for which they are. */
+async function addedPerson(
+  tx: Tx,
+  deps: Deps,
+  { userId: holderUserId, registrationIds }: PartyChanged,
+  { token, name, ...places }: PartyChanged['added'][number],
+): Promise<AddedPerson | undefined> {
+  await noteHeld(tx, deps, places);
+  const person = await namedPerson(tx, places.userId, registrationIds);
+  if (!person || person.namedFor.length === 0) return undefined;
+  const holder = await registrationNotice(tx, holderUserId, person.namedFor);
+  if (!holder) return undefined;
+  const { volunteer, isOrganizer, hasAgreed } = person;
+  const notice = { ...holder, volunteer, shownAs: volunteer, hasVolunteerHome: !isOrganizer, party: [] };
+  return { notice, name: name ?? fullName(volunteer), hasAgreed, token };
+}
+
+/** Somebody who was taken out, if anybody was told that they come; somebody without a place has nothing to be told. */
+async function removedPerson(
+  tx: Tx,
+  deps: Deps,
+  { name, ...places }: PartyChanged['removed'][number],
+): Promise<RemovedPerson | undefined> {
+  const notice = await noticeOfTold(tx, deps, places);
+  if (!notice && places.registrationIds.length > 0) return undefined;
+  return { notice, name: name ?? (notice ? fullName(notice.shownAs) : '') };
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;
+
+/** Tells that somebody who was named said "not me". */
+export async function tellDeclined(
+  deps: Deps,
+  eventId: string,
+  { holderUserId, holderRegistrationIds, firstName, lastName }: CompanionDeclined,
+): Promise<void> {
+  await queueEmails(deps, eventId, async (tx) => {
+    const notice = await registrationNotice(tx, holderUserId, holderRegistrationIds);
+    if (!notice) return [];
+    return causedBy(causeOf(notice), declinedMails(deps.config, notice, { firstName, lastName }));
+  });
+}
+
 async function present<Found>(looks: readonly (() => Promise<Found | undefined>)[]): Promise<Found[]> {
   const found: Found[] = [];
   for (const look of looks) {
@@ -119,17 +170,18 @@ async function present<Found>(looks: readonly (() => Promise<Found | undefined>)
 }
 
 /** The notice of places that were taken and are held; all of them are looked at now. */
-async function noticeOfHeld(
-  tx: Tx,
-  { clock }: Deps,
-  { userId, registrationIds }: Places,
-): Promise<RegistrationNotice | undefined> {
+async function noticeOfHeld(tx: Tx, deps: Deps, places: Places): Promise<RegistrationNotice | undefined> {
+  return registrationNotice(tx, places.userId, await noteHeld(tx, deps, places));
+}
+
+/** Keeps which of the places are told of now and which went before anybody was. @returns those that are held */
+async function noteHeld(tx: Tx, { clock }: Deps, { registrationIds }: Places): Promise<string[]> {
   const held = await heldAmong(tx, registrationIds);
   const gone = registrationIds.filter((id) => !held.includes(id));
   const lookedAt = clock.now();
   await notePlaces(tx, held, { wasTold: true, lookedAt });
   await notePlaces(tx, gone, { wasTold: false, lookedAt });
-  return registrationNotice(tx, userId, held);
+  return held;
 }
 
 /** The notice of places that were given back, of which somebody was told that they were taken. */

@@ -19,3 +19,20 @@ export function unregister(t: Translate, data: ShiftMailData): RenderedMail {
     reason: t('messaging.unregister.reason'),
   });
 }
+
+/** The same without a word of the organization. */
+export function plainUnregister(
+  t: Translate,
+  { volunteer, opportunityUrl }: Pick<ShiftMailData, 'volunteer' | 'opportunityUrl'>,
+): RenderedMail {
+  return renderMail(t, {
+    subject: t('messaging.unregister.plain.subject'),
+    preview: t('messaging.unregister.plain.intro'),
+    heading: t('messaging.unregister.heading', { firstName: volunteer.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('messaging.unregister.plain.intro') },
+      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: opportunityUrl },
+    ],
+    reason: t('messaging.unregister.reason'),
+  });
+}

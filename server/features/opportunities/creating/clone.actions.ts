@@ -2,7 +2,10 @@ import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import type { ClockChange } from '#shared/rules/clock-times.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
-import { cloneNames, cloneYearsMax, movedDates } from '#shared/rules/opportunity-clone.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { yearsAheadMax } from '#shared/rules/opportunities.ts';
+import { lastDayAhead } from '#shared/rules/recurrence.ts';
+import { cloneNames, movedDates } from '#shared/rules/opportunity-clone.ts';
 import { say } from '#shared/texts/text.ts';
 import { mergeTwins } from '#shared/rules/opportunity-schedule.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -51,7 +54,11 @@ export function cloneOpportunity(
       if (before) return { id: before.id, key: before.key, title: before.title, clockChanges };
     }
     if (firstDay !== undefined && dates.length > 0)
-      refuseOddStart(Math.min(...dates.map(({ startAt }) => startAt.getTime())), deps.clock.now());
+      refuseOddStart(
+        new Date(Math.min(...dates.map(({ startAt }) => startAt.getTime()))),
+        deps.clock.now(),
+        place.timeZone,
+      );
 
     const contacts = await contactIds(tx, opportunityId);
     const nameable = await possibleContacts(tx, memberships, place, contacts);
@@ -76,11 +83,10 @@ export function cloneOpportunity(
   });
 }
 
-function refuseOddStart(start: number, now: Date): void {
-  const latest = new Date(now);
-  latest.setUTCFullYear(latest.getUTCFullYear() + cloneYearsMax);
-  if (start < now.getTime()) refuseFaults([{ path: 'firstDay', text: say('opportunities.dates.startPast') }]);
-  if (start > latest.getTime()) {
-    refuseFaults([{ path: 'firstDay', text: say('organizerHome.clone.tooFar', { years: cloneYearsMax }) }]);
+function refuseOddStart(start: Date, now: Date, timeZone: string): void {
+  if (start < now) refuseFaults([{ path: 'firstDay', text: say('opportunities.dates.startPast') }]);
+  if (dayOf(start, timeZone) > lastDayAhead(now, timeZone)) {
+    const text = say('opportunities.dates.tooFar', { years: yearsAheadMax });
+    refuseFaults([{ path: 'firstDay', text }]);
   }
 }

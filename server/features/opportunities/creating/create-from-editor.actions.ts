@@ -6,7 +6,12 @@ import { withTransaction } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { attachImage, placeImage } from '#server/features/files/files.actions.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
-import { managedPlace, nothingChosen, refuseOddDocument } from '../editing/editor-checks.actions.ts';
+import {
+  managedPlace,
+  nothingChosen,
+  refuseOddDocument,
+  refuseWithoutDates,
+} from '../editing/editor-checks.actions.ts';
 import { opportunityPictureFolder } from '../editing/picture-folder.rules.ts';
 import { findCreated } from '../opportunities.store.ts';
 import { newSchedule } from '../schedule/schedule-changes.rules.ts';
@@ -41,6 +46,7 @@ export async function createFromDocument(
     }
     const changes = newSchedule(schedule, deps.ids.uuid);
     await refuseOddDocument(tx, { deps, memberships }, place, document, nothingChosen, changes);
+    refuseWithoutDates(status, document, 0);
     const { imageFileId: id } = basics;
     if (id) await attachImage(tx, ctx, { id, purpose: 'opportunity-image', path: 'basics.imageFileId' });
     const created = await createOpportunity(tx, ctx, {

@@ -1,8 +1,14 @@
 import { DomainError } from '#shared/errors.ts';
 import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
+import { yearsAheadMax } from '#shared/rules/opportunities.ts';
+import { lastDayAhead } from '#shared/rules/recurrence.ts';
 import { dayOf } from '#shared/rules/dates.ts';
-import { requirementOptions, type OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
+import {
+  requirementOptions,
+  type OpportunityDocument,
+  type SaveStatus,
+} from '#shared/rules/opportunity-editor.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -70,6 +76,20 @@ export async function refuseOddDocument(
   ]);
 }
 
+/**
+ * Refuses to publish what nobody could sign up for.
+ * @param others dates that it has besides those of the document: they are over
+ * @throws DomainError `request.invalid` at `schedule.dates`
+ */
+export function refuseWithoutDates(
+  status: SaveStatus,
+  { schedule }: OpportunityDocument,
+  others: number,
+): void {
+  if (status === 'published' && schedule.dates.length + others === 0)
+    refuseFaults([{ path: 'schedule.dates', text: say('opportunityEditor.dates.required') }]);
+}
+
 /** Those of the people whom somebody with these memberships may name as contacts of an opportunity there. */
 export async function possibleContacts(
   tx: Tx,
@@ -101,6 +121,11 @@ function checkDate(
   const endStays = before?.endAt.getTime() === after.endAt.getTime();
   if (!startStays && after.startAt < now)
     errors.push({ path: `${path}.startAt`, text: say('opportunities.dates.startPast') });
+  if (!startStays && dayOf(after.startAt, timeZone) > lastDayAhead(now, timeZone))
+    errors.push({
+      path: `${path}.startAt`,
+      text: say('opportunities.dates.tooFar', { years: yearsAheadMax }),
+    });
   if (!endStays && after.endAt <= now)
     errors.push({ path: `${path}.endAt`, text: say('opportunityEditor.dates.end.past') });
   const nights = nightsOf(after, timeZone);

@@ -52,7 +52,11 @@ describe('who may', () => {
         await test.call(inviteCoordinator, {
           ...who,
           params: { locationId: world.location.id },
-          body: { firstName: 'Ada', lastName: 'Okafor', email: 'ada.okafor@example.org' },
+          body: {
+            firstName: 'Ada',
+            lastName: 'Okafor',
+            email: `invited-by-${as?.id ?? 'nobody'}@example.org`,
+          },
         }),
       ];
       return answers.map((answer) => (answer.statusCode < 300 ? 'ok' : answer.json().code)).join(' ');

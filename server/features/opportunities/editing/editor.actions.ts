@@ -8,7 +8,7 @@ import { membershipsOf } from '#server/features/memberships/memberships.queries.
 import { attachImage, discardImage, placeImage } from '#server/features/files/files.actions.ts';
 import { headcounts } from '#server/features/registrations/places/counts.queries.ts';
 import { announceToGroups } from './announce.actions.ts';
-import { managedPlace, refuseOddDocument } from './editor-checks.actions.ts';
+import { managedPlace, refuseOddDocument, refuseWithoutDates } from './editor-checks.actions.ts';
 import { columnsOf } from '../creating/document.rules.ts';
 import { lockOpportunity, lockSlotsOf, type LockedOpportunity } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
@@ -67,6 +67,7 @@ export async function saveDocument(
       { ...before, skills: stored.skills, requirements: stored.requirements },
       changes,
     );
+    refuseWithoutDates(status, document, ended.length);
     await applySchedule(tx, ctx, { stored, before: openSchedule, changes, people });
 
     const dates = [...ended, ...datesAfter(openSchedule, changes)];

@@ -38,6 +38,7 @@ import { isGroupMember } from '#server/features/groups/groups.queries.ts';
 import { shownName, viewerOf } from '#server/features/registrations/registrations.rules.ts';
 import { canEditOpportunity, visibilityOf } from '../opportunities.policy.ts';
 import { selectOpportunities, sharedView, type OpportunityRow } from '../opportunities.sql.ts';
+import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -153,7 +154,7 @@ async function scheduleOf(db: Queryable, row: OpportunityRow, now: Date) {
         gt(opportunityDates.endAt, shownUntil),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id), asc(activities.title), asc(slots.id));
+    .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id), ...activitiesAsEntered);
 }
 
 type ScheduleRow = Awaited<ReturnType<typeof scheduleOf>>[number];
@@ -233,6 +234,7 @@ function ownRegistration({ actor, party }: Viewer, own: HeldSlot, isOpen: boolea
   const edit = isOpen && canEditParty(actor, registration);
   return {
     id: own.registrationId,
+    isNamed: own.isNamed,
     additionalVolunteers: toCompanions(party, own.registrationId, edit),
     can: { cancel: isOpen && canCancel(actor, registration), edit },
   };
@@ -248,7 +250,12 @@ function whosComing(
   const runsIt = belongsToOrganization(memberships, row.organizationId);
   return participants.map((person) => {
     const isMine = person.partyOf === actor.userId || person.userId === actor.userId;
-    return { name: shownName(person, runsIt || isMine ? 'whole' : 'initial'), isMine };
+    const isWhole = runsIt || isMine;
+    return {
+      name: shownName(person, isWhole ? 'whole' : 'initial'),
+      isMine,
+      isUnconfirmed: isWhole && person.isUnconfirmed,
+    };
   });
 }
 
@@ -275,7 +282,7 @@ function decisionFor(
     person: {
       isApprovedByOrganization: viewer.isApprovedVolunteer,
       isGroupMember: viewer.isGroupMember,
-      holdsThisSlot: own !== undefined,
+      holdsThisSlot: own !== undefined && !own.isNamed,
       futureSlots: viewer.held.filter((place) => place.endAt > now && !place.isAdditionalVolunteer).length,
     },
   });

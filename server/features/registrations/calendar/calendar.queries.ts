@@ -13,6 +13,7 @@ import {
   type CalendarOrganizer,
 } from '#server/platform/calendar-file.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
+import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 
 /**
  * The caller's registration as a calendar file.
@@ -101,7 +102,11 @@ async function eventRows(
         nullif(concat_ws(' ', ${locations.state}, ${locations.postalCode}), ''))`,
   })
     .where(which)
-    .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
+    .orderBy(
+      asc(opportunityDates.startAt),
+      activityOfSlotAsEntered(registrations.slotId),
+      asc(registrations.id),
+    );
   const host = new URL(publicUrl).hostname;
   const eventOf = (t: Translate, row: (typeof rows)[number]): CalendarEvent => {
     const { activity, label, startAt, endAt } = former.get(row.id) ?? row;

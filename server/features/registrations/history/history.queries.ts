@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
+import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -88,7 +89,11 @@ function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, 
           between ${start}::date and ${end}::date`,
       ),
     )
-    .orderBy(desc(opportunityDates.startAt), desc(registrations.id));
+    .orderBy(
+      desc(opportunityDates.startAt),
+      activityOfSlotAsEntered(registrations.slotId),
+      desc(registrations.id),
+    );
 }
 
 const instantOf = (day: string, days: number): Date =>

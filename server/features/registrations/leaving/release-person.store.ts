@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { isOneOf } from '#server/db/one-of.ts';
 import {
+  companionAnswers,
   opportunityDates,
   registrationAdditionalVolunteers,
   registrations,
@@ -35,17 +35,11 @@ export async function eraseFromRegistrations(
       updatedAt: now,
     })
     .where(eq(registrations.userId, person.id));
-  const theirs = tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(eq(registrations.userId, person.id));
   await tx
     .update(registrationAdditionalVolunteers)
-    .set(names)
-    .where(
-      or(
-        isOneOf(registrationAdditionalVolunteers.companionRegistrationId, theirs),
-        eq(registrationAdditionalVolunteers.email, person.email),
-      ),
-    );
+    .set({ ...names, tokenHash: null, removedAt: now })
+    .where(eq(registrationAdditionalVolunteers.userId, person.id));
+  await tx
+    .delete(companionAnswers)
+    .where(or(eq(companionAnswers.holderUserId, person.id), eq(companionAnswers.companionUserId, person.id)));
 }

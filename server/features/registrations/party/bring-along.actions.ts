@@ -9,9 +9,11 @@ import {
   accountsForIn,
   type PreparedPasswords,
 } from '#server/features/accounts/invitations/invitations.actions.ts';
+import { hashToken } from '#server/features/accounts/sessions/sessions.rules.ts';
 import { companionFacts } from './party.queries.ts';
-import { judgeCompanion } from './party.rules.ts';
+import { judgeCompanion, type CompanionFacts, type CompanionRefusal } from './party.rules.ts';
 import { insertParty } from './party.store.ts';
+import type { PartyChanged } from '../registrations.events.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { takePlaces } from '../places/places.actions.ts';
 import { registrationRow } from '../places/places.store.ts';
@@ -34,47 +36,66 @@ export function refuseOddParty({ actor }: Context<SignedIn>, people: readonly Co
 
 /**
  * Lets the people pass or throws why somebody can't come along; with the slots' locks held its word is final.
+ * @returns the facts about each, by address
  * @param people those who are not in the party yet; `indexOf` says where the request names them
  * @throws DomainError with the code of the first refusal and a field for each
  */
 export async function judgeCompanions(
   db: Queryable,
+  { actor }: Context<SignedIn>,
   people: readonly CompanionInput[],
   opportunityId: string,
   slots: readonly ChosenSlot[],
   indexOf: (person: CompanionInput) => number,
-): Promise<void> {
+): Promise<ReadonlyMap<string, CompanionFacts>> {
   const [opportunity] = slots;
-  if (people.length === 0 || !opportunity) return;
+  if (people.length === 0 || !opportunity) return new Map();
   const facts = await companionFacts(
     db,
+    actor.userId,
     people.map(({ email }) => email),
     { organizationId: opportunity.organizationId, opportunityId, slotIds: slots.map((slot) => slot.slotId) },
   );
   const refusals = people.flatMap((person) => {
     const known = facts.get(person.email);
     const code = known ? judgeCompanion(opportunity, known) : null;
-    if (!code) return [];
     const taken = slots.find(({ slotId }) => known?.slotIds.includes(slotId));
+    return code ? [{ person, index: indexOf(person), code, taken }] : [];
+  });
+  if (refusals.length > 0) throw refusalOf(refusals);
+  return facts;
+}
+
+interface Refused {
+  person: CompanionInput;
+  /** Where the request names the person. */
+  index: number;
+  code: CompanionRefusal;
+  /** The slot in which the person is already. */
+  taken?: ChosenSlot | undefined;
+}
+
+/** The first refusal, with a field for each. */
+function refusalOf(refusals: readonly Refused[]): DomainError {
+  const told = refusals.map(({ person, index, code, taken }) => {
     const params = {
       name: `${person.firstName} ${person.lastName}`,
       ...(taken ? { activity: taken.activityName, date: dateText(taken.startAt, taken.timeZone) } : {}),
     };
-    const path = `additionalVolunteers.${indexOf(person)}.email`;
-    return [{ code, params, field: { path, code, text: errorText(code, params) } }];
+    const path = `additionalVolunteers.${index}.email`;
+    return { code, params, field: { path, code, text: errorText(code, params) } };
   });
-  const [first] = refusals;
-  if (!first) return;
-  throw new DomainError(first.code, {
-    params: first.params,
-    fields: refusals.map(({ field }) => field),
-  });
+  const { code, params } = told[0]!;
+  return new DomainError(code, { params, fields: told.map(({ field }) => field) });
 }
 
 /**
- * Registers people in the slots of the holder's registrations: a registration of their own in each, an account for
- * the person who has none, and an entry in the holder's list. The slots must be locked and the people judged.
- * @returns each person's account and registrations
+ * Names people for the holder's registrations: with a registration of their own in each slot, an account for the
+ * person who has none, and an entry in the holder's list. Who has a place in the slot already, and who takes none
+ * because the account is an organizer's, is named without a place: the holder must not learn of it
+ * (docs/decisions/021-companions-agree.md). The slots must be locked and the people judged.
+ * @param facts what the people were judged by
+ * @returns each person's account and registrations, and the token of the link by which the person answers
  */
 export async function bringAlong(
   tx: Tx,
@@ -83,57 +104,78 @@ export async function bringAlong(
   opportunityId: string,
   people: readonly CompanionInput[],
   prepared: PreparedPasswords,
-): Promise<{ userId: string; registrationIds: string[] }[]> {
+  facts: ReadonlyMap<string, CompanionFacts>,
+): Promise<PartyChanged['added']> {
   if (people.length === 0) return [];
   const accounts = await accountsForIn(tx, ctx, people, prepared);
   const asksAge = led[0]?.slot.isPrivate === false;
-  const known = people.map(({ ageVerification, ...person }) => {
+  const known = people.map((person) => {
     const account = accounts.get(person.email);
-    if (!account) throw new Error('an account for everybody');
-    return { ...person, account, ageVerified: asksAge && ageVerification };
+    // Closed at this moment. The words say nothing of that: whether the address has an account is nobody's business.
+    if (!account) throw refusalOf([{ person, index: people.indexOf(person), code: 'companion-not-now' }]);
+    const { isOrganizer = false, slotIds = [] } = facts.get(person.email) ?? {};
+    const takes = (slotId: string) => !isOrganizer && !slotIds.includes(slotId);
+    const ageVerified = asksAge && person.ageVerification;
+    return { ...person, account, ageVerified, takes, token: ctx.deps.ids.secret() };
   });
   const listIds = await rememberPeopleIn(
     tx,
     ctx,
-    known.map(({ account, ...person }) => ({ ...person, accountUserId: account.id })),
+    known.map(({ account, firstName, lastName, email, ageVerified }) => ({
+      firstName,
+      lastName,
+      email,
+      ageVerified,
+      accountUserId: account.id,
+    })),
   );
-  const rows = led.flatMap(({ registrationId, slot }) =>
+  const named = led.flatMap(({ registrationId, slot }) =>
     known.map((person) => ({
       person,
-      row: {
-        ...registrationRow(
-          ctx.deps,
-          { userId: person.account.id, userKey: person.account.key, email: person.email },
-          opportunityId,
-          slot,
-        ),
-        isAdditionalVolunteer: true,
-        broughtByRegistrationId: registrationId,
-      },
+      registrationId,
+      row: person.takes(slot.slotId)
+        ? {
+            ...registrationRow(
+              ctx.deps,
+              { userId: person.account.id, userKey: person.account.key, email: person.email },
+              opportunityId,
+              slot,
+            ),
+            isAdditionalVolunteer: true,
+            broughtByRegistrationId: registrationId,
+          }
+        : null,
     })),
   );
   await takePlaces(
     tx,
-    rows.map(({ row }) => row),
+    named.flatMap(({ row }) => row ?? []),
   );
   const at = ctx.deps.clock.now().getTime();
   await insertParty(
     tx,
-    rows.map(({ person, row }, index) => ({
-      registrationId: row.broughtByRegistrationId,
-      companionRegistrationId: row.id,
+    named.map(({ person, registrationId, row }, index) => ({
+      id: ctx.deps.ids.uuid(),
+      registrationId,
+      userId: person.account.id,
+      companionRegistrationId: row?.id ?? null,
       additionalVolunteerId: listIds.get(person.email) ?? null,
       firstName: person.firstName,
       lastName: person.lastName,
       email: person.email,
       ageVerified: person.ageVerified,
+      tokenHash: hashToken(person.token),
       // The order in which they were named.
       createdAt: new Date(at + index),
     })),
   );
-  return known.map(({ account }) => ({
+  return known.map(({ account, token, firstName, lastName }) => ({
     userId: account.id,
-    registrationIds: rows.filter(({ person }) => person.account.id === account.id).map(({ row }) => row.id),
+    registrationIds: named.flatMap(({ person, row }) =>
+      person.account.id === account.id && row ? [row.id] : [],
+    ),
+    token,
+    name: `${firstName} ${lastName}`,
   }));
 }
 

@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
   makeAdditionalVolunteer,
+  makeCompanionAnswer,
   makeGroup,
   makeRegistration,
   makeOrganizer,
@@ -135,7 +136,7 @@ describe('bringing people along', () => {
     expect(notice!.text).not.toContain(child.email);
   });
 
-  it('leads organizers, who have no volunteer home, to the page on which they can unregister [companions-10]', async () => {
+  it('leads organizers, who have no volunteer home, to the opportunity’s page [companions-10]', async () => {
     const world = await scene();
     const [friend, colleague] = [await makeUser(test.db), await makeOrganizer(test.db)];
     await signedUp(world, [named(friend), named(colleague)]);
@@ -254,6 +255,7 @@ describe('somebody who can not be brought along is named with the reason', () =>
       people: async (world) => {
         const friend = await makeUser(test.db, { firstName: 'Lin', lastName: 'Park' });
         await makeRegistration(test.db, friend, world.slots[0]!);
+        await makeCompanionAnswer(test.db, world.volunteer, friend);
         return [named(friend)];
       },
       code: 'companion-already-registered',
@@ -264,6 +266,7 @@ describe('somebody who can not be brought along is named with the reason', () =>
       people: async (world) => {
         const friend = lin();
         await signedUp({ ...world, volunteer: await makeUser(test.db) }, [friend]);
+        await makeCompanionAnswer(test.db, world.volunteer, (await accountOf(friend.email))!);
         return [friend];
       },
       code: 'companion-already-registered',

@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import {
   preparePasswords,
@@ -8,8 +8,8 @@ import {
 } from '#server/features/accounts/invitations/invitations.actions.ts';
 import { adultNames, bringAlong, judgeCompanions, refuseOddParty } from './bring-along.actions.ts';
 import { partiesOf, type PartyMember } from './party.queries.ts';
-import { partyChanges } from './party.rules.ts';
-import { updateMember } from './party.store.ts';
+import { partyChanges, type CompanionFacts } from './party.rules.ts';
+import { removeNamed, unlinkPlaces, updateMember } from './party.store.ts';
 import { partyChanged } from '../registrations.events.ts';
 import { canEditParty } from '../registrations.policy.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
@@ -39,8 +39,10 @@ export async function changeParty(
     await holdOpenAccount(tx, ctx.actor.userId);
     const changes = partyChanges(await partiesOf(tx, [registrationId]), people);
     if (changes.added.length > 0 && !slot.isLive) throw new DomainError('not-published');
-    await judgeCompanions(tx, changes.added, opportunityId, [slot], (person) => people.indexOf(person));
-    await applyChanges(tx, ctx, { registrationId, opportunityId, slot }, changes, prepared);
+    const facts = await judgeCompanions(tx, ctx, changes.added, opportunityId, [slot], (person) =>
+      people.indexOf(person),
+    );
+    await applyChanges(tx, ctx, { registrationId, opportunityId, slot }, changes, { prepared, facts });
   });
   return { id: registrationId };
 }
@@ -59,9 +61,21 @@ export async function removeCompanion(
     const removed = (await partiesOf(tx, [registrationId])).filter(({ id }) => id === companionId);
     if (removed.length === 0) throw new DomainError('not-found');
     const changes = { added: [], kept: [], removed };
-    await applyChanges(tx, ctx, { registrationId, opportunityId, slot }, changes, new Map());
+    await applyChanges(tx, ctx, { registrationId, opportunityId, slot }, changes, nobodyNew);
   });
   return { id: companionId };
+}
+
+const nobodyNew = { prepared: new Map(), facts: new Map() };
+
+/**
+ * Has places of somebody who was named without having agreed give way to one of the person's own: the account holder
+ * sees the name as before, and no two registrations of one person are in a slot.
+ */
+export async function giveWay(tx: Tx, deps: Deps, placeIds: readonly string[]): Promise<void> {
+  if (placeIds.length === 0) return;
+  await unlinkPlaces(tx, placeIds);
+  await freePlaces(tx, deps, placeIds, 'unregistered');
 }
 
 /** The holder's own registration with its slot and its party, all locked, in the order of `places.locks.store.ts`. */
@@ -92,16 +106,17 @@ async function applyChanges(
     slot,
   }: { registrationId: string; opportunityId: string; slot: ChosenSlot },
   { added, removed, kept }: ReturnType<typeof partyChanges<PartyMember>>,
-  prepared: PreparedPasswords,
+  { prepared, facts }: { prepared: PreparedPasswords; facts: ReadonlyMap<string, CompanionFacts> },
 ): Promise<void> {
   if (added.length + removed.length + kept.length === 0) return;
-  const gone = await freePlaces(
+  const places = removed.flatMap(({ placeId }) => placeId ?? []);
+  const gone = await freePlaces(tx, ctx.deps, places, 'unregistered');
+  await removeNamed(
     tx,
-    ctx.deps,
     removed.map(({ id }) => id),
-    'unregistered',
+    ctx.deps.clock.now(),
   );
-  if (gone.length < removed.length) throw new DomainError('registration.companion-checked-in');
+  if (gone.length < places.length) throw new DomainError('registration.companion-checked-in');
   for (const { member, person } of kept) {
     await updateMember(tx, member.id, {
       firstName: person.firstName,
@@ -109,14 +124,26 @@ async function applyChanges(
       ageVerified: !slot.isPrivate && person.ageVerification,
     });
   }
-  const companions = await bringAlong(tx, ctx, [{ registrationId, slot }], opportunityId, added, prepared);
+  const companions = await bringAlong(
+    tx,
+    ctx,
+    [{ registrationId, slot }],
+    opportunityId,
+    added,
+    prepared,
+    facts,
+  );
   const nowTicked = kept.filter(({ member }) => !member.ageVerified).map(({ person }) => person);
   await ctx.deps.events.publish(tx, partyChanged, {
     registrationIds: [registrationId],
     userId: ctx.actor.userId,
     because: 'edit',
     added: companions,
-    removed: removed.map(({ id, userId }) => ({ userId, registrationIds: [id] })),
+    removed: removed.map(({ placeId, userId, firstName, lastName }) => ({
+      userId,
+      registrationIds: placeId === null ? [] : [placeId],
+      name: `${firstName} ${lastName}`,
+    })),
     ageVerified: adultNames([...added, ...nowTicked], slot.isPrivate),
   });
 }

@@ -94,8 +94,12 @@ describe('editing a sign-up', () => {
       params: { registrationId, companionId },
       as: world.volunteer,
     });
+    const secondPlace = await scenes.placeOf(world, (await scenes.accountOf(two.email))!);
     await test.ok(removeAdditionalVolunteer, remove(first!));
-    await test.db.update(registrations).set({ checkInAt: factoryNow }).where(eq(registrations.id, second!));
+    await test.db
+      .update(registrations)
+      .set({ checkInAt: factoryNow })
+      .where(eq(registrations.id, secondPlace!.id));
     const refusal = {
       status: 409,
       code: 'registration.companion-checked-in',
@@ -175,7 +179,7 @@ describe('unregistering with people', () => {
   it('lets those stay who have checked in [companions-11]', async () => {
     const world = await scene();
     const registrationId = await signedUp(world, [stranger(), stranger()]);
-    const [there] = (await ownPlace(world)).additionalVolunteers;
+    const there = (await activeIn(world.slot)).find(({ isAdditionalVolunteer }) => isAdditionalVolunteer);
     await test.db.update(registrations).set({ checkInAt: factoryNow }).where(eq(registrations.id, there!.id));
     await test.ok(cancel, { params: { registrationId }, as: world.volunteer });
     expect(await activeIn(world.slot)).toMatchObject([{ id: there!.id }]);
@@ -185,7 +189,7 @@ describe('unregistering with people', () => {
     const world = await scene();
     const friend = await makeUser(test.db);
     await signedUp(world, [named(friend)]);
-    const companionId = (await ownPlace(world)).additionalVolunteers[0]!.id;
+    const companionId = (await scenes.placeOf(world, friend))!.id;
     await mailed();
     await test.db.delete(emails);
     await test.ok(cancel, { params: { registrationId: companionId }, as: friend });
@@ -218,7 +222,7 @@ describe('unregistering with people', () => {
     const world = await scene();
     const friend = await makeUser(test.db);
     const registrationId = await signedUp(world, [named(friend)]);
-    const companionId = (await ownPlace(world)).additionalVolunteers[0]!.id;
+    const companionId = (await scenes.placeOf(world, friend))!.id;
     await test.ok(cancel, { params: { registrationId: companionId }, as: friend });
     await test.ok(cancel, { params: { registrationId }, as: world.volunteer });
     expect(await mailed()).not.toContain(`companion-unregistered ${world.volunteer.email}`);

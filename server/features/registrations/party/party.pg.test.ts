@@ -1,8 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '#shared/errors.ts';
-import { registrations, slots } from '#server/db/schema/index.ts';
-import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { lockUser } from '#server/db/lock-person.ts';
+import { registrations, slots, users } from '#server/db/schema/index.ts';
+import {
+  makeCompanionAnswer,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeUser,
+} from '#testing/factories/index.ts';
+import { waitingForLocks } from '#testing/locks.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
@@ -140,6 +149,7 @@ describe('parties, with two server processes on PostgreSQL', () => {
   async function addTheSameFriend() {
     const world = await scene([40], 11);
     const [friend, ...holders] = world.volunteers;
+    for (const holder of holders) await makeCompanionAnswer(servers.db, holder, friend!);
     const signed = await Promise.all(holders.map((holder, at) => signUp(world, holder, world.slotIds, at)));
     const answers = await Promise.all(
       holders.map((holder, at) =>
@@ -162,6 +172,41 @@ describe('parties, with two server processes on PostgreSQL', () => {
     const { answers, times } = await addTheSameFriend();
     expect(tally(answers).unexpected).toBeGreaterThan(0);
     expect(times).toBe(1);
+  });
+
+  it('ten who name the same silent friend at once are all answered alike, and the friend has one place [companions-14]', async () => {
+    const world = await scene([40], 11);
+    await servers.start();
+    const [friend, ...holders] = world.volunteers;
+    const answers = await Promise.all(
+      holders.map((holder, at) => signUp(world, holder, world.slotIds, at, [friend!.person])),
+    );
+    expect(tally(answers)).toEqual({ ok: 10 });
+    const rows = await activeIn(world.slotIds[0]!);
+    expect(rows.filter(({ userId }) => userId === friend!.id)).toHaveLength(1);
+  });
+
+  it('somebody whose account is closed while being named: a refusal that says nothing of it [companions-19]', async () => {
+    const world = await scene([5], 2);
+    await servers.start();
+    const [friend, holder] = world.volunteers;
+    const answer = await withTransaction(servers.db, async (tx) => {
+      await lockUser(tx, friend!.id);
+      const signing = signUp(world, holder!, world.slotIds, 0, [friend!.person]);
+      await expect.poll(() => waitingForLocks(servers.db)).toBeGreaterThan(0);
+      const email = `closed-${friend!.id}@erased.invalid`;
+      const now = new Date();
+      await tx
+        .update(users)
+        .set({ email, closedAt: now, erasedAt: now, closeReason: 'no-time' })
+        .where(eq(users.id, friend!.id));
+      return { signing };
+    });
+    const { said, answer: refused } = await answer.signing;
+    expect(said).toBe('companion-not-now');
+    expect((refused as Partial<Problem>).fields).toMatchObject([{ path: 'additionalVolunteers.0.email' }]);
+    // The address is a stranger's now, like any other.
+    expect((await signUp(world, holder!, world.slotIds, 0, [friend!.person])).said).toBe('ok');
   });
 
   it('the same edit sent ten times at once changes the party once', async () => {

@@ -1,8 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CompanionView } from '#shared/contract/opportunities.ts';
+import type { CompanionAnswer } from '#shared/rules/party.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
+  companionAnswers,
   groupMembers,
   opportunityGroups,
   registrationAdditionalVolunteers,
@@ -11,18 +14,23 @@ import {
   volunteerRequests,
 } from '#server/db/schema/index.ts';
 import { isHeld } from '../registrations.sql.ts';
+import type { CompanionFacts } from './party.rules.ts';
 
-/** Somebody who comes along with a registration. */
+/** Somebody who was named for a registration. */
 export interface PartyMember {
+  /** Of the naming. */
+  id: string;
   /** The registration of the account holder. */
   registrationId: string;
-  /** The member's own registration. */
-  id: string;
+  /** The place that the person has by it, if any. */
+  placeId: string | null;
   userId: string;
   firstName: string;
   lastName: string;
   email: string;
   ageVerified: boolean;
+  /** The person has said "yes, that's me" to this account holder. */
+  hasAgreed: boolean;
   checkInAt: Date | null;
 }
 
@@ -30,21 +38,56 @@ export interface PartyMember {
 export async function partiesOf(db: Queryable, registrationIds: readonly string[]): Promise<PartyMember[]> {
   if (registrationIds.length === 0) return [];
   const listed = registrationAdditionalVolunteers;
+  const holder = alias(registrations, 'holder');
   return db
     .select({
+      id: listed.id,
       registrationId: listed.registrationId,
-      id: registrations.id,
-      userId: registrations.userId,
+      placeId: listed.companionRegistrationId,
+      userId: listed.userId,
       firstName: listed.firstName,
       lastName: listed.lastName,
       email: listed.email,
       ageVerified: listed.ageVerified,
+      hasAgreed: sql<boolean>`exists (select from ${companionAnswers} said
+        where said.holder_user_id = ${holder.userId} and said.companion_user_id = ${listed.userId}
+        and said.answer = 'agreed')`,
       checkInAt: registrations.checkInAt,
     })
     .from(listed)
-    .innerJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
-    .where(and(isOneOf(listed.registrationId, registrationIds), isHeld))
-    .orderBy(asc(listed.createdAt), asc(registrations.id));
+    .innerJoin(holder, eq(holder.id, listed.registrationId))
+    .leftJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
+    .where(and(isOneOf(listed.registrationId, registrationIds), isNull(listed.removedAt), isHeld))
+    .orderBy(asc(listed.createdAt), asc(listed.id));
+}
+
+/**
+ * Who was named in an opportunity and has no place by it, with the party's account holder for the account: those whose
+ * account has another place in the slot, which is nobody's business until they agree.
+ */
+export async function namedWithoutPlace(db: Queryable, opportunityId: string) {
+  const listed = registrationAdditionalVolunteers;
+  return db
+    .select({
+      slotId: registrations.slotId,
+      userId: registrations.userId,
+      firstName: listed.firstName,
+      lastName: listed.lastName,
+      isAdditionalVolunteer: sql<boolean>`true`,
+      isUnconfirmed: sql<boolean>`true`,
+      partyOf: registrations.userId,
+    })
+    .from(listed)
+    .innerJoin(registrations, eq(registrations.id, listed.registrationId))
+    .where(
+      and(
+        eq(registrations.opportunityId, opportunityId),
+        isNull(listed.companionRegistrationId),
+        isNull(listed.removedAt),
+        isHeld,
+      ),
+    )
+    .orderBy(asc(listed.createdAt), asc(listed.id));
 }
 
 /** Those of a party who come along with one registration, as its holder sees them; `edit`: it may be changed. */
@@ -55,28 +98,23 @@ export function toCompanions(
 ): CompanionView[] {
   return party
     .filter((member) => member.registrationId === registrationId)
-    .map(({ id, firstName, lastName, email, ageVerified, checkInAt }) => ({
+    .map(({ id, firstName, lastName, email, ageVerified, hasAgreed, checkInAt }) => ({
       id,
       firstName,
       lastName,
       email,
       ageVerification: ageVerified,
+      hasAgreed,
       can: { remove: edit && checkInAt === null },
     }));
 }
 
-/** What decides whether somebody may be brought along. */
-export interface CompanionFacts {
-  isClosed: boolean;
-  isApproved: boolean;
-  isGroupMember: boolean;
-  /** Those of the slots in which the person is registered already. */
-  slotIds: string[];
-}
+const stranger = { isClosed: false, isOrganizer: false, isApproved: false, answer: null, slotIds: [] };
 
 /** The facts about these addresses, by address; a stranger has an entry too. */
 export async function companionFacts(
   db: Queryable,
+  holderUserId: string,
   emails: readonly string[],
   at: { organizationId: string; opportunityId: string; slotIds: readonly string[] },
 ): Promise<Map<string, CompanionFacts>> {
@@ -84,9 +122,12 @@ export async function companionFacts(
     await db
       .select({
         email: users.email,
+        isOrganizer: users.isOrganizer,
         isClosed: sql<boolean>`${users.closedAt} is not null`,
         isApproved: sql<boolean>`exists (select 1 from ${volunteerRequests} r where r.user_id = users.id
           and r.organization_id = ${at.organizationId} and r.status = 'approved')`,
+        answer: sql<CompanionAnswer | null>`(select said.answer from ${companionAnswers} said
+          where said.holder_user_id = ${holderUserId} and said.companion_user_id = users.id)`,
         slotIds: sql<string[]>`coalesce((select array_agg(r.slot_id::text) from ${registrations} r
           where r.user_id = users.id and r.deleted_at is null
           and ${isOneOf(sql`r.slot_id`, [...at.slotIds])}), '{}')`,
@@ -103,8 +144,8 @@ export async function companionFacts(
   const known = new Map(accounts.map((account) => [account.email, account]));
   return new Map(
     emails.map((email) => {
-      const { isClosed = false, isApproved = false, slotIds = [] } = known.get(email) ?? {};
-      return [email, { isClosed, isApproved, isGroupMember: inGroup.has(email), slotIds }];
+      const isGroupMember = inGroup.has(email);
+      return [email, { ...(known.get(email) ?? stranger), isGroupMember }];
     }),
   );
 }

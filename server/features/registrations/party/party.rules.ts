@@ -1,21 +1,39 @@
-import type { CompanionInput } from '#shared/rules/party.ts';
+import type { CompanionAnswer, CompanionInput } from '#shared/rules/party.ts';
 
 /** Why somebody can't be brought along, in the order in which it is looked for. */
 export type CompanionRefusal =
   | 'companion-not-approved'
   | 'companion-not-in-group'
+  | 'companion-declined'
   | 'companion-already-registered'
-  | 'companion-account-closed';
+  | 'companion-not-now';
 
-/** Why this person can't come along, or null; pure. */
+/** What decides whether somebody may be brought along, and to which slots. */
+export interface CompanionFacts {
+  isClosed: boolean;
+  /** Organizers take no places. */
+  isOrganizer: boolean;
+  isApproved: boolean;
+  isGroupMember: boolean;
+  /** What the person answered to this account holder, if anything. */
+  answer: CompanionAnswer | null;
+  /** Those of the slots in which the person is registered already. */
+  slotIds: readonly string[];
+}
+
+/**
+ * Why this person can't come along, or null; pure. That the person is registered already is told once they have
+ * agreed to be named by this account holder: before, it is nobody's business (docs/decisions/021-companions-agree.md).
+ */
 export function judgeCompanion(
   opportunity: { isPrivate: boolean; isGroupOnly: boolean },
-  person: { isClosed: boolean; isApproved: boolean; isGroupMember: boolean; slotIds: readonly string[] },
+  person: Omit<CompanionFacts, 'isOrganizer'>,
 ): CompanionRefusal | null {
   if (opportunity.isPrivate && !person.isApproved) return 'companion-not-approved';
   if (opportunity.isGroupOnly && !person.isGroupMember) return 'companion-not-in-group';
-  if (person.slotIds.length > 0) return 'companion-already-registered';
-  return person.isClosed ? 'companion-account-closed' : null;
+  if (person.answer === 'declined') return 'companion-declined';
+  if (person.answer === 'agreed' && person.slotIds.length > 0) return 'companion-already-registered';
+  return person.isClosed ? 'companion-not-now' : null;
 }
 
 interface Listed {

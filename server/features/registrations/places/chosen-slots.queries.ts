@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { fromSlots, isLive, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 import { shownColumns } from '../registrations.queries.ts';
-import { filledOf } from '../registrations.sql.ts';
+import { filledOf, isNamedPlace } from '../registrations.sql.ts';
 
 /** Slots of an opportunity, and who asks for them. */
 export type SlotsAsked = { opportunityId: string; slotIds: string[]; userId: string };
@@ -33,6 +33,9 @@ function selectChosenSlots(db: Queryable) {
     filled: filledOf(slots.id),
     /** Whether this person has a place, also one as somebody who was brought along. */
     isHeld: sql<boolean>`exists (select from ${registrations} r where r.slot_id = ${slots.id} and r.deleted_at is null and r.user_id = ${sql.placeholder('userId')})`,
+    /** That place, when somebody named the person, who has not agreed: it gives way to one of the person's own. */
+    namedPlaceId: sql<string | null>`(select r.id from ${registrations} r where r.slot_id = ${slots.id}
+      and r.deleted_at is null and r.user_id = ${sql.placeholder('userId')} and ${isNamedPlace(sql`r`)})`,
     sfActivityId: slots.sfActivityId,
     activityName: activities.title,
     activityTags: activities.tags,

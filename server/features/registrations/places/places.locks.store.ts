@@ -3,7 +3,7 @@ import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityDates, registrations, slots, users } from '#server/db/schema/index.ts';
-import { isHeld } from '../registrations.sql.ts';
+import { isHeld, shownName } from '../registrations.sql.ts';
 
 /*
  * The locks of everything that touches registrations and people, in the one order in which they are taken
@@ -37,6 +37,17 @@ export const lockSlots = builtOnce<{ opportunityId: string; slotIds: string[] },
     .for('no key update', { of: slots }),
 );
 
+/** Locks slots of whatever opportunities. */
+export async function lockSlotsById(tx: Tx, slotIds: readonly string[]): Promise<void> {
+  if (slotIds.length === 0) return;
+  await tx
+    .select({ id: slots.id })
+    .from(slots)
+    .where(isOneOf(slots.id, slotIds))
+    .orderBy(asc(slots.id))
+    .for('no key update');
+}
+
 /** Reads a registration and locks it, so that unregistering and checking in can't both happen. */
 export async function lockRegistration(tx: Tx, registrationId: string) {
   const [row] = await tx
@@ -54,6 +65,11 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
     .where(and(eq(registrations.id, registrationId), isHeld))
     .for('no key update', { of: registrations });
   return row;
+}
+
+/** Locks these places. */
+export async function lockPlaces(tx: Tx, registrationIds: readonly string[]): Promise<void> {
+  if (registrationIds.length > 0) await lockWhere(tx, isOneOf(registrations.id, registrationIds));
 }
 
 /** Locks the places of those who come along with these registrations, which must be locked themselves. */
@@ -109,10 +125,12 @@ export async function lockRegistrationIn(tx: Tx, slotId: string, userId: string)
       checkOutAt: registrations.checkOutAt,
       newVolunteer: registrations.newVolunteer,
       activityName: registrations.activityName,
+      firstName: shownName.firstName,
     })
     .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.slotId, slotId), eq(registrations.userId, userId), isHeld))
-    .for('no key update');
+    .for('no key update', { of: registrations });
   return row;
 }
 

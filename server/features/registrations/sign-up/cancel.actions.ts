@@ -25,7 +25,7 @@ export async function cancelRegistration(
     if (!registration.isAdditionalVolunteer) await lockPartiesOf(tx, [registrationId]);
     const party = await partiesOf(tx, [registrationId]);
     const gone = await freePlaces(tx, deps, [registrationId], 'unregistered');
-    const removed = party.filter((member) => gone.some(({ id }) => id === member.id));
+    const removed = party.filter((member) => gone.some(({ id }) => id === member.placeId));
     const event = { registrationIds: [registrationId], userId: actor.userId };
     await deps.events.publish(tx, registrationCancelled, event);
     if (removed.length > 0) {
@@ -33,7 +33,10 @@ export async function cancelRegistration(
         ...event,
         because: 'cancel',
         added: [],
-        removed: removed.map(({ id, userId }) => ({ userId, registrationIds: [id] })),
+        removed: removed.map(({ placeId, userId }) => ({
+          userId,
+          registrationIds: placeId === null ? [] : [placeId],
+        })),
         ageVerified: [],
       });
     }

@@ -70,7 +70,7 @@ export async function decide(
       person: {
         isApprovedByOrganization: isApproved,
         isGroupMember: isMember,
-        holdsThisSlot: slot.isHeld,
+        holdsThisSlot: slot.isHeld && slot.namedPlaceId === null,
         futureSlots: heldInFuture + index,
       },
     };

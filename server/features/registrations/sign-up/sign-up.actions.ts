@@ -15,6 +15,7 @@ import {
   refuseOddParty,
   type Led,
 } from '../party/bring-along.actions.ts';
+import { giveWay } from '../party/party.actions.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { holdAccountAndSlots } from '../places/hold-slots.actions.ts';
 import { takePlaces } from '../places/places.actions.ts';
@@ -72,9 +73,13 @@ async function register(
   // Two sign-ups of one person count their places one after the other; always after the slots' locks.
   if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, userId);
   await decide(tx, ctx, wish, chosen);
-  await judgeCompanions(tx, people, opportunityId, chosen, (person) => people.indexOf(person));
+  const facts = await judgeCompanions(tx, ctx, people, opportunityId, chosen, (person) =>
+    people.indexOf(person),
+  );
+  const named = chosen.flatMap(({ namedPlaceId }) => namedPlaceId ?? []);
+  await giveWay(tx, ctx.deps, named);
   const led = await takeOwnPlaces(tx, ctx, opportunityId, chosen);
-  const added = await bringAlong(tx, ctx, led, opportunityId, people, passwords);
+  const added = await bringAlong(tx, ctx, led, opportunityId, people, passwords, facts);
   await tellSignedUp(tx, ctx, led, { people, added });
   return led;
 }

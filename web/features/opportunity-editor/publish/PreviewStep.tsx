@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from 'react';
 import type { EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
-import { zoneName } from '#shared/rules/dates.ts';
+import { wholeYearZoneName } from '#shared/rules/dates.ts';
 import { OpportunityView } from '#web/features/opportunities/OpportunityView.tsx';
 import { ScheduleTable } from '#web/features/opportunities/ScheduleTable.tsx';
 import type { EditorDocument } from '../document.ts';
@@ -75,7 +75,7 @@ function PreviewSchedule({ view: { title, dates, location } }: { view: Opportuni
         </Title>
         <p className={css.zone}>
           {t('opportunities.schedule.zone', {
-            zone: zoneName(t, first.startAt, location.timeZone),
+            zone: wholeYearZoneName(t, first.startAt, location.timeZone),
             place: location.city || location.name,
           })}
         </p>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { dayOf, formatShortDate, longZoneName, weekdayName } from '#shared/rules/dates.ts';
+import { dayOf, formatShortDate, wholeYearZoneName, weekdayName } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { activityTitleMax } from '#shared/rules/opportunities.ts';
@@ -98,7 +98,7 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
       </div>
       <p className={css.hint}>
         {t('opportunityEditor.schedule.dates.zone', {
-          zone: longZoneName(t, noonOf(values.startDay) ?? now, timeZone),
+          zone: wholeYearZoneName(t, noonOf(values.startDay) ?? now, timeZone),
         })}
       </p>
       <NativeSelect

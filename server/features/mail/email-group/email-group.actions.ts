@@ -1,0 +1,63 @@
+import { DomainError } from '#shared/errors.ts';
+import type { EmailGroupView } from '#shared/contract/mail.ts';
+import type { EmailGroupAnswer } from '#shared/rules/mail.ts';
+import type { Context, Deps } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { unmailedStrangers } from '#server/features/budgets/budgets.actions.ts';
+import { isProven } from '#server/features/organizations/organizations.queries.ts';
+import type { OpportunityRunners } from '../mail.queries.ts';
+import { admitted } from '../outbox/admit-emails.actions.ts';
+import { causedBy } from '../outbox/outbox.rules.ts';
+import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
+import { emailGroupMail, emailGroupTemplate } from './email-group.mails.ts';
+import { readEmailGroup } from './email-group.queries.ts';
+import { deleteAsked, insertAsked, writeAnswer } from './email-group.store.ts';
+
+/**
+ * The mails to addresses of an e-mail group that nobody has asked yet whether they want its notices; each is asked once.
+ * Those for which a budget is spent are asked at a later notice.
+ */
+export async function askEmailGroup(
+  tx: Tx,
+  deps: Deps,
+  about: OpportunityRunners & { organizationId: string; organization: string },
+): Promise<OutgoingMail[]> {
+  const { organizationId, organization, emailGroup } = about;
+  const contacts = new Set(about.coordinators.map(({ email }) => email));
+  const entered = emailGroup.unasked.filter((address) => !contacts.has(address));
+  if (entered.length === 0) return [];
+  const unasked = await unmailedStrangers(tx, deps, emailGroupTemplate, entered);
+  const name = (await isProven(tx, organizationId, deps.clock.now())) ? organization : null;
+  const mails: OutgoingMail[] = [];
+  for (const address of unasked.toSorted()) {
+    const token = deps.ids.secret();
+    const row = { id: deps.ids.uuid(), organizationId, address, token, askedAt: deps.clock.now() };
+    if (!(await insertAsked(tx, row))) continue;
+    const mail = emailGroupMail(deps.config, { address, token, organization: name });
+    const [sent] = await admitted(tx, deps, causedBy({ organizationId }, [mail]));
+    if (sent) {
+      mails.push(mail);
+      continue;
+    }
+    // The others would find it spent as well.
+    await deleteAsked(tx, organizationId, address);
+    break;
+  }
+  return mails;
+}
+
+/**
+ * What the owner of an address wants, by the link that was mailed to it.
+ * @throws DomainError `email-group.link-invalid`
+ */
+export async function answerEmailGroup(
+  { deps }: Context,
+  token: string,
+  answer: EmailGroupAnswer,
+): Promise<EmailGroupView> {
+  return withTransaction(deps.db, async (tx) => {
+    if (!(await writeAnswer(tx, token, answer, deps.clock.now())))
+      throw new DomainError('email-group.link-invalid');
+    return readEmailGroup(tx, token);
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { emailGroupAnswers } from '../rules/mail.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Longest token of a mailed link, in characters. */
+const tokenMax = 100;
+
+const emailGroupView = z.object({
+  address: z.string(),
+  /** The name of the organization, as people read it. */
+  organization: z.string(),
+  /** Null while the address has not answered. */
+  answer: z.enum(emailGroupAnswers).nullable(),
+});
+export type EmailGroupView = z.output<typeof emailGroupView>;
+
+const params = z.object({ token: z.string().min(1).max(tokenMax) });
+
+export const mailContract = {
+  emailGroup: endpoint({
+    method: 'GET',
+    path: '/api/email-group/:token',
+    access: 'public',
+    summary: 'Whose notices a mailed link is about, and what its address has answered',
+    params,
+    output: emailGroupView,
+    errors: ['email-group.link-invalid', 'request.rate-limited'],
+    perMinute: 30,
+  }),
+  answerEmailGroup: endpoint({
+    method: 'PUT',
+    path: '/api/email-group/:token',
+    access: 'public',
+    summary:
+      "Say whether an address wants the notices of an organization's opportunities, by the mailed link",
+    params,
+    body: z.object({ answer: z.enum(emailGroupAnswers) }),
+    output: emailGroupView,
+    errors: ['email-group.link-invalid', 'request.rate-limited'],
+    perMinute: 30,
+  }),
+};

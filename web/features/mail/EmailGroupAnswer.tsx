@@ -1,0 +1,50 @@
+import { Button, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { mailContract, type EmailGroupView } from '#shared/contract/mail.ts';
+import { emailGroupAnswers, type EmailGroupAnswer as Answer } from '#shared/rules/mail.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { emailGroupQuery } from './mail.queries.ts';
+
+/** Yes or no to the notices, and what was said; it can be changed at any time. */
+export function EmailGroupAnswer({ token, view }: { token: string; view: EmailGroupView }) {
+  const t = useTexts();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const say = useSingleMutation({
+    mutationFn: (answer: Answer) =>
+      api.call(mailContract.answerEmailGroup, { params: { token }, body: { answer } }),
+    onSuccess: (said) => queryClient.setQueryData(emailGroupQuery(api, token).queryKey, said),
+    onError: (failure) =>
+      showToast({
+        variant: 'error',
+        title: t('emailGroup.failed'),
+        heading: toApiError(t, failure).message,
+      }),
+  });
+  return (
+    <Stack>
+      {view.answer ? (
+        <Notice key={view.answer} text={t(`emailGroup.said.${view.answer}`)} takesFocus={say.isSuccess} />
+      ) : null}
+      {emailGroupAnswers
+        .filter((answer) => answer !== view.answer)
+        .map((answer) => (
+          <Button
+            key={answer}
+            size="md"
+            variant={answer === 'yes' ? 'filled' : 'default'}
+            loading={say.isPending && say.variables === answer}
+            disabled={say.isPending}
+            onClick={() => say.mutate(answer)}
+          >
+            {t(`emailGroup.${answer}`)}
+          </Button>
+        ))}
+    </Stack>
+  );
+}
