@@ -420,6 +420,8 @@ test.describe('a save that takes its time', () => {
     // The picture of the work that goes on covers the page: keys alone lead away.
     await page.getByRole('link', { name: 'Manyhands' }).first().press('Enter');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    // The window takes the focus itself when it has come: a key pressed just before would go elsewhere.
+    await expect(question.locator(':focus')).toHaveCount(1);
     await question.getByRole('button', { name: 'Leave', exact: true }).press('Enter');
     await expect(page).toHaveURL('/');
     release();
