@@ -151,6 +151,14 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL('/opportunities?page=2');
   });
+
+  test('the menu of small screens leads on [early-5]', { tag: '@phone' }, async ({ page, isMobile }) => {
+    await page.goto('/opportunities');
+    if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click();
+    const links = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+    await links.getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/about-us');
+  });
 });
 
 /** The choice of Philadelphia with its count, as the list writes it. */

@@ -174,9 +174,11 @@ const kiosk: Scene = {
     const db = await journeyDatabase();
     const organizer = await signedInAsNew(page, 'organizer');
     const place = await makeOrganization(db, {}, { organizer });
-    await makeOpportunity(db, place, {}, { schedule: { dates: [shift(-1)] } });
+    for (const title of ['Apples', 'Beans'])
+      await makeOpportunity(db, place, { title }, { schedule: { dates: [shift(-1)] } });
     await page.goto('/organizer/check-in');
     await page.getByRole('textbox', { name: 'Your email' }).fill(stranger().email);
+    await page.getByRole('radio', { name: 'Apples' }).check();
   },
   windows: [
     {

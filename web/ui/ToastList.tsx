@@ -1,7 +1,11 @@
-import { Notifications } from '@mantine/notifications';
+import { Notifications, useNotifications } from '@mantine/notifications';
+import overlays from './theme/overlays.module.css';
+import { useClearToasts } from './use-clear-toasts.ts';
 
 /** Where toasts show (`showToast`). */
 export function ToastList() {
+  const { notifications } = useNotifications();
+  useClearToasts(notifications.length);
   return (
     // The kit cuts a message off at 200 px unless told; a long title on a phone needs more.
     <Notifications
@@ -10,6 +14,7 @@ export function ToastList() {
       containerWidth="20rem"
       notificationMaxHeight={480}
       zIndex={1000}
+      classNames={{ root: overlays.toasts ?? '' }}
     />
   );
 }

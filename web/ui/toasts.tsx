@@ -15,9 +15,9 @@ export interface Toast {
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
 /**
- * A message at the top right, 20rem wide, that leaves after 5 seconds and waits while it is pointed at or
- * focused. Success is green, error red, the rest grey. Screen readers hear errors at once, others in turn.
- * Browser only; returns the toast's id.
+ * A message at the right, under the header or at the bottom edge (`use-clear-toasts.ts`), 20rem wide, that leaves after
+ * 5 seconds and waits while it is pointed at or focused. Success is green, error red, the rest grey. Screen readers hear
+ * errors at once, others in turn. Browser only; returns the toast's id.
  */
 export function showToast({ title, heading, body, variant }: Toast): string {
   const Icon = icons[variant];

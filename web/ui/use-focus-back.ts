@@ -9,11 +9,10 @@ if (typeof document !== 'undefined')
     if (target instanceof Element) last = target;
   });
 
-/** Ends the watch over what was given the focus last. */
-let stopWatching = () => {};
-
-/** What a window that has just closed still owes: one that opens in its place takes it over. */
-let owed: { trail: Trail; cancel: () => void } | null = null;
+/** What a window that has closed still owes the keyboard: one that opens then takes it over. */
+let owed: Trail | null = null;
+/** Ends the waiting or the watching for a window that has closed. */
+let stop = () => {};
 
 /**
  * Gives the focus back when a window closes: to what opened it, once that can have it, or to what is next to it when it
@@ -23,49 +22,47 @@ let owed: { trail: Trail; cancel: () => void } | null = null;
 export function useFocusBack(opened: boolean, id: string): void {
   useEffect(() => {
     if (!opened) return;
-    stopWatching();
-    const trail = takeOver() ?? trailOf(focused() ?? last ?? document.body);
+    const trail = owed ?? trailOf(focused() ?? last ?? document.body);
+    stop();
     return () => {
+      stop();
+      owed = trail;
       // The window leaves the page, and what the deed was about is drawn again, before anything can be found.
-      const timer = setTimeout(() => {
+      const timer = setTimeout(() => giveBack(trail, id), 10);
+      stop = () => {
+        clearTimeout(timer);
         owed = null;
-        giveBack(trail, id);
-      }, 10);
-      owed = { trail, cancel: () => clearTimeout(timer) };
+      };
     };
   }, [opened, id]);
-}
-
-function takeOver(): Trail | null {
-  const before = owed;
-  before?.cancel();
-  owed = null;
-  return before?.trail ?? null;
 }
 
 const focused = (): Element | null =>
   document.activeElement === document.body ? null : document.activeElement;
 
 function giveBack(trail: Trail, id: string): void {
-  stopWatching();
+  const opener = trail[0]?.element;
   // Where it is already, it is watched, too.
-  let given: Element | null = trail[0]?.element ?? null;
+  let given = opener ?? null;
   const settle = () => {
     const now = focused();
     if (now && now === given) return;
     // Somebody went on, or something else was shown.
-    if (now && !document.getElementById(id)?.contains(now)) return stopWatching();
-    const opener = trail[0]?.element;
+    if (now && !document.getElementById(id)?.contains(now)) return stop();
     // One that waits for an answer is waited for.
     const target = opener && isShown(opener) ? (isUsable(opener) ? opener : null) : nextTo(trail);
     // Under a window that is open nothing gets the focus.
     if (!target || (isAnyWindowOpen() && !target.closest('[role="dialog"]'))) return;
     given = target;
+    owed = null;
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: 'nearest' });
   };
   const observer = new MutationObserver(settle);
-  stopWatching = () => observer.disconnect();
+  stop = () => {
+    observer.disconnect();
+    owed = null;
+  };
   observer.observe(document.body, {
     subtree: true,
     childList: true,

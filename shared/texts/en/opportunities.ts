@@ -116,6 +116,7 @@ export const opportunitiesTexts = {
   'opportunities.schedule.visitor.signUp': 'Sign up to volunteer',
   'opportunities.schedule.visitor.logIn': 'Please log in',
   'opportunities.coming': "Who's Coming",
+  'opportunities.coming.of': "Who's Coming ({count}): {activity}, {when}",
   'opportunities.coming.unconfirmed': 'not confirmed yet',
   'opportunities.coming.nobody': 'Nobody yet. Be the first!',
   'opportunities.coming.brought': '{count} brought along',

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import {
   dayOf,
   formatDate,
   formatLongDate,
+  formatShortDate,
   formatTimeSpan,
   localTime,
   shortMonth,
@@ -74,7 +76,7 @@ export function ScheduleTable({
                     ))}
                   </ul>
                 ) : null}
-                <WhosComing slot={slot} />
+                <WhosComing slot={slot} when={whenWords(t, date, timeZone)} />
               </td>
               <td role="cell" className={css.slots}>
                 {slots === 'left' ? (
@@ -99,6 +101,12 @@ export function ScheduleTable({
       ))}
     </table>
   );
+}
+
+/** `Sat, Dec 5, 9:00 AM – 12:00 PM, Main kitchen`. */
+function whenWords(t: Translate, { startAt, endAt, label }: DateView, timeZone: string): string {
+  const words = [formatShortDate(t, startAt, timeZone), formatTimeSpan(t, startAt, endAt, timeZone), label];
+  return words.filter((word) => word !== '').join(', ');
 }
 
 function DateCell({ date, timeZone, rows }: { date: DateView; timeZone: string; rows: number }) {

@@ -3,8 +3,14 @@ import type { SlotView } from '#shared/contract/opportunities.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './WhosComing.module.css';
 
+export interface WhosComingProps {
+  slot: Pick<SlotView, 'title' | 'whosComing' | 'filled' | 'additional'>;
+  /** Day and time of the slot, which tell its list apart from all the others. */
+  when: string;
+}
+
 /** Who takes part in an activity: names for signed-in people, how many for visitors. */
-export function WhosComing({ slot }: { slot: Pick<SlotView, 'whosComing' | 'filled' | 'additional'> }) {
+export function WhosComing({ slot, when }: WhosComingProps) {
   const t = useTexts();
   const count = slot.filled + slot.additional;
   if (!slot.whosComing)
@@ -14,7 +20,7 @@ export function WhosComing({ slot }: { slot: Pick<SlotView, 'whosComing' | 'fill
   const seen = new Map<string, number>();
   return (
     <details className={css.details}>
-      <summary>
+      <summary aria-label={t('opportunities.coming.of', { count, activity: slot.title, when })}>
         <IconChevronDown size={18} aria-hidden />
         {t('opportunities.coming')} ({count})
       </summary>

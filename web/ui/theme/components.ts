@@ -17,6 +17,9 @@ const choice = {
   error: fields.error ?? '',
 };
 
+/** An open list belongs to the part of the page, or to the window, in which its field is. */
+const list = { shadow: 'md', withinPortal: false };
+
 /** The page has one banner; the top of a window over it is none. */
 const windowAttributes = { header: { role: 'presentation' } };
 
@@ -51,11 +54,11 @@ export const componentDefaults = {
   PasswordInput: { classNames: { ...field, innerInput: fields.innerInput ?? '' } },
   Textarea: { defaultProps: { autosize: true, minRows: 4 }, classNames: field },
   Select: {
-    defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
+    defaultProps: { checkIconPosition: 'right', comboboxProps: list },
     classNames: { ...field, option: fields.option ?? '', dropdown: fields.dropdown ?? '' },
   },
   MultiSelect: {
-    defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
+    defaultProps: { checkIconPosition: 'right', comboboxProps: list },
     classNames: {
       ...field,
       option: fields.option ?? '',

@@ -82,6 +82,7 @@ export function EditDateForm({ date, timeZone, people, onSave, onCancel }: EditD
         checked={values.isOvernight}
         onChange={(event) => set({ isOvernight: event.currentTarget.checked })}
       />
+      <ClockNotes changes={change ? [change] : []} timeZone={timeZone} />
       <p className={css.hint}>
         {t('opportunityEditor.schedule.dates.zone', { zone: longZoneName(t, date.startAt, timeZone) })}
       </p>
@@ -93,7 +94,6 @@ export function EditDateForm({ date, timeZone, people, onSave, onCancel }: EditD
         value={values.location}
         onChange={(event) => set({ location: event.currentTarget.value })}
       />
-      <ClockNotes changes={change ? [change] : []} timeZone={timeZone} />
       <ModalActions>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}
