@@ -79,18 +79,19 @@ describe('mails about places wait a little', () => {
   });
 });
 
-describe('somebody who wants others to be mailed', () => {
-  it('signs up and unregisters forty times at once, and causes no mail [mail-9]', async () => {
+/** Each of them is many sign-ups, and the jobs of each. */
+describe('somebody who wants others to be mailed', { timeout: 120_000 }, () => {
+  it('signs up and unregisters twenty times at once, and causes no mail [mail-9]', async () => {
     const world = await scenes.scene({
       emailGroup: Array.from({ length: 100 }, (_, n) => `stranger${n}@example.net`),
     });
-    for (let n = 0; n < 40; n += 1) await goes(world, await comes(world));
+    for (let n = 0; n < 20; n += 1) await goes(world, await comes(world));
     expect(await scenes.mailed()).toEqual([]);
   });
 
   it('waits for the mails each time, and is told of by the hour’s budget alone [budgets-5]', async () => {
     const world = await scenes.scene();
-    for (let n = 0; n < 15; n += 1) {
+    for (let n = 0; n < 12; n += 1) {
       const id = await comes(world);
       await test.drainJobs();
       await goes(world, id);
@@ -100,7 +101,7 @@ describe('somebody who wants others to be mailed', () => {
     // 20 an hour from one person to another, whatever they are about.
     expect(toOrganizer).toHaveLength(20);
     // Their own mails have a budget of their own.
-    expect(await test.mails(world.volunteer.email)).toHaveLength(30);
+    expect(await test.mails(world.volunteer.email)).toHaveLength(24);
     // Other people's mails to the same organizer are not touched by it.
     const other = await makeUser(test.db);
     await test.ok(signUp, {

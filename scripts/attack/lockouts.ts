@@ -1,0 +1,72 @@
+// Strangers try to keep somebody out who has an account.
+import { setTimeout as wait } from 'node:timers/promises';
+import { contract } from '#shared/contract/index.ts';
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
+import { makeUser } from '#testing/factories/index.ts';
+import { post, type Attack, type Stage } from './case.ts';
+
+const { signIn, forgotPassword, resetPassword, setFirstPassword } = contract.accounts;
+const [password, newPassword] = ['Volunteer1!', 'Volunteer2!'];
+const home = '198.51.100.20';
+const strangers = 30;
+
+/** Wrong passwords, forgotten passwords and wrong codes of strangers; then the owner comes, at home and by mail. */
+export const lockouts: Attack = async (stage) => {
+  const { email } = await makeUser(stage.db, { passwordHash: await hashPassword(password) });
+  const atHome = await post(stage, signIn.path, { body: { email, password }, address: home });
+  const device = cookiesOf(atHome, (name) => name.includes('device'));
+  await besiege(stage, email);
+  const owner = await post(stage, signIn.path, { body: { email, password }, address: home, cookie: device });
+  const byMail = await resetByMail(stage, email);
+  const admitted = (status: number) => ({ measured: String(status), target: '200', isMet: status === 200 });
+  return [
+    {
+      what: `after ${strangers * 3} wrong tries the owner signs in on the known device`,
+      ...admitted(owner.status),
+    },
+    { what: 'after them the owner resets the password by mail, elsewhere', ...admitted(byMail) },
+  ];
+};
+
+async function besiege(stage: Stage, email: string): Promise<void> {
+  for (let stranger = 1; stranger <= strangers; stranger += 1) {
+    const address = `203.0.113.${stranger}`;
+    await post(stage, signIn.path, { body: { email, password: `Wrong${stranger}!` }, address });
+    await post(stage, forgotPassword.path, { body: { email }, address });
+    const guess = { email, code: '000000', newPassword, confirmPassword: newPassword };
+    await post(stage, resetPassword.path, { body: guess, address });
+  }
+}
+
+/**
+ * Resets the password on a device that nobody knows, by the link of the mail that came last: strangers can use up codes,
+ * but not the mailbox.
+ * @returns the status of the reset
+ */
+async function resetByMail(stage: Stage, email: string): Promise<number> {
+  const address = '192.0.2.40';
+  await post(stage, forgotPassword.path, { body: { email }, address });
+  const token = await mailedToken(stage, email);
+  const body = { token, newPassword, confirmPassword: newPassword };
+  return (await post(stage, setFirstPassword.path, { body, address })).status;
+}
+
+/** The token in the link of the newest mail, once a second passed in which no further mail came. */
+async function mailedToken({ url }: Stage, email: string): Promise<string> {
+  for (let seen = -1; ;) {
+    const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const mails = ((await answer.json()) as { text: string }[]).filter(({ text }) => text.includes('token='));
+    const token = /token=([^\s&]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
+    if (token !== undefined && mails.length === seen) return decodeURIComponent(token);
+    seen = mails.length;
+    await wait(1_000);
+  }
+}
+
+/** The `cookie` header that a browser sends after this answer. */
+const cookiesOf = (answer: Response, isWanted: (name: string) => boolean): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((cookie) => isWanted(cookie.split('=')[0] ?? ''))
+    .join('; ');
