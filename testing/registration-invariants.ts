@@ -177,4 +177,16 @@ export async function wantedMails(
   return mails.toSorted();
 }
 
+/** Those of the mails that no event asked for. Fewer than asked for are right: quick changes of a place are told once. */
+export function mailsWithoutEvent(mails: readonly string[], wanted: readonly string[]): string[] {
+  const left = [...wanted];
+  return mails.filter((mail) => {
+    // The question whether an address wants the notices of an e-mail group comes by itself.
+    if (mail.startsWith('email-group ')) return false;
+    const at = left.indexOf(mail);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 const ofKind = { kept: 'shift-changed', moved: 'shift-moved', released: 'shift-released' };

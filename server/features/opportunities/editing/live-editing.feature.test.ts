@@ -22,7 +22,13 @@ import {
   type OrganizerStep,
   type ScheduleEdit,
 } from '#testing/organizer-steps.ts';
-import { activeAt, checkPlaces, wantedMails, watchFreed } from '#testing/registration-invariants.ts';
+import {
+  activeAt,
+  checkPlaces,
+  mailsWithoutEvent,
+  wantedMails,
+  watchFreed,
+} from '#testing/registration-invariants.ts';
 import { makeVolunteers, takeVolunteerStep, volunteerStep } from '#testing/volunteer-steps.ts';
 import { peopleRearranged, placesFreed, placesRearranged } from '../../registrations/registrations.events.ts';
 
@@ -307,9 +313,8 @@ it('whatever two organizers and the volunteers do: nobody is lost, doubled or to
           .filter((mail) => !mail.startsWith('reminder'));
         const contacts = [organizer.email];
         const runners = { contacts, all: [...contacts, 'group@example.org'] };
-        expect(mails.toSorted()).toEqual(
-          await wantedMails(test.db, test.published.slice(published), runners),
-        );
+        const wanted = await wantedMails(test.db, test.published.slice(published), runners);
+        expect(mailsWithoutEvent(mails, wanted)).toEqual([]);
       },
     ),
     { numRuns: runs, verbose: 1 },
