@@ -55,6 +55,8 @@ export async function fillBasics(page: Page, basics: Basics): Promise<void> {
   await page.getByRole('textbox', { name: 'Description' }).fill('We sort what arrived and pack it.');
   await choose(page, 'Coordinators', /\(you\)$/);
   await pick(page.getByRole('combobox', { name: 'Skills' }), 'food sort', 'Food Sorting');
+  // The list of several stays open, over what is below it, until the field is left.
+  await page.keyboard.press('Tab');
   await page.getByRole('checkbox', { name: 'Must be 18' }).check();
 }
 

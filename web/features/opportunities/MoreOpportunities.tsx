@@ -93,9 +93,19 @@ function useRow() {
     setRoom((now) => (now.canBack === next.canBack && now.canForward === next.canForward ? now : next));
   }, []);
   useEffect(() => {
+    const box = row.current;
+    // The browser brings a link into sight on its own, yet not over the edge of a box that snaps.
+    const show = ({ target }: FocusEvent) => {
+      if (target instanceof Element)
+        target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
     onScroll();
+    box?.addEventListener('focusin', show);
     window.addEventListener('resize', onScroll);
-    return () => window.removeEventListener('resize', onScroll);
+    return () => {
+      box?.removeEventListener('focusin', show);
+      window.removeEventListener('resize', onScroll);
+    };
   }, [onScroll]);
   return { row, ...room, onScroll };
 }
