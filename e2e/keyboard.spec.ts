@@ -21,7 +21,10 @@ const coverOfFocus = (page: Page): Promise<string | null> =>
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
     // A link may be broken over two lines.
-    const { left, right, top, bottom } = focused.getClientRects()[0] ?? focused.getBoundingClientRect();
+    const box = focused.getClientRects()[0] ?? focused.getBoundingClientRect();
+    const { left, right, top } = box;
+    // Of a text of several lines the browser shows the one that is written in, here the first.
+    const bottom = focused instanceof HTMLTextAreaElement ? Math.min(box.bottom, top + 40) : box.bottom;
     const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
     // Corners may be round.
     const points = [

@@ -18,7 +18,7 @@ const choice = {
 };
 
 /** An open list belongs to the part of the page, or to the window, in which its field is. */
-const list = { shadow: 'md', withinPortal: false };
+const list = { shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' } as const;
 
 /** The page has one banner; the top of a window over it is none. */
 const windowAttributes = { header: { role: 'presentation' } };
