@@ -40,6 +40,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/user/verify', 'avopn'],
   ['/user/forgot-password', 'avopn'],
   ['/user/first-password', 'avopn'],
+  ['/user/brought-along', 'avopn'],
   ['/email-group', 'avopn'],
   ['/user/login', 'a'],
   ['/user/loginSelect', 'a'],

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Stack.layer.css';
 import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { mailContract, type EmailGroupView } from '#shared/contract/mail.ts';
