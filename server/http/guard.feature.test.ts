@@ -62,6 +62,8 @@ const open = (person: Person, url: string) => {
 
 /** Pages that lead on by themselves those who may open them. */
 function leadsOn(person: Person, path: string): string | undefined {
+  if (path === '/user/user-settings')
+    return ['organizer', 'coordinator'].includes(person) ? '/user/user-settings/profile' : undefined;
   if (path !== '/organizer/orgrequest') return undefined;
   if (person === 'newcomer') return '/organizer/orglookup';
   return ['organizer', 'coordinator'].includes(person) ? '/organizer/profile' : undefined;

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { zoneName } from '#shared/rules/dates.ts';
+import { wholeYearZoneName, zoneName } from '#shared/rules/dates.ts';
 import { isTimeZone } from '#shared/rules/organizations.ts';
 import { buildApp } from '#server/app.ts';
 import { coordinators, opportunities, organizations, users } from '#server/db/schema/index.ts';
@@ -62,11 +62,17 @@ async function cookieOf(email: string): Promise<string> {
   return test.signInAs(user!);
 }
 
+/** What the platform calls the zones of the world, by which a list of them names each. */
+const zoneNames = Intl.supportedValuesOf('timeZone').flatMap((zone) => [
+  zone.replaceAll('_', ' '),
+  wholeYearZoneName(english, '2030-01-01T12:00:00Z', zone),
+]);
+
 /** Every text in the data that the page was rendered from, and what screens make of it in any language. */
 function dataOf(html: string): Set<string> {
   const state = /<script id="app-state"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}';
   // The product's own name is the same everywhere.
-  const found = new Set(['Manyhands']);
+  const found = new Set(['Manyhands', ...zoneNames]);
   const visit = (value: unknown): void => {
     if (typeof value === 'string') for (const one of writtenAs(value)) found.add(one);
     if (typeof value !== 'object' || value === null) return;
@@ -87,7 +93,10 @@ const initials = (name: string): string =>
 /** A text's lines; a website's host; what the platform calls a time zone in winter and in summer. */
 function writtenAs(text: string): string[] {
   if (isTimeZone(text))
-    return ['2030-01-01T12:00:00Z', '2030-07-01T12:00:00Z'].map((at) => zoneName(english, at, text));
+    return ['2030-01-01T12:00:00Z', '2030-07-01T12:00:00Z'].flatMap((at) => [
+      zoneName(english, at, text),
+      wholeYearZoneName(english, at, text),
+    ]);
   const lines = text.split('\n').map((line) => line.trim());
   return /^https?:/.test(text) && URL.canParse(text) ? [...lines, new URL(text).host] : lines;
 }

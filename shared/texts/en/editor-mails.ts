@@ -10,6 +10,9 @@ export const editorMailsTexts = {
     'The new time doesn’t suit you? Please unregister on your profile page, so that somebody else can take your place.',
   'editorMails.reason': 'You get this mail because you signed up for this on Manyhands.',
 
+  'editorMails.plain.subject': 'Your shifts have changed',
+  'editorMails.plain.intro':
+    'A place to volunteer that was taken for you has changed or is cancelled. The page behind this link says how it is now.',
   'editorMails.changed.subject': 'Your shift has changed: {opportunity}',
   'editorMails.changed.preview': '{organization} changed what you signed up for. You keep your place.',
   'editorMails.changed.heading': 'Your shift has changed, {firstName}.',

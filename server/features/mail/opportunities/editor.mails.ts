@@ -11,6 +11,7 @@ import {
 } from '../coordinators/coordinator-invitation.template.ts';
 import { groupInvitation, plainInvitation } from './group-invitation.template.ts';
 import {
+  plainRearranged,
   shiftChanged,
   shiftMoved,
   shiftReleased,
@@ -56,6 +57,7 @@ export function rearrangedMail(
       others.length === 0
         ? renders[first.what](t, { ...data, ...first })
         : shiftsRearranged(t, { ...data, parts }),
+    plain: (t) => plainRearranged(t, data),
   };
 }
 

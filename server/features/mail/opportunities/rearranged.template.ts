@@ -73,6 +73,23 @@ export function shiftsRearranged(
   ]);
 }
 
+/** That something changed, without a word of the organization. */
+export function plainRearranged(
+  t: Translate,
+  { volunteer, opportunityUrl }: Pick<ShiftMailData, 'volunteer' | 'opportunityUrl'>,
+): RenderedMail {
+  return renderMail(t, {
+    subject: t('editorMails.plain.subject'),
+    preview: t('editorMails.plain.intro'),
+    heading: t('editorMails.several.heading', { firstName: volunteer.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('editorMails.plain.intro') },
+      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: opportunityUrl },
+    ],
+    reason: t('messaging.unregister.reason'),
+  });
+}
+
 function render(
   t: Translate,
   data: RearrangedData,

@@ -67,9 +67,9 @@ async function admittedOf(
   return kept;
 }
 
-/** What strangers may read while an organization is not proven: nothing that it wrote. */
+/** What strangers may read while an organization is not proven: nothing that it wrote, also in no calendar file. */
 export const inPlainWords = (mails: readonly OutgoingMail[]): OutgoingMail[] =>
-  mails.flatMap((mail) => (mail.plain ? [{ ...mail, content: mail.plain }] : []));
+  mails.flatMap((mail) => (mail.plain ? [{ ...mail, content: mail.plain, attachments: [] }] : []));
 
 /** Takes for all of the mails at once, where somebody with a budget caused them. */
 async function takeAll(

@@ -143,6 +143,8 @@ describe('people who bring others to two slots that become one', () => {
     const grace = await makeUser(test.db);
     await signUp(opened.id, slotIds.first, grace, [named('Bo', grace), named('Dee', grace)]);
     await signUp(opened.id, slotIds.late, grace, [named('Dee', grace), named('Eli', grace)]);
+    // They have been told of their places before something changes.
+    await test.drainJobs();
     await saved(moveFirst(opened, slotIds.first));
     expect((await placesOf(grace)).map(({ slotId }) => slotId)).toEqual([slotIds.late]);
     expect(await partyOf(grace)).toEqual(['Bo', 'Dee', 'Eli']);
