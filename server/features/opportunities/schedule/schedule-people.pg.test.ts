@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import type { Problem } from '#shared/errors.ts';
 import { emails, opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { formatWhen } from '#server/features/mail/layout/when.template.ts';
+import { english } from '#testing/english.ts';
 import { saveOf, type ChangedDocument } from '#testing/worlds/editor.ts';
 import {
   makeLocation,
@@ -232,13 +235,25 @@ describe('an organizer edits while volunteers sign up, with two server processes
     expect(places.map(({ userId }) => userId).toSorted()).toEqual(created.map(({ id }) => id).toSorted());
     for (const place of places)
       expect(place).toMatchObject({ slotId: made.slotIds[1], isGone: false, isRight: true });
+    // A mail of the sign-up that was not written before the move tells of the other date at once.
+    const [other] = await servers.db
+      .select({ startAt: opportunityDates.startAt, endAt: opportunityDates.endAt })
+      .from(slots)
+      .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+      .where(eq(slots.id, made.slotIds[1]));
+    const { date } = formatWhen(english, other!.startAt, other!.endAt, 'America/New_York');
     await expect
       .poll(
         async () => {
           const rows = await servers.db
             .selectDistinct({ recipient: emails.recipient })
             .from(emails)
-            .where(eq(emails.template, 'shift-moved'));
+            .where(
+              and(
+                isOneOf(emails.template, ['shift-moved', 'registered']),
+                sql`position(${date} in ${emails.text}) > 0`,
+              ),
+            );
           return rows.map(({ recipient }) => recipient).toSorted();
         },
         { timeout: 20_000 },
