@@ -25,6 +25,8 @@ export function TimeZoneField({ value, onChange, ...field }: TimeZoneFieldProps)
       nothingFoundMessage={t('organizationForm.timeZone.nothing')}
       limit={100}
       maxDropdownHeight={320}
+      // A list in the page comes from the server with it, where zones may be called otherwise than in this browser.
+      comboboxProps={{ withinPortal: true }}
       required
     />
   );
