@@ -44,16 +44,23 @@ export interface Basics {
   title: string;
   organization?: string;
   location?: string;
+  /** Nobody else can be the contact there: that is chosen already. */
+  isAlone?: boolean;
 }
 
 /** Fills step 1 in. */
 export async function fillBasics(page: Page, basics: Basics): Promise<void> {
-  const { title, organization = 'Harvest Table Food Bank', location = organization } = basics;
+  const {
+    title,
+    organization = 'Harvest Table Food Bank',
+    location = organization,
+    isAlone = false,
+  } = basics;
   await choose(page, 'Organization', organization);
   await choose(page, 'Location', location);
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Description' }).fill('We sort what arrived and pack it.');
-  await choose(page, 'Coordinators', /\(you\)$/);
+  if (!isAlone) await choose(page, 'Coordinators', /\(you\)$/);
   await pick(page.getByRole('combobox', { name: 'Skills' }), 'food sort', 'Food Sorting');
   // The list of several stays open, over what is below it, until the field is left.
   await page.keyboard.press('Tab');

@@ -231,6 +231,7 @@ test('a location without groups says so, and Continue asks for one [editor-15]',
     title: ownTitle('Nobody'),
     organization: 'Silver Circle Elders',
     location: 'Tucson Circle',
+    isAlone: true,
   });
   for (const step of [2, 3, 4] as const) {
     await press(page, 'Continue');
