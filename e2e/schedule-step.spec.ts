@@ -91,7 +91,7 @@ test(
     const saved = page.getByRole('dialog', { name: 'Edit Activity' });
     await expect(saved.getByLabel('Activity title')).toBeFocused();
     await expect(saved.getByLabel('Activity description')).toHaveValue('x'.repeat(350));
-    await expect(saved.getByText('Pickup', { exact: true })).toBeVisible();
+    await expect(saved.getByText('Pickup', { exact: true }).filter({ visible: true })).toBeVisible();
     await expect(saved.getByLabel('Working hours type')).toHaveValue('Evening');
     await expect(saved.getByLabel('Rate per hour')).toHaveValue('31.8');
     await expect(saved.getByLabel('Number of People')).toHaveValue('4');
