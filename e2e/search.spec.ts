@@ -31,7 +31,9 @@ test('words find what fits, even with a slip, and the address keeps them [findin
   await expect(words(page)).toHaveValue('kichen');
 });
 
-test('the list follows what is typed, and a step back leads to what was before [finding-21]', async ({ page }) => {
+test('the list follows what is typed, and a step back leads to what was before [finding-21]', async ({
+  page,
+}) => {
   await page.goto('/opportunities');
   const all = await count(page).textContent();
   await words(page).pressSequentially('walking do');
