@@ -1,7 +1,8 @@
 // Items that make the server wait or grow: texts that are much to read, bodies that are large, stall or trickle.
 import { contract } from '#shared/contract/index.ts';
-import { noticing, sendDeepBodies, stallUploads, trickleBodies, type Noticed } from '#testing/attacks.ts';
+import { sendDeepBodies, stallUploads, trickleBodies } from '#testing/attacks.ts';
 import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { noticing, type Noticed } from '#testing/noticing.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import { post, rounded, type Attack, type Measured, type Stage } from './case.ts';
@@ -51,13 +52,12 @@ export const floods: Attack = async ({ url, pid, db }) => {
   ];
 };
 
-/** A wait is judged by half of the calls: the machine that attacks is the one that measures. */
-const told = (what: string, { worst, usual, memory }: Noticed): Measured[] => [
+const told = (what: string, { worst, slowest, memory }: Noticed): Measured[] => [
   {
-    what: `${what}: /api/health, half of the calls (the slowest)`,
-    measured: `${rounded(usual, 'ms')} (${rounded(worst, 'ms')})`,
-    target: `at most ${waitMax} ms`,
-    isMet: usual <= waitMax,
+    what: `${what}: the server kept /api/health waiting (and with the queue for a core of this machine)`,
+    measured: `${rounded(worst, 'ms')} (${rounded(slowest, 'ms')})`,
+    target: `each time at most ${waitMax} ms`,
+    isMet: worst <= waitMax,
   },
   {
     what: `${what}: memory`,

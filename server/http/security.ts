@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Config } from '../config.ts';
+import { networkOf } from './network.ts';
 import { isOwnCall } from './own-calls.ts';
 
 /** What watches over the service asks as often as it likes. */
@@ -50,6 +51,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     await app.register(rateLimit, {
       max: 1500,
       timeWindow: 60_000,
+      keyGenerator: ({ ip }) => networkOf(ip),
       // Pages are not the API, and what they read of it is read once for each view, however many a school has.
       allowList: (request) =>
         !request.url.startsWith('/api/') || uncounted.has(request.url) || isOwnCall(request.headers),
