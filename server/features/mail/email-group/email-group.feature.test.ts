@@ -102,36 +102,3 @@ describe('an address of an e-mail group', () => {
     expect(mail!.text).not.toContain('CHEAP PILLS');
   });
 });
-
-it(
-  'three new organizations that enter a hundred strangers each mail thirty of them in an hour, once [budgets-5]',
-  { timeout: 120_000 },
-  async () => {
-    const strangers = Array.from({ length: 100 }, () => anybody());
-    const mailed = async () => {
-      const rows = await test.db.select().from(emails);
-      return rows.filter(({ recipient }) => strangers.includes(recipient));
-    };
-    const worlds = [];
-    for (let n = 0; n < 3; n += 1)
-      worlds.push(await scenes.scene({ title: 'CHEAP PILLS', emailGroup: strangers }));
-    for (const world of worlds) {
-      for (let n = 0; n < 2; n += 1) {
-        const id = await scenes.signedUp(world, []);
-        await test.drainJobs();
-        await test.ok(contract.registrations.cancel, {
-          params: { registrationId: id },
-          as: world.volunteer,
-        });
-        await test.drainJobs();
-      }
-    }
-    const rows = await mailed();
-    // Each organization has thirty an hour; nobody gets a second one, from whichever of them.
-    expect(rows).toHaveLength(90);
-    expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(90);
-    expect(
-      rows.every(({ template, subject }) => template === 'email-group' && !subject.includes('PILLS')),
-    ).toBe(true);
-  },
-);
