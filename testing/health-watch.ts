@@ -45,10 +45,10 @@ await ask();
 const memoryBefore = await memory();
 const calls: { took: number; queue: number }[] = [];
 let memoryMost = memoryBefore;
-let isOver = false;
-process.once('message', () => (isOver = true));
+const over = new AbortController();
+process.once('message', () => over.abort());
 process.send?.('watching');
-while (!isOver) {
+while (!over.signal.aborted) {
   calls.push(await time());
   memoryMost = Math.max(memoryMost, await memory());
   await wait(pause);

@@ -47,7 +47,10 @@ export function createBodiesUnderWay(): BodiesUnderWay {
       const bytes = bytesOf(request, mostBytes);
       // What is longer than the endpoint takes is refused before it is read.
       if (bytes === 0 || bytes > mostBytes) return;
-      const end = counts[bytes > smallMax ? 'large' : 'small'].take(networkOf(request.ip), Math.max(bytes, leastBytes));
+      const end = counts[bytes > smallMax ? 'large' : 'small'].take(
+        networkOf(request.ip),
+        Math.max(bytes, leastBytes),
+      );
       const body = { isRead: false, end };
       bodies.set(request, body);
       reply.raw.once('close', () => {

@@ -47,7 +47,8 @@ it('calls of the API count, whatever a visitor says of them [service-11]', async
 });
 
 it('who has a whole network of IPv6 has one limit [service-11]', async () => {
-  const call = async (address: string) => (await ask(invitation, {}, address)).headers['x-ratelimit-remaining'];
+  const call = async (address: string) =>
+    (await ask(invitation, {}, address)).headers['x-ratelimit-remaining'];
   expect([
     await call('2001:db8:7:1::1'),
     await call('2001:db8:7:1:ffff::2'),

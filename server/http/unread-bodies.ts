@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -8,10 +7,22 @@ import type { FastifyInstance } from 'fastify';
  * before it looks at anybody else. It isn't cut either: most browsers show an answer once they have sent what they meant to.
  */
 export function registerUnreadBodies(app: FastifyInstance): void {
-  let turn = Promise.resolve();
-  const nextTurn = (): Promise<void> => (turn = turn.then(() => nextRound()));
+  const inTurn = createTurns();
   app.addHook('onSend', async ({ raw }) => {
     if (raw.readableDidRead || raw.readableEnded) return;
-    raw.pipe(new Writable({ write: (_piece, _encoding, done) => void nextTurn().then(() => done()) }));
+    raw.pipe(new Writable({ write: (_piece, _encoding, done) => inTurn(done) }));
   });
+}
+
+/** Has things done in the order in which they came, one in each round of the event loop. */
+function createTurns(): (task: () => void) => void {
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    waiting[0]?.();
+    waiting.shift();
+    if (waiting.length > 0) setImmediate(next);
+  };
+  return (task) => {
+    if (waiting.push(task) === 1) setImmediate(next);
+  };
 }
