@@ -104,10 +104,18 @@ export async function stallUploads(
   );
 }
 
-/** Somebody without an account begins 200 bodies and sends one letter of each. */
-export const trickleBodies = (url: string, path: string): Promise<Answers> =>
+/**
+ * Somebody without an account begins 200 bodies and sends one letter of each.
+ * @param address headers that say where they come from, behind a proxy
+ */
+export const trickleBodies = (url: string, path: string, address: object): Promise<Answers> =>
   holdOpen(
-    Array.from({ length: 200 }, () => ({ path, headers: json, body: '{', claimed: 10_000 })),
+    Array.from({ length: 200 }, () => ({
+      path,
+      headers: { ...json, ...address },
+      body: '{',
+      claimed: 10_000,
+    })),
     url,
   );
 

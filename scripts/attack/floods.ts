@@ -5,7 +5,7 @@ import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#tes
 import { noticing, type Noticed } from '#testing/noticing.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
-import { post, rounded, type Attack, type Measured, type Stage } from './case.ts';
+import { from, post, rounded, type Attack, type Measured, type Stage } from './case.ts';
 
 /** Milliseconds that anybody else may wait meanwhile, and megabytes that the process may take. */
 const [waitMax, memoryMax] = [50, 100];
@@ -44,7 +44,7 @@ export const floods: Attack = async ({ url, pid, db }) => {
   const stalled = await noticing(url, pid, () =>
     stallUploads(url, { path: contract.profile.uploadImage.path, cookie, addressOf }),
   );
-  const trickling = await noticing(url, pid, () => trickleBodies(url, signIn.path));
+  const trickling = await noticing(url, pid, () => trickleBodies(url, signIn.path, from('203.0.113.200')));
   return [
     ...told('8 MB of "[" from a visitor, 20 times', deep),
     ...told('80 stalled uploads of 7 MB from 80 addresses', stalled),

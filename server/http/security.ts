@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Config } from '../config.ts';
+import { registerFairStarts } from './fair-starts.ts';
 import { networkOf } from './network.ts';
 import { isOwnCall } from './own-calls.ts';
 
@@ -19,8 +20,9 @@ export const answersAreNoPages = {
   },
 };
 
-/** Security headers, the limit of requests, and the refusal of requests that another site sends. */
+/** Who begins when, security headers, the limit of requests, and the refusal of requests that another site sends. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  registerFairStarts(app);
   const secure = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
