@@ -56,6 +56,8 @@ export const componentDefaults = {
   PasswordInput: { classNames: { ...field, innerInput: fields.innerInput ?? '' } },
   Textarea: { defaultProps: { autosize: true, minRows: 4 }, classNames: field },
   Combobox: { defaultProps: list },
+  // A list has nothing but choices in it; this is one that can't be chosen.
+  ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
   Select: {
     defaultProps: choosing,
     classNames: {
