@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import type PDFDocument from 'pdfkit';
 import { qrPath } from './qr.tool.ts';
 
@@ -23,6 +24,7 @@ interface Sheet {
   /** The script whose file has a sign; undefined when none has. */
   scriptOf: (sign: string) => string | undefined;
 }
+
 type Weight = 'bold' | 'plain';
 
 // A sheet of A4 in points. Letter is wider and less high: printed on it nothing is cut off but white.
@@ -33,7 +35,6 @@ const spruce = '#14584a';
 const muted = '#52625b';
 
 /** The page's text face, one file for each script: which signs a file has is written beside it. */
-const face = '@fontsource/nunito-sans';
 const scripts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'] as const;
 const weights: Record<Weight, number> = { bold: 800, plain: 400 };
 
@@ -184,7 +185,8 @@ const fontName = (weight: Weight, script: string): string => `${weight} ${script
 /** The files of the face by the name of the font, and which script has a sign. Read once. */
 async function readFonts() {
   const require = createRequire(import.meta.url);
-  const read = (file: string) => fs.readFile(require.resolve(`${face}/${file}`));
+  const folder = path.dirname(require.resolve('@fontsource/nunito-sans/unicode.json'));
+  const read = (file: string) => fs.readFile(path.join(folder, file));
   const files = await Promise.all(
     scripts.flatMap((script) =>
       (['bold', 'plain'] as const).map(
