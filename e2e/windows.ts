@@ -422,7 +422,10 @@ const schedule: Scene = {
       opener: (page) => button(/^Remove Packing on /)(page).last(),
       answers: [
         escape,
-        { press: 'Yes, Remove Activity', goesOnAt: (page) => button(/^Delete \d/)(page).last() },
+        {
+          press: 'Yes, Remove Activity',
+          goesOnAt: (page) => page.getByRole('checkbox', { name: /^Choose \d/ }).last(),
+        },
       ],
     },
     {

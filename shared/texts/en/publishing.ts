@@ -1,6 +1,6 @@
 /** Texts of what comes after publishing: the page with link, poster and words to share, and the poster itself. */
 export const publishingTexts = {
-  'publishing.title': '“{title}” is published.',
+  'publishing.title': 'Bring people to “{title}”',
   'publishing.lead': 'Volunteers can find it now. Here is how they hear of it.',
   'publishing.lead.private':
     'Approved volunteers of {organization} can find it now. Here is how they hear of it.',

@@ -102,7 +102,6 @@ export function Editor(props: EditorProps) {
     forgetLists();
     // Anybody who went elsewhere while it was being saved stays there.
     if (!isLeft) await navigate(isNews ? paths.published(id) : pathTo('/organizer/profile'));
-    if (!isLeft && isNews) return;
     showToast({
       variant: 'success',
       title: t('opportunityEditor.toast'),
