@@ -92,9 +92,9 @@ test('weekly Saturdays with one activity take at most 20 clicks and entries [edi
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 
   // What comes after: link, poster, words.
-  const link = page.getByLabel('Link to the opportunity');
+  const link = page.getByRole('textbox', { name: 'Link to the opportunity' });
   await expect(link).toHaveValue(/\/opportunities\/[0-9a-f-]{36}$/);
-  await expect(page.getByLabel('Short, for chats and posts')).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Short, for chats and posts' })).toHaveValue(
     new RegExp(`needs volunteers for “${title}” in .+, first on Saturday, .+ Will you come\\? http`),
   );
   await expect(page.getByRole('link', { name: 'Write an e-mail with it' })).toHaveAttribute(
