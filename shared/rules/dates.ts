@@ -132,6 +132,26 @@ export function formatLongDate(t: Translate, instant: InstantLike, timeZone: str
   return t('dates.long', { weekday: weekdayName(t, at), month: monthName(t, at), day, year });
 }
 
+/** A month, `2026-12`, as a heading: `December 2026`. */
+export function formatMonth(t: Translate, written: string): string {
+  const [year = 0, month = 0] = written.split('-').map(Number);
+  return t('dates.monthOfYear', { month: monthName(t, { month }), year });
+}
+
+/** The same where there is little room: `Dec 2026`. */
+export function formatShortMonth(t: Translate, written: string): string {
+  const [year = 0, month = 0] = written.split('-').map(Number);
+  return t('dates.monthOfYear', { month: shortMonth(t, { month }), year });
+}
+
+/** `9 AM`, `9:30 AM`: for sentences and where there is little room. */
+export function formatShortTime(t: Translate, instant: InstantLike, timeZone: string): string {
+  const { hour, minute } = localTime(instant, timeZone);
+  if (minute !== 0) return formatTime(t, instant, timeZone);
+  const words = { hour: hour % 12 === 0 ? 12 : hour % 12 };
+  return hour < 12 ? t('dates.hour.am', words) : t('dates.hour.pm', words);
+}
+
 /** `9:00 AM`. */
 export function formatTime(t: Translate, instant: InstantLike, timeZone: string): string {
   const { hour, minute } = localTime(instant, timeZone);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { redirect, useParams } from 'react-router';
+import { redirect, useLocation, useParams } from 'react-router';
 import { firstWords } from '#shared/rules/text.ts';
 import { ApiError } from '#web/api/client.ts';
 import { keepOrigin, useOrigin } from '#web/routing/origin.ts';
@@ -11,6 +11,7 @@ import { asOfNow } from '#web/features/opportunities/gone.ts';
 import { MoreOpportunities } from '#web/features/opportunities/MoreOpportunities.tsx';
 import { opportunityListQuery, opportunityQuery } from '#web/features/opportunities/opportunities.queries.ts';
 import { opportunityJsonLd } from '#web/features/opportunities/opportunity-json-ld.ts';
+import { scheduleWish } from '#web/features/opportunities/schedule-address.ts';
 import { OpportunityView } from '#web/features/opportunities/OpportunityView.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
@@ -22,7 +23,7 @@ export const load: PageLoad = async ({ api, queryClient }, { params, url }) => {
   // The row of others is an extra: the page is whole without it.
   const others = queryClient.prefetchQuery(opportunityListQuery(api, 1));
   try {
-    await queryClient.ensureQueryData(opportunityQuery(api, params.id ?? ''));
+    await queryClient.ensureQueryData(opportunityQuery(api, params.id ?? '', scheduleWish(url.search).from));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'opportunity.private') {
       throw redirect(paths.opportunities({ refused: 'private' }));
@@ -35,7 +36,8 @@ export const load: PageLoad = async ({ api, queryClient }, { params, url }) => {
 /** One opportunity with its schedule. */
 export function Component() {
   const id = useParams().id ?? '';
-  const { data, error } = useQuery(opportunityQuery(useApi(), id));
+  const { from } = scheduleWish(useLocation().search);
+  const { data, error } = useQuery(opportunityQuery(useApi(), id, from));
   const origin = useOrigin();
   if (!data) return null;
   return (

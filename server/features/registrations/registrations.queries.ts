@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { RegistrationView, UpcomingView } from '#shared/contract/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   files,
   locations,
@@ -64,10 +65,11 @@ export interface Participant {
 }
 
 /**
- * Everybody who is registered in an opportunity's slots, in the order of their sign-up, then those who were named and
- * have no place by it.
+ * Everybody who is registered in these slots, in the order of their sign-up, then those who were named and have no
+ * place by it.
  */
-export async function participantsOf(db: Queryable, opportunityId: string): Promise<Participant[]> {
+export async function participantsOf(db: Queryable, slotIds: readonly string[]): Promise<Participant[]> {
+  if (slotIds.length === 0) return [];
   const places = await db
     .select({
       slotId: registrations.slotId,
@@ -81,9 +83,9 @@ export async function participantsOf(db: Queryable, opportunityId: string): Prom
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.opportunityId, opportunityId), isHeld))
+    .where(and(isOneOf(registrations.slotId, slotIds), isHeld))
     .orderBy(asc(registrations.signedUpAt), asc(registrations.id));
-  return [...places, ...(await namedWithoutPlace(db, opportunityId))];
+  return [...places, ...(await namedWithoutPlace(db, slotIds))];
 }
 
 /** The caller's commitments whose slot has not ended, nearest first, with the people whom they bring along. */

@@ -48,4 +48,7 @@ export const datesTexts = {
   'dates.shortMonth.october': 'Oct',
   'dates.shortMonth.november': 'Nov',
   'dates.shortMonth.december': 'Dec',
+  'dates.monthOfYear': '{month} {year}',
+  'dates.hour.am': '{hour} AM',
+  'dates.hour.pm': '{hour} PM',
 } as const;

@@ -110,7 +110,23 @@ export const opportunitiesTexts = {
   'opportunities.schedule.empty': 'No dates are planned right now',
   'opportunities.schedule.emptyText':
     'Ask the coordinator when the next one is, or look at the other opportunities.',
-  'opportunities.schedule.all': 'Show all {count} dates',
+  'opportunities.schedule.dates': '{count, plural, one {1 date} other {{count} dates}}',
+  'opportunities.schedule.past': '{count, plural, one {1 past date} other {{count} past dates}}',
+  'opportunities.schedule.fullBefore':
+    '{count, plural, one {1 date before this is full} other {{count} dates before this are full}}',
+  'opportunities.schedule.earlier': '{count, plural, one {1 earlier date} other {{count} earlier dates}}',
+  'opportunities.schedule.rest':
+    '{count, plural, one {1 more date in {month}} other {{count} more dates in {month}}}',
+  'opportunities.schedule.goOn': 'Go on to {month}',
+  'opportunities.schedule.months': 'Months of the schedule',
+  'opportunities.schedule.monthOf': '{month}, {count, plural, one {1 date} other {{count} dates}}',
+  'opportunities.schedule.monthFull': '{month}, all places taken',
+  'opportunities.schedule.monthOver': '{month}, over',
+  'opportunities.schedule.calendar': 'Choose a day',
+  'opportunities.schedule.days': 'Days in {month}',
+  'opportunities.schedule.day':
+    '{date}: {count, plural, =0 {all places taken} one {1 place left} other {{count} places left}}',
+  'opportunities.schedule.dayOver': '{date}: over',
   'opportunities.schedule.visitor':
     'To take a place you need a free volunteer account. You come back to this page afterwards.',
   'opportunities.schedule.visitor.signUp': 'Sign up to volunteer',

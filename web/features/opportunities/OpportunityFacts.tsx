@@ -54,10 +54,14 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-function When({ opportunity: { dates, startsAt, endsAt, location } }: { opportunity: OpportunityDetails }) {
+function When({
+  opportunity: { schedule, startsAt, endsAt, location },
+}: {
+  opportunity: OpportunityDetails;
+}) {
   const t = useTexts();
   const { timeZone } = location;
-  const next = dates.find((date) => !date.hasEnded);
+  const { next } = schedule;
   return (
     <>
       {next ? (
@@ -72,7 +76,7 @@ function When({ opportunity: { dates, startsAt, endsAt, location } }: { opportun
       {startsAt && endsAt ? (
         <span className={css.quiet}>
           {formatDateSpan(t, startsAt, endsAt, timeZone)}
-          {dates.length > 1 ? `, ${t('opportunities.when.dates', { count: dates.length })}` : ''}
+          {schedule.dates > 1 ? `, ${t('opportunities.when.dates', { count: schedule.dates })}` : ''}
         </span>
       ) : (
         <span>{t('opportunities.when.none')}</span>

@@ -16,7 +16,7 @@ import { OpportunityFacts } from './OpportunityFacts.tsx';
 import { OpportunityPicture } from './OpportunityPicture.tsx';
 import css from './OpportunityView.module.css';
 import { Schedule } from './Schedule.tsx';
-import { scheduleId, volunteerPath } from './schedule-address.ts';
+import { scheduleId, scheduleWish, volunteerPath } from './schedule-address.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { OpportunityStatusBadge } from './OpportunityStatusBadge.tsx';
 import { isClosed } from './whole-refusal.ts';
@@ -118,10 +118,10 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
 function VolunteerButton({ opportunity }: { opportunity: OpportunityDetails }) {
   const t = useTexts();
   const { user, can } = useSession();
-  const { search } = useLocation();
+  const wish = scheduleWish(useLocation().search);
   if (isClosed(opportunity)) return null;
   if (!user)
-    return <LinkButton to={volunteerPath(opportunity.id, search)}>{t('opportunities.volunteer')}</LinkButton>;
+    return <LinkButton to={volunteerPath(opportunity.id, wish)}>{t('opportunities.volunteer')}</LinkButton>;
   if (!can.volunteer) return null;
   return <Button onClick={showSchedule}>{t('opportunities.volunteer')}</Button>;
 }

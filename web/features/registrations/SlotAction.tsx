@@ -12,6 +12,9 @@ import { refusalText } from './refusals.ts';
 import css from './SlotAction.module.css';
 import { UnregisterButton } from './UnregisterButton.tsx';
 
+/** The id of the button that chooses a slot. */
+export const chooseId = (slotId: string): string => `choose-${slotId}`;
+
 export interface SlotActionProps {
   slot: SlotView;
   date: Pick<DateView, 'startAt' | 'endAt' | 'hasEnded'>;
@@ -46,6 +49,7 @@ export function SlotAction({
   };
   const choose = (
     <Button
+      id={chooseId(slot.id)}
       variant={isChosen ? 'filled' : 'outline'}
       size="sm"
       className={css.choose}
