@@ -69,6 +69,9 @@ export const companionView = z.object({
 });
 export type CompanionView = z.output<typeof companionView>;
 
+/** Somebody to ask about an opportunity. */
+export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() });
+
 const slotView = z.object({
   id: z.string(),
   activityId: z.string(),
@@ -151,7 +154,7 @@ export const opportunityDetails = z.object({
   status: z.enum(opportunityStatuses),
   organization: organizationLink,
   location: place,
-  coordinators: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() })),
+  coordinators: z.array(contact),
   imageUrl: z.string().nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),

@@ -193,6 +193,12 @@ export function dayOf(instant: InstantLike, timeZone: string): string {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
+/** How many days at a place the second instant is after the first: 0 on the same day, 1 for tomorrow. */
+export function daysBetween(first: InstantLike, second: InstantLike, timeZone: string): number {
+  const [from, to] = [dayOf(first, timeZone), dayOf(second, timeZone)].map((day) => Date.parse(day));
+  return Math.round(((to ?? 0) - (from ?? 0)) / (24 * 60 * 60 * 1000));
+}
+
 /** The zone's short name at an instant: `EST`, `GMT+1`. */
 export const zoneName = (t: Translate, instant: InstantLike, timeZone: string): string =>
   writtenZone(t, instant, timeZone, 'short');

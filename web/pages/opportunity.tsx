@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { redirect, useLocation, useParams } from 'react-router';
+import type { SessionView } from '#shared/contract/accounts.ts';
 import { firstWords } from '#shared/rules/text.ts';
 import { ApiError } from '#web/api/client.ts';
 import { keepOrigin, useOrigin } from '#web/routing/origin.ts';
@@ -7,6 +8,8 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
+import { sessionKey } from '#web/features/accounts/session.ts';
+import { upcomingQuery } from '#web/features/registrations/registrations.queries.ts';
 import { asOfNow } from '#web/features/opportunities/gone.ts';
 import { MoreOpportunities } from '#web/features/opportunities/MoreOpportunities.tsx';
 import { opportunityListQuery, opportunityQuery } from '#web/features/opportunities/opportunities.queries.ts';
@@ -22,6 +25,8 @@ export const load: PageLoad = async ({ api, queryClient }, { params, url }) => {
   keepOrigin(queryClient, url);
   // The row of others is an extra: the page is whole without it.
   const others = queryClient.prefetchQuery(opportunityListQuery(api, 1));
+  const session = queryClient.getQueryData<SessionView>(sessionKey);
+  const own = session?.can.volunteer ? queryClient.prefetchQuery(upcomingQuery(api)) : undefined;
   try {
     await queryClient.ensureQueryData(opportunityQuery(api, params.id ?? '', scheduleWish(url.search).from));
   } catch (error) {
@@ -30,7 +35,7 @@ export const load: PageLoad = async ({ api, queryClient }, { params, url }) => {
     }
     throw error;
   }
-  await others;
+  await Promise.all([others, own]);
 };
 
 /** One opportunity with its schedule. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { RegistrationView, UpcomingView } from '#shared/contract/registrations.ts';
+import { daysBetween } from '#shared/rules/dates.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -24,7 +25,7 @@ import {
   shownName,
   typedName,
 } from './registrations.sql.ts';
-import { isPrivate, activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
+import { activityOfSlotAsEntered, contactsOf, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 
 export interface HeldSlot {
   slotId: string;
@@ -90,14 +91,9 @@ export async function participantsOf(db: Queryable, slotIds: readonly string[]):
 
 /** The caller's commitments whose slot has not ended, nearest first, with the people whom they bring along. */
 export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ items: UpcomingView[] }> {
+  const now = ctx.deps.clock.now();
   const rows = await registrationRows(ctx.deps.db)
-    .where(
-      and(
-        eq(registrations.userId, ctx.actor.userId),
-        isHeld,
-        gt(opportunityDates.endAt, ctx.deps.clock.now()),
-      ),
-    )
+    .where(and(eq(registrations.userId, ctx.actor.userId), isHeld, gt(opportunityDates.endAt, now)))
     .orderBy(
       asc(opportunityDates.startAt),
       activityOfSlotAsEntered(registrations.slotId),
@@ -114,6 +110,8 @@ export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ i
       return {
         ...view,
         isPrivate: row.isPrivate,
+        inDays: daysBetween(now, row.startAt, row.timeZone),
+        contacts: row.contacts,
         additionalVolunteers: toCompanions(party, row.id, edit),
         can: { ...view.can, edit },
       };
@@ -145,6 +143,7 @@ function registrationRows(db: Queryable) {
     id: registrations.id,
     userId: registrations.userId,
     isPrivate,
+    contacts: contactsOf(opportunities.id),
     activityName: registrations.activityName,
     checkInAt: registrations.checkInAt,
     checkOutAt: registrations.checkOutAt,
@@ -159,7 +158,7 @@ type RegistrationRow = Awaited<ReturnType<typeof registrationRows>>[number];
 
 /** A registration as its holder sees it. */
 export function toView(
-  row: Omit<RegistrationRow, 'isPrivate' | 'isAdditionalVolunteer'>,
+  row: Omit<RegistrationRow, 'isPrivate' | 'isAdditionalVolunteer' | 'contacts'>,
   ctx: Context<SignedIn>,
 ): RegistrationView {
   return {

@@ -26,7 +26,7 @@ export const checkInTexts = {
   'checkIn.success.first': 'It is your first time with us. How good that you came!',
   'checkIn.success.thanks': 'Thank you, {name}!',
   'checkIn.success.since': 'Checked in at {time}',
-  'checkIn.success.hours': 'Hours served: {hours}',
+  'checkIn.success.hours': 'Hours served: {hours} ({words})',
   'checkIn.success.next': 'Next person',
   'checkIn.success.auto': 'This page clears itself in a moment for the next person.',
   'checkIn.refused.title': 'That did not work yet',

@@ -1,13 +1,18 @@
 import { Title, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DateView, OpportunityDetails, SlotView } from '#shared/contract/opportunities.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayOf, wholeYearZoneName } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { OwnPlaces } from '#web/features/registrations/OwnPlaces.tsx';
 import { refusalText } from '#web/features/registrations/refusals.ts';
+import { upcomingQuery } from '#web/features/registrations/registrations.queries.ts';
 import { SelectionBar } from '#web/features/registrations/SelectionBar.tsx';
 import { chooseId, SlotAction } from '#web/features/registrations/SlotAction.tsx';
+import { useApi } from '#web/api/use-api.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { schedulePath, scheduleId, scheduleWish, volunteerPath } from './schedule-address.ts';
@@ -28,6 +33,8 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   const { from } = scheduleWish(useLocation().search);
   const volunteer = user && can.volunteer ? user : null;
   const choices = useChoices(opportunity, volunteer);
+  const { data: upcoming } = useQuery({ ...upcomingQuery(useApi()), enabled: volunteer !== null });
+  const [taken, setTaken] = useState(0);
   const pieces = signUp.use(volunteer !== null);
   const { dates, location, title, schedule } = opportunity;
   const { timeZone } = location;
@@ -82,61 +89,75 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   );
 
   return (
-    <section aria-labelledby={scheduleId} className={css.section}>
-      <div className={css.head}>
-        <Title order={2} id={scheduleId} tabIndex={-1}>
-          {t('opportunities.schedule')}
-        </Title>
-        {first ? (
-          <p className={css.zone}>
-            {t('opportunities.schedule.zone', {
-              zone: wholeYearZoneName(t, first.startAt, timeZone),
-              place: location.city || location.name,
-            })}
-          </p>
-        ) : null}
-      </div>
-      {user || !first || whole ? null : <VisitorNote opportunityId={opportunity.id} />}
-      {whole && first ? <p className={css.whole}>{refusalText(t, whole, timeZone)}</p> : null}
-      {!first ? (
-        <EmptyState
-          order={3}
-          title={t('opportunities.schedule.empty')}
-          text={t('opportunities.schedule.emptyText')}
+    <>
+      {volunteer && upcoming ? (
+        <OwnPlaces
+          places={upcoming.items.filter((place) => place.opportunity.id === opportunity.id)}
+          user={volunteer}
+          taken={taken}
         />
-      ) : schedule.days.length > 0 ? (
-        <SchedulePages
-          days={schedule.days}
-          first={dayOf(first.startAt, timeZone)}
-          last={dayOf(dates.at(-1)?.startAt ?? first.startAt, timeZone)}
-        >
-          {shown}
-        </SchedulePages>
-      ) : (
-        shown
-      )}
-      {volunteer ? (
-        <>
-          {isLatestShown ? null : bar}
-          <VisuallyHidden role="status">
-            {choices.chosen.length > 0 ? t('registrations.bar.count', { count: choices.chosen.length }) : ''}
-          </VisuallyHidden>
-          {pieces ? (
-            <pieces.SignUpModal
-              opened={choices.signingUp}
-              opportunityId={opportunity.id}
-              timeZone={timeZone}
-              asksAccessCode={opportunity.asksAccessCode}
-              asksAge={!opportunity.isPrivate}
-              chosen={choices.chosen}
-              user={volunteer}
-              onClose={choices.close}
-              onDone={choices.done}
-            />
-          ) : null}
-        </>
       ) : null}
-    </section>
+      <section aria-labelledby={scheduleId} className={css.section}>
+        <div className={css.head}>
+          <Title order={2} id={scheduleId} tabIndex={-1}>
+            {t('opportunities.schedule')}
+          </Title>
+          {first ? (
+            <p className={css.zone}>
+              {t('opportunities.schedule.zone', {
+                zone: wholeYearZoneName(t, first.startAt, timeZone),
+                place: location.city || location.name,
+              })}
+            </p>
+          ) : null}
+        </div>
+        {user || !first || whole ? null : <VisitorNote opportunityId={opportunity.id} />}
+        {whole && first ? <p className={css.whole}>{refusalText(t, whole, timeZone)}</p> : null}
+        {!first ? (
+          <EmptyState
+            order={3}
+            title={t('opportunities.schedule.empty')}
+            text={t('opportunities.schedule.emptyText')}
+          />
+        ) : schedule.days.length > 0 ? (
+          <SchedulePages
+            days={schedule.days}
+            first={dayOf(first.startAt, timeZone)}
+            last={dayOf(dates.at(-1)?.startAt ?? first.startAt, timeZone)}
+          >
+            {shown}
+          </SchedulePages>
+        ) : (
+          shown
+        )}
+        {volunteer ? (
+          <>
+            {isLatestShown ? null : bar}
+            <VisuallyHidden role="status">
+              {choices.chosen.length > 0
+                ? t('registrations.bar.count', { count: choices.chosen.length })
+                : ''}
+            </VisuallyHidden>
+            {pieces ? (
+              <pieces.SignUpModal
+                opened={choices.signingUp}
+                opportunityId={opportunity.id}
+                timeZone={timeZone}
+                asksAccessCode={opportunity.asksAccessCode}
+                asksAge={!opportunity.isPrivate}
+                chosen={choices.chosen}
+                user={volunteer}
+                onClose={choices.close}
+                onDone={() => {
+                  choices.done();
+                  setTaken((times) => times + 1);
+                }}
+              />
+            ) : null}
+          </>
+        ) : null}
+      </section>
+    </>
   );
 }
 

@@ -4,23 +4,36 @@ import { showToast } from '#web/ui/toasts.tsx';
 import type { PlainKey, Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
-/** Hands the page's address to the device's own share sheet, or copies it where there is none. */
-export function ShareButton({ title, disabled = false }: { title: string; disabled?: boolean }) {
+export interface ShareButtonProps {
+  /** What is shared. */
+  title: string;
+  /** Where it is, a path of this site; the page itself when left out. */
+  path?: string;
+  /** The button is one of many: it is small, and its name says what it shares. */
+  among?: boolean;
+  disabled?: boolean;
+}
+
+/** Hands an address to the device's own share sheet, or copies it where there is none. */
+export function ShareButton({ title, path, among = false, disabled = false }: ShareButtonProps) {
   const t = useTexts();
   return (
     <Button
       variant="default"
+      size={among ? 'sm' : undefined}
+      aria-label={among ? t('opportunities.share.what', { title }) : undefined}
       leftSection={<IconShare3 size={20} aria-hidden />}
       disabled={disabled}
-      onClick={() => void share(t, title)}
+      onClick={() => void share(t, title, path)}
     >
       {t('opportunities.share')}
     </Button>
   );
 }
 
-async function share(t: Translate, title: string): Promise<void> {
-  const url = window.location.href.split('#')[0] ?? '';
+async function share(t: Translate, title: string, path?: string): Promise<void> {
+  const page = window.location.href.split(/[?#]/)[0] ?? '';
+  const url = path === undefined ? page : new URL(path, page).href;
   const says = (variant: 'success' | 'error', heading: PlainKey) =>
     showToast({ variant, title: t('opportunities.share.title'), heading: t(heading) });
   if (typeof navigator.share === 'function') {

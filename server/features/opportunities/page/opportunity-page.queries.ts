@@ -1,19 +1,17 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { DateView, OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { DomainError } from '#shared/errors.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
+import { activitiesAsEntered, contactsOf } from '#server/db/facts/opportunities.sql.ts';
 import {
   activities,
   opportunities,
-  opportunityCoordinators,
   opportunityDates,
   organizations,
   slots,
-  users,
 } from '#server/db/schema/index.ts';
 import { isGroupMember } from '#server/features/groups/groups.queries.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
@@ -167,16 +165,11 @@ async function coordinatorsOf(
   db: Queryable,
   opportunityId: string,
 ): Promise<OpportunityDetails['coordinators']> {
-  return db
-    .select({
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-      email: users.email,
-      phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})`,
-    })
-    .from(opportunityCoordinators)
-    .innerJoin(users, eq(users.id, opportunityCoordinators.userId))
-    .where(and(eq(opportunityCoordinators.opportunityId, opportunityId), isNull(users.closedAt)))
-    .orderBy(asc(opportunityCoordinators.position), asc(users.id));
+  const [row] = await db
+    .select({ contacts: contactsOf(opportunities.id) })
+    .from(opportunities)
+    .where(eq(opportunities.id, opportunityId));
+  return row?.contacts ?? [];
 }
 
 /** The days on which dates begin, with what they have. */
