@@ -58,6 +58,8 @@ const organizationChoice = z.object({
   coordinators: z.array(coordinatorChoice),
   /** All groups that serve one of `locations`, by name. */
   groups: z.array(groupChoice),
+  /** A date of what the caller created here last, with whose clock times the next one begins. */
+  lastShift: z.object({ startAt: instant, endAt: instant, timeZone: z.string() }).nullable(),
   can: z.object({ addLocation: z.boolean() }),
 });
 export type OrganizationChoice = z.output<typeof organizationChoice>;

@@ -159,6 +159,23 @@ export function formatTime(t: Translate, instant: InstantLike, timeZone: string)
   return hour < 12 ? t('dates.time.am', words) : t('dates.time.pm', words);
 }
 
+/** `9 AM`, and `9:30 AM` where it is not the full hour: for sentences. */
+export function formatClock(t: Translate, instant: InstantLike, timeZone: string): string {
+  const { hour, minute } = localTime(instant, timeZone);
+  if (minute !== 0) return formatTime(t, instant, timeZone);
+  return t(`dates.clock.${hour < 12 ? 'am' : 'pm'}`, { hour: hour % 12 === 0 ? 12 : hour % 12 });
+}
+
+/** `Dec 5`, for sentences in which weekday and year go without saying. */
+export function formatMonthDay(t: Translate, instant: InstantLike, timeZone: string): string {
+  const at = localTime(instant, timeZone);
+  return t('dates.monthDay', { month: shortMonth(t, at), day: at.day });
+}
+
+/** `9 Saturdays`. */
+export const countWeekdays = (t: Translate, weekday: number, count: number): string =>
+  t(`dates.weekdays.${weekdays[weekday] ?? 'sunday'}`, { count });
+
 /**
  * `9:00 AM – 12:30 PM`; an end on a later day says which: `10:00 PM – 2:00 AM (Sun, Dec 6)`. The midnight that
  * ends a day still belongs to it.

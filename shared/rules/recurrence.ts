@@ -323,8 +323,8 @@ function sameWeekdayIn(month: Temporal.PlainYearMonth, first: Temporal.PlainDate
 const isWithin = (day: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate): boolean =>
   Temporal.PlainDate.compare(day, first) >= 0 && Temporal.PlainDate.compare(day, last) <= 0;
 
-/** @returns null for an empty or impossible day. */
-function parseDay(day: string): Temporal.PlainDate | null {
+/** A day as a date field gives it, `YYYY-MM-DD`. @returns null for an empty or impossible day. */
+export function parseDay(day: string): Temporal.PlainDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   try {
     return Temporal.PlainDate.from(day, { overflow: 'reject' });

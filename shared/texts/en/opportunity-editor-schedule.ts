@@ -58,8 +58,8 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.dates.label': 'Label',
   'opportunityEditor.schedule.dates.label.hint':
     'Tells apart several dates of the same time, for instance "Main kitchen".',
-  'opportunityEditor.schedule.dates.preview':
-    '{count, plural, one {1 date: {first}} other {{count} dates, from {first} to {last}}}',
+  'opportunityEditor.schedule.dates.plan':
+    '{count, plural, one {{dates}, {start} to {end}, {first}} other {{dates}, {start} to {end}, {first} to {last}}}',
   'opportunityEditor.schedule.editDate.title': 'Edit Date/Time',
   'opportunityEditor.schedule.editDate.day': 'Date',
   'opportunityEditor.schedule.editDate.nextDay': 'Ends on the next day',
@@ -93,6 +93,8 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.row.pick': 'Select Dates',
   'opportunityEditor.schedule.row.picked':
     '{count, plural, one {1 date selected} other {{count} dates selected}}',
+  'opportunityEditor.schedule.row.picked.all':
+    '{count, plural, one {On the 1 date} other {On all {count} dates}}',
   'opportunityEditor.schedule.row.picked.none': 'No dates selected yet',
   'opportunityEditor.schedule.row.remove': 'Delete row {number}',
   'opportunityEditor.schedule.rows.add': 'Add another number',

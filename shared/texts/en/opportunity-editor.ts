@@ -127,8 +127,7 @@ export const opportunityEditorTexts = {
   // Step 4
   'opportunityEditor.groups': 'Groups',
   'opportunityEditor.groups.none': 'There are no existing groups for this location.',
-  'opportunityEditor.groups.noneText':
-    'The opportunity is open to everybody with an account. Press Skip to go on.',
+  'opportunityEditor.groups.noneText': 'The opportunity is open to everybody with an account.',
   'opportunityEditor.groups.search': 'Search groups',
   'opportunityEditor.groups.noMatch': 'No group is called that.',
   'opportunityEditor.groups.members': '{count, plural, one {1 member} other {{count} members}}',

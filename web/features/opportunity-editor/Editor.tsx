@@ -19,7 +19,7 @@ import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { usePictureUpload } from './basics/use-picture-upload.ts';
-import { documentOf, placeOf } from './document.ts';
+import { documentOf, offeredGroups, placeOf } from './document.ts';
 import { draftOf, editorDraftKey } from './editor-draft.ts';
 import { editorKey } from './queries.ts';
 import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
@@ -75,7 +75,8 @@ export function Editor(props: EditorProps) {
   /** The schedule of which that is settled; it is not asked about twice. */
   const [settled, setSettled] = useState<ScheduleDocument | null>(null);
 
-  const timeZone = placeOf(document, choices).location?.timeZone ?? 'UTC';
+  const { organization, location } = placeOf(document, choices);
+  const timeZone = location?.timeZone ?? 'UTC';
   const filled = useMemo(() => filledOf(opportunity), [opportunity]);
   const problems = useMemo(() => (step === 5 ? noProblems : shownProblems(t, state, step)), [t, state, step]);
 
@@ -142,10 +143,16 @@ export function Editor(props: EditorProps) {
     dispatch({ kind: 'reach', step: next });
     go(next);
   };
+  /** Open to everybody, as Skip says and as it is where there are no groups. */
+  const skipGroups = () => {
+    change(4, (before) => ({ ...before, groups: { restrict: false, groupIds: [] } }));
+    forward();
+  };
   const asksForActivities = () =>
     document.schedule !== settled && datesWithoutActivity(document.schedule).length > 0;
   const tryToContinue = () => {
     if (step === 5) return;
+    if (step === 4 && offeredGroups(document, organization).length === 0) return skipGroups();
     dispatch({ kind: 'attempt', steps: [step], attempt: 'continue' });
     if (hasProblems(problemsOf(t, step, document, 'continue'))) return focusProblem(step);
     if (step === 2 && asksForActivities()) return setMissing('continue');
@@ -213,10 +220,7 @@ export function Editor(props: EditorProps) {
           savingDisabled={saving.isPending || state.aside !== null}
           onClose={() => setClosing(true)}
           onBack={() => go((step - 1) as StepNumber)}
-          onSkip={() => {
-            change(4, (before) => ({ ...before, groups: { restrict: false, groupIds: [] } }));
-            forward();
-          }}
+          onSkip={skipGroups}
           onSaveAndPublish={() => tryToSave('published')}
           onSaveDraft={() => tryToSave('draft')}
           onPublish={() => tryToSave('published')}

@@ -1,4 +1,4 @@
-import { startTransition, useCallback } from 'react';
+import { startTransition, useCallback, useMemo } from 'react';
 import type {
   EditorChoices,
   EditorOpportunity,
@@ -7,7 +7,7 @@ import type {
 import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { BasicsStep } from './basics/BasicsStep.tsx';
 import type { PictureUpload } from './basics/use-picture-upload.ts';
-import { placeOf, type EditorDocument } from './document.ts';
+import { offeredGroups, placeOf, type EditorDocument } from './document.ts';
 import { GroupsStep } from './groups/GroupsStep.tsx';
 import { PreviewStep } from './publish/PreviewStep.tsx';
 import type { Filled } from './saving/people.ts';
@@ -44,6 +44,7 @@ export function StepContent(props: StepContentProps) {
       startTransition(() => change(2, (before) => ({ ...before, schedule }), mergedDates)),
     [change],
   );
+  const groups = useMemo(() => offeredGroups(document, organization), [document, organization]);
   switch (step) {
     case 1:
       return (
@@ -65,6 +66,7 @@ export function StepContent(props: StepContentProps) {
           schedule={document.schedule}
           onChange={changeSchedule}
           timeZone={location?.timeZone ?? 'UTC'}
+          lastShift={organization?.lastShift ?? null}
           filled={filled}
           earlierActivities={opportunity?.earlierActivities ?? nothingEarlier}
           errors={problems}
@@ -76,7 +78,7 @@ export function StepContent(props: StepContentProps) {
       return (
         <GroupsStep
           groups={document.groups}
-          choices={organization?.groups ?? []}
+          offered={groups}
           locationId={document.basics.locationId}
           problems={problems}
           change={change}

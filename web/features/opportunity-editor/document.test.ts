@@ -29,6 +29,7 @@ const organization = (id: string, isPrivate: boolean): OrganizationChoice => ({
   locations: [location(`${id} main`, 'America/New_York')],
   coordinators: [],
   groups: [],
+  lastShift: null,
   can: { addLocation: true },
 });
 const choices = (...organizations: OrganizationChoice[]): EditorChoices => ({ organizations });
@@ -44,12 +45,15 @@ it('begins with what there is only one of [editor-16]', () => {
   });
 });
 
-it('names the only person there is to ask [editor-16]', () => {
+it('names who writes it as the contact, or the only person there is [editor-16]', () => {
   const person = (id: string) => ({ id, name: id, email: `${id}@example.org`, isYou: id === 'ada' });
   const alone = { ...organization('a', false), coordinators: [person('ada')] };
   expect(newDocument(choices(alone)).basics.coordinatorIds).toEqual(['ada']);
-  const two = { ...alone, coordinators: [person('ada'), person('bo')] };
-  expect(inOrganization(newDocument(choices(alone)), two).basics.coordinatorIds).toEqual([]);
+  const contactsOf = (...ids: string[]) =>
+    inOrganization(newDocument(choices()), { ...alone, coordinators: ids.map(person) }).basics.coordinatorIds;
+  expect(contactsOf('ada', 'bo')).toEqual(['ada']);
+  expect(contactsOf('bo')).toEqual(['bo']);
+  expect(contactsOf('bo', 'cy')).toEqual([]);
 });
 
 it('is private as its organization is', () => {

@@ -1,6 +1,7 @@
 import type {
   EditorChoices,
   EditorOpportunity,
+  GroupChoice,
   LocationChoice,
   OrganizationChoice,
 } from '#shared/contract/opportunity-editor.ts';
@@ -42,7 +43,7 @@ export interface EditorDocument {
 
 const noGroups: GroupsDocument = { restrict: false, groupIds: [] };
 
-/** A new opportunity. What there is only one of is chosen already. */
+/** A new opportunity. What there is only one of is chosen already, and who writes it is its contact. */
 export function newDocument({ organizations }: EditorChoices): EditorDocument {
   const empty: EditorDocument = {
     basics: {
@@ -101,17 +102,22 @@ export function aheadOf(document: EditorDocument, now: Date): EditorDocument {
     : { ...document, schedule: { ...schedule, dates } };
 }
 
-/** The document after another organization was chosen: what belonged to the one before goes, and private is as it is. */
+/**
+ * The document after another organization was chosen: what belonged to the one before goes, and private is as it is. The
+ * person who writes it is the contact until others are named.
+ */
 export function inOrganization(document: EditorDocument, organization: OrganizationChoice): EditorDocument {
   const [only, ...others] = organization.locations;
-  const [person, ...people] = organization.coordinators;
+  const { coordinators } = organization;
+  const contact =
+    coordinators.find(({ isYou }) => isYou) ?? (coordinators.length === 1 ? coordinators[0] : null);
   return {
     ...document,
     basics: {
       ...document.basics,
       organizationId: organization.id,
       locationId: only && others.length === 0 ? only.id : '',
-      coordinatorIds: person && people.length === 0 ? [person.id] : [],
+      coordinatorIds: contact ? [contact.id] : [],
     },
     settings: { ...document.settings, private: organization.isPrivate },
     groups: noGroups,
@@ -166,3 +172,12 @@ export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
   if (plain(a) !== plain(b)) return false;
   return a.schedule === b.schedule || JSON.stringify(a.schedule) === JSON.stringify(b.schedule);
 }
+
+/** The groups that step 4 offers: those of the location, and what was chosen stays in sight at another one. */
+export const offeredGroups = (
+  { basics, groups }: EditorDocument,
+  organization: OrganizationChoice | undefined,
+): GroupChoice[] =>
+  (organization?.groups ?? []).filter(
+    ({ id, locationIds }) => locationIds.includes(basics.locationId) || groups.groupIds.includes(id),
+  );

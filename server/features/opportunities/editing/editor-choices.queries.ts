@@ -18,6 +18,7 @@ import { membershipsOf } from '#server/features/memberships/memberships.queries.
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { canEditOrganization } from '#server/features/organizations/organizations.policy.ts';
 import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
+import { lastShifts } from './last-shift.queries.ts';
 import { canNameContact } from '../opportunities.policy.ts';
 import { isApproved } from '#server/features/memberships/memberships.sql.ts';
 
@@ -45,6 +46,7 @@ export async function readChoices(
     db,
     places.map(({ id }) => id),
   );
+  const shifts = await lastShifts(db, actor.userId, organizationIds);
   const choices = organizationIds.map((id): OrganizationChoice => {
     const own = places.filter(({ organizationId }) => organizationId === id);
     const first = own[0]!;
@@ -73,6 +75,7 @@ export async function readChoices(
         actor,
       ),
       groups: groupRows.filter(({ organizationId }) => organizationId === id),
+      lastShift: shifts.get(id) ?? null,
       can: { addLocation: canEditOrganization(memberships, id) },
     };
   });

@@ -123,6 +123,25 @@ describe('the choices', () => {
     );
   });
 
+  it('have the times of what somebody created last there, and nothing of others [schedule-12]', async () => {
+    const { world, people } = await cast();
+    const lastShift = async (as: { id: string }) =>
+      (await test.ok(choices, { as })).organizations.find(({ id }) => id === world.organization.id)
+        ?.lastShift;
+    expect(await lastShift(world.organizer)).toBeNull();
+    await world.create();
+    test.clock.advance({ minutes: 1 });
+    const { basics, schedule } = world.document();
+    const dates = schedule.dates.map((date, index) => ({ ...date, startAt: at(30 + index), endAt: at(33) }));
+    await world.create({ basics: { ...basics, title: 'Later' }, schedule: { ...schedule, dates } });
+    expect(await lastShift(world.organizer)).toEqual({
+      startAt: at(30),
+      endAt: at(33),
+      timeZone: world.location.timeZone,
+    });
+    expect(await lastShift(people.coordinator)).toBeNull();
+  });
+
   it('of a coordinator are the approved locations, and those who are approved there [editor-3]', async () => {
     const { world, people } = await cast();
     const { organizations } = await test.ok(choices, { as: people.coordinator });

@@ -17,8 +17,8 @@ const searchFrom = 9;
 
 export interface GroupsStepProps {
   groups: GroupsDocument;
-  /** All groups of the organization. */
-  choices: readonly GroupChoice[];
+  /** Those that can be chosen. */
+  offered: readonly GroupChoice[];
   locationId: string;
   problems: Problems;
   change: EditorControl['change'];
@@ -27,14 +27,10 @@ export interface GroupsStepProps {
 /** Step 4: who may register. */
 export const GroupsStep = memo(function GroupsStep(props: GroupsStepProps) {
   const t = useTexts();
-  const { groups, choices, locationId, problems, change } = props;
+  const { groups, offered, locationId, problems, change } = props;
   const [words, setWords] = useState('');
   const set = (changes: Partial<GroupsDocument>) =>
     change(4, (document) => ({ ...document, groups: { ...document.groups, ...changes } }));
-  // What was chosen stays in sight when the location is another one now.
-  const offered = choices.filter(
-    ({ id, locationIds }) => locationIds.includes(locationId) || groups.groupIds.includes(id),
-  );
   const searched = words.trim().toLowerCase();
   const shown = offered.filter(({ name }) => name.toLowerCase().includes(searched));
   if (offered.length === 0)

@@ -21,11 +21,9 @@ export interface ActivityFieldsProps {
   onChange: (part: Partial<ActivityText>) => void;
 }
 
-/** The fields that every form of an activity has. */
-export function ActivityFields({ values, field, onChange }: ActivityFieldsProps) {
+/** What volunteers read of an activity. */
+export function ActivityTextFields({ values, field, onChange }: ActivityFieldsProps) {
   const t = useTexts();
-  // A tag that came from elsewhere can be kept or taken away.
-  const tags = [...new Set([...activityTags, ...values.tags])];
   return (
     <>
       <TextInput
@@ -50,6 +48,17 @@ export function ActivityFields({ values, field, onChange }: ActivityFieldsProps)
         onChange={(event) => onChange({ description: event.currentTarget.value })}
         required
       />
+    </>
+  );
+}
+
+/** What only reports know of an activity; nothing of it has to be filled in. */
+export function ReportFields({ values, field, onChange }: ActivityFieldsProps) {
+  const t = useTexts();
+  // A tag that came from elsewhere can be kept or taken away.
+  const tags = [...new Set([...activityTags, ...values.tags])];
+  return (
+    <>
       <MultiSelect
         {...field('tags')}
         label={t('opportunityEditor.schedule.activity.tags')}

@@ -9,7 +9,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
 import { checkActivity, type ActivityForm, type QuantityRow } from '#shared/rules/opportunity-schedule.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
-import { ActivityFields, noActivityText, type ActivityText } from './ActivityFields.tsx';
+import { ActivityTextFields, noActivityText, ReportFields, type ActivityText } from './ActivityFields.tsx';
 import { PickDates } from './PickDates.tsx';
 import css from './schedule.module.css';
 import { useRuleForm } from './use-rule-form.ts';
@@ -33,12 +33,15 @@ interface Values extends ActivityText {
   rows: readonly Row[];
 }
 
-const newRow = (): Row => ({ key: randomId(), quantity: 1, dateIds: [] });
+const newRow = (dateIds: readonly string[] = []): Row => ({ key: randomId(), quantity: 1, dateIds });
 
-/** A new activity: what it is, and how many people it needs on which dates. */
+/** A new activity: what it is, and how many people it needs, on all dates unless some get another number or none. */
 export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: AddActivityFormProps) {
   const t = useTexts();
-  const form = useRuleForm<Values>(() => ({ ...noActivityText, rows: [newRow()] }), checkActivity);
+  const form = useRuleForm<Values>(
+    () => ({ ...noActivityText, rows: [newRow(dates.map(({ id }) => id))] }),
+    checkActivity,
+  );
   const { values, set, field } = form;
   const [picking, setPicking] = useState<number | null>(null);
 
@@ -50,10 +53,14 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
     const right = form.submit();
     if (right) onAdd(right);
   };
-  // A date has one number only.
-  const offered = (row: number) => {
-    const taken = new Set(values.rows.flatMap(({ dateIds }, index) => (index === row ? [] : dateIds)));
-    return dates.filter(({ id }) => !taken.has(id));
+  // A date has one number only: what one row takes, the others lose.
+  const pickDates = (at: number, dateIds: readonly string[]) => {
+    const taken = new Set(dateIds);
+    set({
+      rows: values.rows.map((row, index) =>
+        index === at ? { ...row, dateIds } : { ...row, dateIds: row.dateIds.filter((id) => !taken.has(id)) },
+      ),
+    });
   };
 
   return (
@@ -70,7 +77,7 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
           ]}
         />
       ) : null}
-      <ActivityFields values={values} field={field} onChange={set} />
+      <ActivityTextFields values={values} field={field} onChange={set} />
       <fieldset className={css.rows}>
         <legend className={css.legend}>{t('opportunityEditor.schedule.rows')}</legend>
         <p className={css.hint}>{t('opportunityEditor.schedule.rows.hint')}</p>
@@ -101,7 +108,7 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
                 >
                   {t('opportunityEditor.schedule.row.pick')}
                 </Button>
-                <span className={css.picked}>{pickedText(t, row.dateIds.length)}</span>
+                <span className={css.picked}>{pickedText(t, row.dateIds.length, dates.length)}</span>
                 {form.error(`rows.${index}.dateIds`) ? (
                   <p className={css.error}>{form.error(`rows.${index}.dateIds`)}</p>
                 ) : null}
@@ -130,6 +137,7 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
           {t('opportunityEditor.schedule.rows.add')}
         </Button>
       </fieldset>
+      <ReportFields values={values} field={field} onChange={set} />
       <ModalActions>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}
@@ -143,11 +151,11 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
       >
         {picking === null ? null : (
           <PickDates
-            dates={offered(picking)}
+            dates={dates}
             chosen={values.rows[picking]?.dateIds ?? []}
             timeZone={timeZone}
             onDone={(dateIds) => {
-              changeRow(picking, { dateIds });
+              pickDates(picking, dateIds);
               setPicking(null);
             }}
             onCancel={() => setPicking(null)}
@@ -158,7 +166,8 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
   );
 }
 
-function pickedText(t: Translate, count: number): string {
+function pickedText(t: Translate, count: number, all: number): string {
   if (count === 0) return t('opportunityEditor.schedule.row.picked.none');
+  if (count === all) return t('opportunityEditor.schedule.row.picked.all', { count });
   return t('opportunityEditor.schedule.row.picked', { count });
 }

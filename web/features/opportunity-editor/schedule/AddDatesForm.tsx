@@ -1,14 +1,14 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { dayOf, formatShortDate, wholeYearZoneName, weekdayName } from '#shared/rules/dates.ts';
+import { dayOf, wholeYearZoneName, weekdayName } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { openedAddDates, withRecurrence, withStartDay, type LastShift } from '#shared/rules/add-dates.ts';
 import { activityTitleMax } from '#shared/rules/opportunities.ts';
 import {
   addDatesChanges,
   checkAddDates,
-  defaultRecurrence,
   generateDates,
   recurrence,
   weekOfMonth,
@@ -19,32 +19,27 @@ import {
 } from '#shared/rules/recurrence.ts';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { ClockNotes } from './ClockNotes.tsx';
+import { planWords } from './plan-words.ts';
 import css from './schedule.module.css';
 import { TimeField } from './TimeField.tsx';
 import { useRuleForm } from './use-rule-form.ts';
 
 export interface AddDatesFormProps {
   timeZone: string;
+  /** The date whose clock times it begins with. */
+  last: LastShift | null;
   onAdd: (spans: DateSpan[]) => void;
   onCancel: () => void;
 }
 
-const noTime = { hour: '', min: '', amPm: '' };
-const empty: Values = {
-  startDay: '',
-  endDay: '',
-  startTime: noTime,
-  endTime: noTime,
-  recurrence: defaultRecurrence,
-  dow: [],
-  location: '',
-};
-
-/** A range of days, two times and how often: what it makes is shown before it is added. */
-export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
+/** A range of days, two times and how often: what it makes is said before it is added. */
+export function AddDatesForm({ timeZone, last, onAdd, onCancel }: AddDatesFormProps) {
   const t = useTexts();
   const [now] = useState(() => new Date());
-  const form = useRuleForm(empty, (values) => checkAddDates(values, { now: new Date(), timeZone }));
+  const form = useRuleForm<Values>(
+    () => openedAddDates(last),
+    (values) => checkAddDates(values, { now: new Date(), timeZone }),
+  );
   const { values, set, field } = form;
   const today = dayOf(now, timeZone);
   const isRight = checkAddDates(values, { now, timeZone }).length === 0;
@@ -66,11 +61,7 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
           label={t('opportunityEditor.schedule.dates.startDay')}
           min={today}
           value={values.startDay}
-          onChange={(event) => {
-            const startDay = event.currentTarget.value;
-            // One day unless told; an end that fell behind comes along.
-            set({ startDay, ...(values.endDay < startDay ? { endDay: startDay } : {}) });
-          }}
+          onChange={(event) => set(withStartDay(values, event.currentTarget.value))}
           required
           data-autofocus
         />
@@ -105,10 +96,7 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
         {...field('recurrence')}
         label={t('opportunityEditor.schedule.dates.recurrence')}
         value={values.recurrence}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value;
-          set({ recurrence: chosen, ...(chosen === recurrence.weekly ? { dow: [] } : {}) });
-        }}
+        onChange={(event) => set(withRecurrence(values, event.currentTarget.value))}
         data={recurrenceChoices(t, values.startDay)}
         required
       />
@@ -141,7 +129,7 @@ export function AddDatesForm({ timeZone, onAdd, onCancel }: AddDatesFormProps) {
         onChange={(event) => set({ location: event.currentTarget.value })}
       />
       <p className={css.preview} role="status">
-        {isRight ? previewOf(t, generateDates(values, timeZone), timeZone) : ''}
+        {isRight ? planWords(t, generateDates(values, timeZone), timeZone) : ''}
       </p>
       <ClockNotes changes={isRight ? addDatesChanges(values, timeZone) : []} timeZone={timeZone} />
       <ModalActions>
@@ -185,14 +173,4 @@ function recurrenceChoices(t: Translate, startDay: string) {
         : t('opportunityEditor.schedule.recurrence.monthlyWeekday.any'),
     },
   ];
-}
-
-function previewOf(t: Translate, spans: readonly DateSpan[], timeZone: string): string {
-  const [first, last] = [spans[0], spans.at(-1)];
-  if (!first || !last) return '';
-  return t('opportunityEditor.schedule.dates.preview', {
-    count: spans.length,
-    first: formatShortDate(t, first.startAt, timeZone),
-    last: formatShortDate(t, last.startAt, timeZone),
-  });
 }

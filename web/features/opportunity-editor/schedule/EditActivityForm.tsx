@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { checkEditActivity } from '#shared/rules/opportunity-schedule.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
 import { ModalActions } from '#web/ui/Modal.tsx';
-import { ActivityFields, type ActivityText } from './ActivityFields.tsx';
+import { ActivityTextFields, ReportFields, type ActivityText } from './ActivityFields.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
 import css from './schedule.module.css';
 import { useRuleForm } from './use-rule-form.ts';
@@ -72,7 +72,7 @@ export function EditActivityForm(props: EditActivityFormProps) {
           isSameText(values, activity) ? 0 : reachedBy(scope).reduce((sum, { filled }) => sum + filled, 0)
         }
       />
-      <ActivityFields values={values} field={field} onChange={set} />
+      <ActivityTextFields values={values} field={field} onChange={set} />
       <NumberInput
         {...field('count')}
         label={t('opportunityEditor.schedule.editActivity.count')}
@@ -87,6 +87,7 @@ export function EditActivityForm(props: EditActivityFormProps) {
         value={values.count ?? ''}
         onChange={(count) => set({ count: count === '' ? null : Number(count) })}
       />
+      <ReportFields values={values} field={field} onChange={set} />
       <ModalActions>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}

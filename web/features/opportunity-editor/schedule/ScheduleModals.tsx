@@ -6,6 +6,7 @@ import type {
   ScheduleDocument,
   SlotEntry,
 } from '#shared/rules/opportunity-editor.ts';
+import type { LastShift } from '#shared/rules/add-dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import {
   addActivity,
@@ -38,6 +39,8 @@ export interface ScheduleModalsProps {
   /** The dates that are not over, which can get activities. */
   ahead: readonly DateEntry[];
   timeZone: string;
+  /** The date whose clock times new dates begin with. */
+  lastShift: LastShift | null;
   filled: Filled;
   earlierActivities: readonly ActivityText[];
   onClose: () => void;
@@ -58,6 +61,7 @@ export function ScheduleModals(props: ScheduleModalsProps) {
       >
         <AddDatesForm
           timeZone={timeZone}
+          last={props.lastShift}
           onCancel={onClose}
           onAdd={(spans) => {
             const { schedule: next, added } = addDates(schedule, spans, randomId);

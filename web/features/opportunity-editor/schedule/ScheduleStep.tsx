@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCalendarPlus, IconClipboardPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import type { DateEntry, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
+import type { LastShift } from '#shared/rules/add-dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
@@ -18,6 +19,8 @@ export interface ScheduleStepProps {
   onChange: (next: ScheduleDocument, mergedDates?: MergedDates) => void;
   /** The location's: dates are entered and shown in it. */
   timeZone: string;
+  /** A date of the opportunity before this one, whose clock times the first new dates begin with. */
+  lastShift: LastShift | null;
   /** How many have a place, by slot id; slots that are new are not in it. */
   filled: Filled;
   /** Activities of dates that are over, offered again for new ones. */
@@ -32,7 +35,8 @@ const pageSize = 20;
 /** Step 2 of the editor: when it takes place, what there is to do, and for how many. */
 export function ScheduleStep(props: ScheduleStepProps) {
   const t = useTexts();
-  const { schedule, onChange, timeZone, filled, earlierActivities, errors = {} } = props;
+  const { schedule, onChange, timeZone, lastShift, filled, earlierActivities, errors = {} } = props;
+  const latest = schedule.dates.at(-1);
   const [open, setOpen] = useState<ScheduleWindow | null>(null);
   const [now] = useState(() => Date.now());
   const [said, setSaid] = useState('');
@@ -42,6 +46,8 @@ export function ScheduleStep(props: ScheduleStepProps) {
   const pageCount = Math.max(1, Math.ceil(dates.length / pageSize));
   const page = Math.min(wishedPage, pageCount);
   const problems = problemTexts(t, errors, dates, timeZone);
+  /** Something to do is what the dates lack. */
+  const isNext = dates.length > 0 && activities.length === 0;
   const ahead = dates.filter(({ endAt }) => Date.parse(endAt) > now);
 
   return (
@@ -56,7 +62,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
         </Button>
         <Button
           leftSection={<IconClipboardPlus size={20} aria-hidden />}
-          variant="outline"
+          variant={isNext ? 'filled' : 'outline'}
           disabled={ahead.length === 0}
           title={ahead.length === 0 ? t('opportunityEditor.schedule.addActivity.noDates') : undefined}
           onClick={() => setOpen({ kind: 'add-activity' })}
@@ -97,6 +103,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
         schedule={schedule}
         ahead={ahead}
         timeZone={timeZone}
+        lastShift={latest ? { ...latest, timeZone } : lastShift}
         filled={filled}
         earlierActivities={earlierActivities}
         onClose={() => setOpen(null)}
