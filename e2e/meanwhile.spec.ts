@@ -144,18 +144,19 @@ test('a visitor who chooses a shift finds it chosen after logging in [sign-up-18
 }) => {
   const { email } = await signedInAsNew(await newVisitor(), 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
-  await page.goto(`${page.url()}?dates=all`);
   const wish = page.getByRole('link', { name: /^Sign up: / }).last();
   const name = ((await wish.getAttribute('aria-label')) ?? '').replace(/^Sign up: /, '');
   await wish.click();
   await expect(page).toHaveURL(/^[^?]*\/volunteer\/signup\?redirect=/);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logInHere(page, email);
-  await expect(page).toHaveURL(/\/opportunities\/[^/?]+\?dates=all#schedule$/);
-  await expect(page.getByText('1 slot chosen')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Chosen: ${name}`, exact: true })).toBeVisible();
-  await openModal(page);
+  await expect(page).toHaveURL(/\/opportunities\/[^/?]+#schedule$/);
+  // The window is open already.
   await expect(modal(page).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByText('1 shift chosen')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Chosen: ${name}`, exact: true })).toBeVisible();
 });
 
 test('a visitor who presses Volunteer comes back to the schedule after logging in [sign-up-18]', async ({

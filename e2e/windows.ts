@@ -185,7 +185,7 @@ const kiosk: Scene = {
       file: 'features/check-in/Kiosk.tsx',
       name: 'That did not work yet',
       opener: button('Check In'),
-      answers: [{ press: 'OK' }],
+      answers: [{ press: 'Back to check-in' }],
     },
   ],
 };

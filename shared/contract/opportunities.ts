@@ -256,7 +256,7 @@ export const opportunitiesContract = {
     }),
     query: z.object({
       /** The day at its place from which a long schedule is wanted; without it the next one with a place left. */
-      from: z.iso.date().refine(isEventDay).optional(),
+      from: z.iso.date({ abort: true }).refine(isEventDay).optional(),
     }),
     output: opportunityDetails,
     errors: ['not-found', 'opportunity.private'],

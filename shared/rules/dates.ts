@@ -144,14 +144,6 @@ export function formatShortMonth(t: Translate, written: string): string {
   return t('dates.monthOfYear', { month: shortMonth(t, { month }), year });
 }
 
-/** `9 AM`, `9:30 AM`: for sentences and where there is little room. */
-export function formatShortTime(t: Translate, instant: InstantLike, timeZone: string): string {
-  const { hour, minute } = localTime(instant, timeZone);
-  if (minute !== 0) return formatTime(t, instant, timeZone);
-  const words = { hour: hour % 12 === 0 ? 12 : hour % 12 };
-  return hour < 12 ? t('dates.hour.am', words) : t('dates.hour.pm', words);
-}
-
 /** `9:00 AM`. */
 export function formatTime(t: Translate, instant: InstantLike, timeZone: string): string {
   const { hour, minute } = localTime(instant, timeZone);

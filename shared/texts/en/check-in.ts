@@ -30,7 +30,7 @@ export const checkInTexts = {
   'checkIn.success.next': 'Next person',
   'checkIn.success.auto': 'This page clears itself in a moment for the next person.',
   'checkIn.refused.title': 'That did not work yet',
-  'checkIn.refused.ok': 'OK',
+  'checkIn.refused.back': 'Back to check-in',
   'checkIn.accountNotFound': 'Account not found for this email address',
   'checkIn.severalAccounts': 'Multiple Accounts Found for this email address',
   'checkIn.notRegistered': 'Your email is not registered for the opportunity',

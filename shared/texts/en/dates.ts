@@ -59,6 +59,4 @@ export const datesTexts = {
   'dates.shortMonth.november': 'Nov',
   'dates.shortMonth.december': 'Dec',
   'dates.monthOfYear': '{month} {year}',
-  'dates.hour.am': '{hour} AM',
-  'dates.hour.pm': '{hour} PM',
 } as const;

@@ -6,6 +6,7 @@ import { formatDateSpan, formatShortDate, formatTimeSpan } from '#shared/rules/d
 import { Card } from '#web/ui/Card.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './OpportunityFacts.module.css';
+import { requirementName } from './requirement-names.ts';
 
 export interface OpportunityFactsProps {
   opportunity: OpportunityDetails;
@@ -34,7 +35,7 @@ export function OpportunityFacts({ opportunity, actions }: OpportunityFactsProps
           <Words items={skills} />
         </Fact>
         <Fact icon={<IconChecklist size={24} aria-hidden />} name={t('opportunities.requirements')}>
-          <Words items={requirements} />
+          <Words items={requirements.map((value) => requirementName(t, value))} />
         </Fact>
       </dl>
       <div className={css.actions}>{actions}</div>

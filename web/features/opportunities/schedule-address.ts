@@ -16,8 +16,13 @@ export interface ScheduleWish {
 export function scheduleWish(search: string): ScheduleWish & { slotIds: string[] } {
   const query = new URLSearchParams(search);
   const from = query.get('from') ?? '';
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from)) && isEventDay(from);
-  return { ...(isDay ? { from } : {}), slotIds: query.getAll('slot') };
+  return { ...(isDay(from) ? { from } : {}), slotIds: query.getAll('slot') };
+}
+
+/** Whether a text is a day that an event can have: February 31 is none. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text && isEventDay(text);
 }
 
 /** The query that tells so, `?from=2030-06-01&slot=…`; empty when there is nothing to tell. */

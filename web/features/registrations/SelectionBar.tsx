@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { formatShortDate, formatShortTime } from '#shared/rules/dates.ts';
+import { formatClock, formatShortDate } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './SelectionBar.module.css';
 import type { ChosenSlot } from './SignUpModal.tsx';
@@ -20,7 +20,7 @@ export function SelectionBar({ chosen, timeZone, onClear, onSignUp }: SelectionB
   if (!first) return null;
   const slot = t('registrations.bar.slot', {
     date: formatShortDate(t, first.startAt, timeZone),
-    time: formatShortTime(t, first.startAt, timeZone),
+    time: formatClock(t, first.startAt, timeZone),
     activity: first.activity,
   });
   return (

@@ -5,7 +5,7 @@ import { dayOf } from '#shared/rules/dates.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { activitiesAsEntered, contactsOf } from '#server/db/facts/opportunities.sql.ts';
+import { activitiesAsEntered, contactsOf, fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import {
   activities,
   opportunities,
@@ -165,10 +165,9 @@ async function coordinatorsOf(
   db: Queryable,
   opportunityId: string,
 ): Promise<OpportunityDetails['coordinators']> {
-  const [row] = await db
-    .select({ contacts: contactsOf(opportunities.id) })
-    .from(opportunities)
-    .where(eq(opportunities.id, opportunityId));
+  const [row] = await fromOpportunities(db, { contacts: contactsOf(opportunities.id) }).where(
+    eq(opportunities.id, opportunityId),
+  );
   return row?.contacts ?? [];
 }
 
