@@ -9,7 +9,7 @@ test('a visitor finds an opportunity and reads about it', { tag: '@phone' }, asy
   await page.getByRole('link', { name: 'Read aloud after school' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Read aloud after school' })).toBeVisible();
   await expect(page).toHaveTitle('Read aloud after school · Manyhands');
-  await expect(page.getByText(/^Posted \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Posted \w{3} \d+, \d{4}$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'dmitri.volkov@example.org' })).toHaveAttribute(
     'href',
     'mailto:dmitri.volkov@example.org',

@@ -125,6 +125,12 @@ export function formatShortDate(t: Translate, instant: InstantLike, timeZone: st
   return t('dates.short', { weekday: shortWeekday(t, at), month: shortMonth(t, at), day: at.day });
 }
 
+/** `Dec 5, 2026`, beside dates that are written so. */
+export function formatDayOfYear(t: Translate, instant: InstantLike, timeZone: string): string {
+  const at = localTime(instant, timeZone);
+  return t('dates.dayOfYear', { month: shortMonth(t, at), day: at.day, year: at.year });
+}
+
 /** `Saturday, December 5, 2026`. */
 export function formatLongDate(t: Translate, instant: InstantLike, timeZone: string): string {
   const at = localTime(instant, timeZone);

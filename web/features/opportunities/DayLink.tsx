@@ -8,6 +8,8 @@ export interface DayLinkProps {
   className?: string;
   /** It is what is shown now. */
   isCurrent?: boolean;
+  /** Its dates are on the page. */
+  isShown?: boolean;
   /** There is nothing to be had. */
   isQuiet?: boolean;
   /** Its name, when that is more than its words. */
@@ -17,7 +19,16 @@ export interface DayLinkProps {
 }
 
 /** Leads to the schedule from a day on; it needs no script. */
-export function DayLink({ day, className, isCurrent, isQuiet, label, onClick, children }: DayLinkProps) {
+export function DayLink({
+  day,
+  className,
+  isCurrent,
+  isShown,
+  isQuiet,
+  label,
+  onClick,
+  children,
+}: DayLinkProps) {
   return (
     <Link
       to={{ search: scheduleQuery({ from: day }), hash: `#${scheduleId}` }}
@@ -25,6 +36,7 @@ export function DayLink({ day, className, isCurrent, isQuiet, label, onClick, ch
       replace
       className={className}
       aria-current={isCurrent || undefined}
+      data-shown={isShown || undefined}
       data-quiet={isQuiet || undefined}
       aria-label={label}
       onClick={onClick}

@@ -1,8 +1,9 @@
 import { IconCalendarEvent, IconChecklist, IconMapPin, IconTools } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { formatDateSpan, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { formatDayOfYear, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './OpportunityFacts.module.css';
@@ -76,7 +77,7 @@ function When({
       ) : null}
       {startsAt && endsAt ? (
         <span className={css.quiet}>
-          {formatDateSpan(t, startsAt, endsAt, timeZone)}
+          {daySpan(t, startsAt, endsAt, timeZone)}
           {schedule.dates > 1 ? `, ${t('opportunities.when.dates', { count: schedule.dates })}` : ''}
         </span>
       ) : (
@@ -84,6 +85,12 @@ function When({
       )}
     </>
   );
+}
+
+/** `Dec 5, 2026`, or `Dec 5, 2026 – Jan 16, 2027`. */
+function daySpan(t: Translate, startsAt: string, endsAt: string, timeZone: string): string {
+  const [start, end] = [formatDayOfYear(t, startsAt, timeZone), formatDayOfYear(t, endsAt, timeZone)];
+  return start === end ? start : t('dates.span', { start, end });
 }
 
 function Words({ items }: { items: readonly string[] }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { formatDate } from '#shared/rules/dates.ts';
+import { formatDayOfYear } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -67,7 +67,9 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
           </Title>
           <div className={css.meta}>
             {postedAt ? (
-              <span>{t('opportunities.posted', { date: formatDate(t, postedAt, location.timeZone) })}</span>
+              <span>
+                {t('opportunities.posted', { date: formatDayOfYear(t, postedAt, location.timeZone) })}
+              </span>
             ) : null}
             {isPrivate ? (
               <StatusBadge tone="info" icon={<IconLock size={16} aria-hidden />}>

@@ -46,7 +46,7 @@ export function ScheduleCalendar({ month, first, last, onLead }: ScheduleCalenda
             <li key={written}>
               <DayLink
                 day={written}
-                isCurrent={first <= written && written <= last}
+                isShown={first <= written && written <= last}
                 isQuiet={day.isOver || day.left === 0}
                 label={
                   day.isOver

@@ -124,9 +124,9 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
 function HoursShown({ minutes }: { minutes: number }) {
   const t = useTexts();
   return (
-    <>
+    <div>
       <strong>{formatHours(minutes)}</strong> <span className={css.quiet}>{hoursInWords(t, minutes)}</span>
-    </>
+    </div>
   );
 }
 
@@ -136,28 +136,28 @@ function Times({ entry }: { entry: HistoryEntry }) {
   const { timeZone } = location;
   if (outcome === 'missed' || !checkInAt) {
     return (
-      <>
+      <div>
         <StatusBadge tone="quiet">{t('registrations.history.missed')}</StatusBadge>
         <span className={css.quiet}>{t('registrations.history.missedHint')}</span>
-      </>
+      </div>
     );
   }
   if (outcome === 'present') {
     return (
-      <>
+      <div>
         <StatusBadge tone="good">
           {t('registrations.history.present', { time: formatTime(t, checkInAt, timeZone) })}
         </StatusBadge>
         <span className={css.quiet}>{t('registrations.history.presentHint')}</span>
-      </>
+      </div>
     );
   }
   // Anybody who never checked out is taken to have stayed until the end; nobody leaves before they came.
   const leftAt = checkOutAt ?? (endAt > checkInAt ? endAt : checkInAt);
   return (
-    <>
+    <div>
       {formatTimeSpan(t, checkInAt, leftAt, timeZone)}
       <ZoneName at={checkInAt} timeZone={timeZone} />
-    </>
+    </div>
   );
 }

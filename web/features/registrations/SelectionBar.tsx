@@ -27,9 +27,9 @@ export function SelectionBar({ chosen, timeZone, onClear, onSignUp }: SelectionB
     <div className={css.place} role="group" aria-label={t('registrations.bar.label')}>
       <div className={css.bar}>
         <IconCalendarCheck size={22} aria-hidden />
-        <p className={css.what}>
+        <span className={css.what}>
           {chosen.length === 1 ? slot : t('registrations.bar.several', { slot, count: chosen.length - 1 })}
-        </p>
+        </span>
         <Button variant="subtle" onClick={onClear}>
           {t('registrations.bar.clear')}
         </Button>

@@ -28,6 +28,9 @@ interface PartyBeginning {
   begun?: boolean;
 }
 
+/** The kit gives the focus without scrolling. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 /** The row with which a window begins. */
 const begunKey = 'begun';
 
@@ -80,7 +83,7 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
       id: inputId(entry.key, field),
       value: entry[field],
       error: errors[`${entry.key}.${field}`],
-      'data-autofocus': (entry.key === begunKey && field === 'firstName') || undefined,
+      ...(entry.key === begunKey && field === 'firstName' ? { 'data-autofocus': true, ref: intoView } : {}),
       onChange: (event: { currentTarget: { value: string } }) =>
         change(entry.key, { [field]: event.currentTarget.value }),
     }),
