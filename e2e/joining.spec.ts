@@ -175,6 +175,7 @@ test('who holds as many places as allowed is told so at the others [sign-up-14]'
 test('a full activity and a date that has ended say what to do instead [sign-up-14]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Cat room companions');
+  await page.getByRole('link', { name: /earlier dates?$/ }).click();
   await expect(
     page.getByText('All places are taken. Please choose another activity or date.').first(),
   ).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, logInAgain, signIn, test } from './fixtures.ts';
 import { openOpportunity, signedInAsNew, stranger } from './people.ts';
-import { bring, choices, modal, openModal, send } from './sign-up.ts';
+import { bring, choices, fillRow, modal, openModal, send } from './sign-up.ts';
 import { makeOpportunity, ownTitle } from './editor.ts';
 
 /** Logs in on the login page that is open. */
@@ -122,7 +122,8 @@ test('an unregister and an edit after the session ended are done after logging i
   await send(page);
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
   await page.goto('/volunteer/profile?sort=descending');
-  await page.getByRole('button', { name: /^Edit sign-up for / }).click();
+  await page.getByRole('button', { name: /^Bring a friend: / }).click();
+  await fillRow(page, stranger('Ben'));
   await page.context().clearCookies();
   await modal(page).getByRole('button', { name: 'Update' }).click();
   await logInAgain(page);

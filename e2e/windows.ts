@@ -213,7 +213,7 @@ const volunteer: Scene = {
         {
           fill: (page) => bring(page, stranger('Ben')),
           press: 'Sign Up',
-          goesOnAt: (page) => page.getByRole('heading', { name: 'Schedule' }),
+          goesOnAt: (page) => page.getByRole('heading', { name: 'You’re in. See you there!' }),
         },
       ],
     },

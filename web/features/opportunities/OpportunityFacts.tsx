@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { requirementName } from '#shared/rules/requirement-names.ts';
 import { formatDayOfYear, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './OpportunityFacts.module.css';
-import { requirementName } from './requirement-names.ts';
 
 export interface OpportunityFactsProps {
   opportunity: OpportunityDetails;

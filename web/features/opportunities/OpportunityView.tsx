@@ -17,7 +17,7 @@ import { OpportunityPicture } from './OpportunityPicture.tsx';
 import css from './OpportunityView.module.css';
 import { Schedule } from './Schedule.tsx';
 import { scheduleId, scheduleWish, volunteerPath } from './schedule-address.ts';
-import { ShareButton } from './ShareButton.tsx';
+import { ShareButton } from '#web/features/sharing/ShareButton.tsx';
 import { OpportunityStatusBadge } from './OpportunityStatusBadge.tsx';
 import { isClosed } from './whole-refusal.ts';
 

@@ -7,7 +7,6 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayOf, wholeYearZoneName } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
-import { OwnPlaces } from '#web/features/registrations/OwnPlaces.tsx';
 import { refusalText } from '#web/features/registrations/refusals.ts';
 import { upcomingQuery } from '#web/features/registrations/registrations.queries.ts';
 import { SelectionBar } from '#web/features/registrations/SelectionBar.tsx';
@@ -25,6 +24,7 @@ import { wholeRefusalOf } from './whole-refusal.ts';
 
 /** Visitors do without the code of signing up. */
 const signUp = late(() => import('#web/features/registrations/SignUpModal.tsx'));
+const own = late(() => import('#web/features/registrations/OwnPlaces.tsx'));
 
 /** The schedule with everything a viewer can do in it: choosing slots, signing up, unregistering. */
 export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
@@ -34,6 +34,8 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   const volunteer = user && can.volunteer ? user : null;
   const choices = useChoices(opportunity, volunteer);
   const { data: upcoming } = useQuery({ ...upcomingQuery(useApi()), enabled: volunteer !== null });
+  const places = (upcoming?.items ?? []).filter((place) => place.opportunity.id === opportunity.id);
+  const parts = own.use(places.length > 0);
   const [taken, setTaken] = useState(0);
   const pieces = signUp.use(volunteer !== null);
   const { dates, location, title, schedule } = opportunity;
@@ -90,13 +92,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
 
   return (
     <>
-      {volunteer && upcoming ? (
-        <OwnPlaces
-          places={upcoming.items.filter((place) => place.opportunity.id === opportunity.id)}
-          user={volunteer}
-          taken={taken}
-        />
-      ) : null}
+      {volunteer && parts ? <parts.OwnPlaces places={places} user={volunteer} taken={taken} /> : null}
       <section aria-labelledby={scheduleId} className={css.section}>
         <div className={css.head}>
           <Title order={2} id={scheduleId} tabIndex={-1}>

@@ -30,7 +30,10 @@ export function ScheduleCalendar({ month, first, last, onLead }: ScheduleCalenda
           <span key={weekday}>{shortWeekday(t, { weekday })}</span>
         ))}
       </div>
-      <ol role="list" className={css.days} data-starts-on={startsOn}>
+      <ol role="list" className={css.days}>
+        {Array.from({ length: startsOn }, (_, at) => (
+          <li key={at} aria-hidden />
+        ))}
         {Array.from({ length: days }, (_, at) => {
           const number = at + 1;
           const written = `${month.month}-${String(number).padStart(2, '0')}`;

@@ -23,19 +23,20 @@ export interface SchedulePagesProps {
 export function SchedulePages({ days, first, last, children }: SchedulePagesProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLed = useRef(false);
+  const ledFrom = useRef<string>(undefined);
   const months = monthsOf(days);
   const at = months.findIndex(({ month }) => month === monthOf(first));
   const shown = months[at];
   const next = months[at + 1];
   useEffect(() => {
     // Whoever chose a day goes on at its dates; whoever chose a month may want another one.
-    if (isLed.current) heading.current?.focus();
-    isLed.current = false;
+    if (ledFrom.current === undefined || ledFrom.current === first) return;
+    ledFrom.current = undefined;
+    heading.current?.focus();
   }, [first]);
   if (!shown) return children;
   const lead = () => {
-    isLed.current = true;
+    ledFrom.current = first;
   };
   const before = shown.days.filter(({ day }) => day < first);
   const after = shown.days.filter(({ day }) => day > last);

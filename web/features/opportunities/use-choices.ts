@@ -29,7 +29,7 @@ export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUs
   const [choices, setChoices] = useState<readonly Choice[]>(() =>
     volunteerId === undefined ? [] : scheduleWish(search).slotIds.map((id) => ({ id, from })),
   );
-  const [signingUp, setSigningUp] = useState(choices.length > 0);
+  const [signingUp, setSigningUp] = useState(() => chosenSlots(opportunity.dates, choices).length > 0);
 
   useEffect(() => {
     const { slotIds, ...wish } = scheduleWish(search);
@@ -52,7 +52,7 @@ export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUs
     chosen,
     /** The one that was chosen last. */
     latest: choices.at(-1)?.id,
-    signingUp: signingUp && chosen.length > 0,
+    signingUp,
     toggle: (id: string) =>
       setChoices((now) => (isChosen(id) ? now.filter((choice) => choice.id !== id) : [...now, { id, from }])),
     clear: () => setChoices([]),

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import type { UpcomingView } from '#shared/contract/registrations.ts';
 import { pathTo } from '#web/routing/paths.ts';
-import { ShareButton } from '#web/features/opportunities/ShareButton.tsx';
+import { ShareButton } from '#web/features/sharing/ShareButton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { EditSignUp } from './EditSignUp.tsx';
 

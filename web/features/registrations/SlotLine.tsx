@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
-import css from './SignUpModal.module.css';
 
 export interface SlotLineProps {
   slot: { activity: string; startAt: string; endAt: string };

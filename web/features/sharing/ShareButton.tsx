@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShare3 } from '@tabler/icons-react';
 import { showToast } from '#web/ui/toasts.tsx';
-import type { PlainKey, Translate } from '#shared/texts/text.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface ShareButtonProps {
@@ -34,22 +34,25 @@ export function ShareButton({ title, path, among = false, disabled = false }: Sh
 async function share(t: Translate, title: string, path?: string): Promise<void> {
   const page = window.location.href.split(/[?#]/)[0] ?? '';
   const url = path === undefined ? page : new URL(path, page).href;
-  const says = (variant: 'success' | 'error', heading: PlainKey) =>
-    showToast({ variant, title: t('opportunities.share.title'), heading: t(heading) });
+  const says = (variant: 'success' | 'error', heading: string) =>
+    showToast({ variant, title: t('opportunities.share.title'), heading });
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url });
     } catch (error) {
       // Closing the sheet is an answer too.
       const closed = error instanceof DOMException && error.name === 'AbortError';
-      if (!closed) says('error', 'opportunities.share.failed');
+      if (!closed) says('error', t('opportunities.share.failed'));
     }
     return;
   }
   try {
     await navigator.clipboard.writeText(url);
-    says('success', 'opportunities.share.copied');
+    says(
+      'success',
+      path === undefined ? t('opportunities.share.copied') : t('opportunities.share.copiedOther', { title }),
+    );
   } catch {
-    says('error', 'opportunities.share.unsupported');
+    says('error', t('opportunities.share.unsupported'));
   }
 }

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
-import { requirementOptions } from '#shared/rules/opportunity-editor.ts';
 import { english } from '#testing/english.ts';
+import { expect, it } from 'vitest';
+import { requirementOptions } from './opportunity-editor.ts';
 import { requirementName } from './requirement-names.ts';
 
 it('every requirement of the list is written like a sentence, others as they are', () => {

@@ -1,4 +1,4 @@
-import type { PlainKey, Translate } from '#shared/texts/text.ts';
+import type { PlainKey, Translate } from '../texts/text.ts';
 
 /** How people read the requirements of the list, whose values are fixed. */
 const names: Readonly<Record<string, PlainKey>> = {
