@@ -218,7 +218,7 @@ const volunteer: Scene = {
       ],
     },
     {
-      file: 'features/registrations/UnregisterButton.tsx',
+      file: 'features/registrations/UnregisterWindow.tsx',
       name: 'Unregister from this activity?',
       opener: (page) => button(/^Unregister from /)(page).last(),
       answers: [escape, { press: 'Unregister', goesOnAt: choices }],
