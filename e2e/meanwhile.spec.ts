@@ -8,6 +8,8 @@ import { makeOpportunity, ownTitle } from './editor.ts';
 /** Logs in on the login page that is open. */
 async function logInHere(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/^[^?]*\/user\/login\?redirect=/);
+  // The page before has fields of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel(/^Password/).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
