@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEventDay } from '../rules/dates.ts';
 import { capacitySchema, opportunityStatuses } from '../rules/opportunities.ts';
 import { signUpRefusals } from '../rules/registrations.ts';
-import { searchMax, searchSorts } from '../rules/search.ts';
+import { dayChoices, searchMax, searchSorts } from '../rules/search.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 
@@ -34,10 +34,10 @@ export const opportunityCard = z.object({
   imageUrl: z.string().nullable(),
   startsAt: instant,
   endsAt: instant,
-  /** The nearest date that has not ended. */
-  nextDate: z.object({ startAt: instant, endAt: instant }).nullable(),
-  /** Places left over all dates that have not ended. */
-  placesLeft: z.number().int(),
+  /** The nearest date that has not ended and that is asked for, with the places left on it. */
+  nextDate: z.object({ startAt: instant, endAt: instant, placesLeft: z.number().int() }).nullable(),
+  /** How many further dates there are that have not ended and that are asked for. */
+  moreDates: z.number().int(),
   isPrivate: z.boolean(),
 });
 export type OpportunityCard = z.output<typeof opportunityCard>;
@@ -191,7 +191,7 @@ const plainText = (max: number) =>
 
 /** What narrows the public list down; all that are given hold together. */
 export const opportunityFilters = z.object({
-  /** Words to look for in title, description and the organization's name. */
+  /** Words to look for in title, skills, description, and the organization's name and causes. */
   q: plainText(searchMax).optional(),
   organization: z.uuid().optional(),
   /** City and state as the facets write them, `Philadelphia, PA`. */
@@ -200,9 +200,11 @@ export const opportunityFilters = z.object({
   /** First and last day on which it may take place, at its location. */
   from: z.iso.date().refine(isEventDay).optional(),
   to: z.iso.date().refine(isEventDay).optional(),
+  /** Days in the words of a calendar, seen from today at the location; with `from` and `to` both hold. */
+  when: z.enum(dayChoices).optional(),
   /** `1`: only what has a place left. */
   open: z.literal('1').optional(),
-  sort: z.enum(searchSorts).default('nearest'),
+  sort: z.enum(searchSorts).default('best'),
 });
 export type OpportunityFilters = z.output<typeof opportunityFilters>;
 
@@ -220,7 +222,7 @@ export const opportunitiesContract = {
     path: '/api/opportunities',
     access: 'public',
     summary:
-      'Published opportunities that have not ended, narrowed down by filters, nearest first unless told',
+      'Published opportunities that have not ended, narrowed down by filters; unless told, those that fit typed words best first, and otherwise the nearest',
     query: opportunityFilters.extend({ page }),
     output: z.object({
       items: z.array(opportunityCard),

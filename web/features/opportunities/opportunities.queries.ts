@@ -3,11 +3,7 @@ import { opportunitiesContract, type OpportunityFilters } from '#shared/contract
 import type { Api } from '#web/api/client.ts';
 
 /** One page of the public list, narrowed down. */
-export function opportunityListQuery(
-  api: Api,
-  page: number,
-  filters: OpportunityFilters = { sort: 'nearest' },
-) {
+export function opportunityListQuery(api: Api, page: number, filters: OpportunityFilters = { sort: 'best' }) {
   return queryOptions({
     queryKey: ['opportunities', 'list', page, filters],
     queryFn: ({ signal }) => api.call(opportunitiesContract.list, { query: { ...filters, page }, signal }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { budgets, emails } from '#server/db/schema/index.ts';
+import { hashings } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import { ofAddress, take } from '#server/features/budgets/budgets.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, makeCompanionAnswer, makeUser } from '#testing/factories/index.ts';
@@ -86,6 +87,21 @@ describe('naming more new people than can be told', () => {
     const known = await makeUser(test.db);
     const [ofKnown, ofUnknown] = [await trying(world, [named(known)]), await trying(world, [stranger()])];
     expect({ ...ofKnown, requestId: '' }).toEqual({ ...ofUnknown, requestId: '' });
+  });
+
+  it('takes no longer for who has no account: one password is hashed, whoever comes along [companions-14]', async () => {
+    const world = await proven();
+    const counted: number[] = [];
+    for (const people of [[named(await makeUser(test.db))], [stranger(), stranger()]]) {
+      let count = 0;
+      const listen = () => (count += 1);
+      hashings.subscribe(listen);
+      const registrationId = await scenes.signedUp(world, people);
+      hashings.unsubscribe(listen);
+      counted.push(count);
+      await test.ok(cancel, { params: { registrationId }, as: world.volunteer });
+    }
+    expect(counted).toEqual([1, 1]);
   });
 
   it('stops nobody who agreed to come along, or was named before [companions-20]', async () => {
