@@ -185,7 +185,7 @@ const kiosk: Scene = {
       file: 'features/check-in/Kiosk.tsx',
       name: 'That did not work yet',
       opener: button('Check In'),
-      answers: [{ press: 'OK' }],
+      answers: [{ press: 'Back to check-in' }],
     },
   ],
 };
@@ -213,12 +213,12 @@ const volunteer: Scene = {
         {
           fill: (page) => bring(page, stranger('Ben')),
           press: 'Sign Up',
-          goesOnAt: (page) => page.getByRole('heading', { name: 'Schedule' }),
+          goesOnAt: (page) => page.getByRole('heading', { name: 'You’re in. See you there!' }),
         },
       ],
     },
     {
-      file: 'features/registrations/UnregisterButton.tsx',
+      file: 'features/registrations/UnregisterWindow.tsx',
       name: 'Unregister from this activity?',
       opener: (page) => button(/^Unregister from /)(page).last(),
       answers: [escape, { press: 'Unregister', goesOnAt: choices }],

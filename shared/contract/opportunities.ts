@@ -69,6 +69,9 @@ export const companionView = z.object({
 });
 export type CompanionView = z.output<typeof companionView>;
 
+/** Somebody to ask about an opportunity. */
+export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() });
+
 const slotView = z.object({
   id: z.string(),
   activityId: z.string(),
@@ -118,6 +121,31 @@ const dateView = z.object({
 });
 export type DateView = z.output<typeof dateView>;
 
+/** A day of a schedule, at its place. */
+const scheduleDay = z.object({
+  /** `YYYY-MM-DD`. */
+  day: z.string(),
+  /** How many dates begin on it. */
+  dates: z.number().int(),
+  /** Places that can still be had. */
+  left: z.number().int(),
+  /** All its dates have ended. */
+  isOver: z.boolean(),
+});
+export type ScheduleDay = z.output<typeof scheduleDay>;
+
+/** What holds for the whole schedule, however much of it the answer has. */
+export const scheduleSummary = z.object({
+  /** How many dates it has; those that are over and still shown count. */
+  dates: z.number().int(),
+  /** The first date that has not ended. */
+  next: z.object({ startAt: instant, endAt: instant }).nullable(),
+  /** A place is left on a date that has not ended. */
+  hasRoom: z.boolean(),
+  /** Every day with dates, in order, when the answer has only some of them; otherwise none. */
+  days: z.array(scheduleDay),
+});
+
 export const opportunityDetails = z.object({
   id: z.string(),
   key: z.string(),
@@ -126,7 +154,7 @@ export const opportunityDetails = z.object({
   status: z.enum(opportunityStatuses),
   organization: organizationLink,
   location: place,
-  coordinators: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() })),
+  coordinators: z.array(contact),
   imageUrl: z.string().nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -136,6 +164,8 @@ export const opportunityDetails = z.object({
   isPrivate: z.boolean(),
   asksAccessCode: z.boolean(),
   registrationLimit: z.number().int(),
+  schedule: scheduleSummary,
+  /** The whole schedule, or as much as is shown at once of a long one: days of one month. */
   dates: z.array(dateView),
   can: z.object({ signUp: z.boolean(), edit: z.boolean() }),
 });
@@ -221,10 +251,14 @@ export const opportunitiesContract = {
     method: 'GET',
     path: '/api/opportunities/:opportunityId',
     access: 'public',
-    summary: 'One opportunity with its schedule and what the caller may do',
+    summary: 'One opportunity with its schedule, by month when it is long, and what the caller may do',
     params: z.object({
       /** Its id, or its key. */
       opportunityId: z.string().max(addressPartMax),
+    }),
+    query: z.object({
+      /** The day at its place from which a long schedule is wanted; without it the next one with a place left. */
+      from: z.iso.date({ abort: true }).refine(isEventDay).optional(),
     }),
     output: opportunityDetails,
     errors: ['not-found', 'opportunity.private'],
