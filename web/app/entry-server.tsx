@@ -17,6 +17,7 @@ import { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
 import { account } from './account.ts';
 import { App } from './App.tsx';
 import { type Catalogue, type Translate, translator } from '#shared/texts/text.ts';
+import { bringScriptsSource } from './bring-scripts.ts';
 import { Document, type PageAssets } from './Document.tsx';
 import { earlyInputSource } from '#web/forms/early-input.ts';
 import { safeJson } from '#web/routing/safe-json.ts';
@@ -28,7 +29,7 @@ import type { LoaderServices } from '#web/routing/page-module.ts';
 export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
 
 /** Runs before the first paint, in the one file of its kind: what can't wait for the application. */
-export const bootSource = `${colorSchemeBootSource}${earlyInputSource}`;
+export const bootSource = `${colorSchemeBootSource}${earlyInputSource}${bringScriptsSource}`;
 
 export interface RenderInput {
   /** The whole address that was asked for. */

@@ -6,8 +6,8 @@ export interface PageAssets {
   boot: string;
   theme: string;
   styles: readonly string[];
-  entry: string;
-  preloads: readonly string[];
+  /** The entry first. */
+  scripts: readonly [entry: string, ...others: string[]];
 }
 
 /** What the web's server entry asks for; the other half of the contract is `web/app/entry-server.tsx`. */
