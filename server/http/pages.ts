@@ -1,7 +1,9 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { strayBodyMax } from '#shared/contract/body-limits.ts';
+import { DomainError, errorCatalog } from '#shared/errors.ts';
 import type { Deps } from '../context.ts';
-import { isDatabaseAway } from './errors.ts';
+import { asDomainError } from './errors.ts';
 import { openBuild } from './pages/build.ts';
 import { openDevelopment } from './pages/development.ts';
 import { plainErrorPage } from './pages/plain-error.ts';
@@ -17,13 +19,27 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   await app.register(async (scope) => {
     await scope.register(compress, { encodings: ['br', 'gzip'] });
     const source = deps.config.dev ? await openDevelopment(scope) : await openBuild(scope);
-    scope.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: error }, 'page failed');
-      return plainErrorPage(request, reply, isDatabaseAway(error) ? 503 : 500);
+    scope.setErrorHandler((error: Error, request, reply) => {
+      const { status } = errorCatalog[asDomainError(error).code];
+      if (status >= 500) request.log.error({ err: error }, 'page failed');
+      return plainErrorPage(request, reply, status);
     });
     scope.get('/*', async (request, reply) => answerPage(scope, deps, source, request, reply));
+    scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post('/*', {
+      preParsing: async (request, reply) => {
+        if (request.headers['content-type']?.split(';')[0] !== formType)
+          throw new DomainError('request.wrong-type');
+        app.bodies.begin(request, reply, strayBodyMax);
+      },
+      handler: async (request, reply) =>
+        app.bodies.whileWorking(request, async () => answerPage(scope, deps, source, request, reply)),
+    });
   });
 }
+
+/** How a browser posts a plain form (HTML, 4.10.21.8). */
+const formType = 'application/x-www-form-urlencoded';
 
 async function answerPage(
   app: FastifyInstance,
@@ -37,6 +53,7 @@ async function answerPage(
   const input: RenderInput = {
     // The path alone is the visitor's; where this site lives is the configuration's.
     url: new URL(`${deps.config.publicUrl}${originForm(request.url)}`),
+    form: request.method === 'POST' ? String(request.body) : undefined,
     transport: transport.call,
     nonce: reply.cspNonce.style,
     requestId: request.id,

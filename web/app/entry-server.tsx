@@ -34,6 +34,8 @@ export const bootSource = `${colorSchemeBootSource}${earlyInputSource}${bringScr
 export interface RenderInput {
   /** The whole address that was asked for. */
   url: URL;
+  /** The form that a browser posted to the page, as it came: `application/x-www-form-urlencoded`. */
+  form?: string;
   /** Calls the product's own API as this visitor. */
   transport: Transport;
   nonce: string;
@@ -47,7 +49,7 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  | { kind: 'redirect'; status: 301 | 302; location: string }
+  | { kind: 'redirect'; status: 301 | 302 | 303; location: string }
   | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
 // Everything is there when a page is rendered; browsers bring it when they need it.
@@ -61,20 +63,28 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   try {
     const elsewhere = await guardRedirect(services, input.url);
     if (elsewhere !== undefined) return { kind: 'redirect', status: 302, location: elsewhere };
-    context = await handler.query(new Request(input.url));
+    context = await handler.query(requestOf(input));
   } catch (error) {
     // The guard could not learn who asks: nobody gets in, everybody gets the error page.
     return renderFailure(input, error);
   }
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
-    return { kind: 'redirect', status: context.status === 301 ? 301 : 302, location };
+    const { status } = context;
+    return { kind: 'redirect', status: status === 301 || status === 303 ? status : 302, location };
   }
   cleanErrors(context, input);
   const session = services.queryClient.getQueryData<SessionView>(sessionKey);
   const t = wordsFor(input, session?.user?.language);
   const html = renderDocument(input, t, services, context, handler.dataRoutes);
   return { kind: 'page', status: context.statusCode, html, signedIn: Boolean(session?.user) };
+}
+
+function requestOf({ url, form }: RenderInput): Request {
+  if (form === undefined) return new Request(url);
+  // React Router takes a form by its type alone.
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return new Request(url, { method: 'POST', headers, body: form });
 }
 
 /** The designed error page, without asking the API anything. */
@@ -151,7 +161,11 @@ function renderDocument(
   const state: PageState = {
     assets,
     queries: dehydrate(services.queryClient),
-    router: { loaderData: { ...nothingLeftToLoad(context), ...context.loaderData }, errors: context.errors },
+    router: {
+      loaderData: { ...nothingLeftToLoad(context), ...context.loaderData },
+      actionData: context.actionData,
+      errors: context.errors,
+    },
   };
   const page: ReactNode = (
     <Document language={t.language} assets={assets} state={safeJson(state)}>

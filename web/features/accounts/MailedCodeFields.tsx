@@ -1,7 +1,13 @@
 import { TextInput } from '@mantine/core';
+import type { Places } from '#web/forms/post-form.ts';
 import type { FieldProps } from '#web/forms/use-server-form.ts';
 import { useEmailOfVisit } from './use-email-of-visit.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+
+export const codePlaces = {
+  'account.code-invalid': 'code',
+  'account.too-many-tries': 'code',
+} as const satisfies Places;
 
 export interface MailedCodeFieldsProps {
   field: (name: 'email' | 'code') => FieldProps;
@@ -14,8 +20,8 @@ export interface MailedCodeFieldsProps {
 /** The address that a code was mailed to, known from the page before, and the code. */
 export function MailedCodeFields({ field, codeLabel, codePlaceholder, autoComplete }: MailedCodeFieldsProps) {
   const t = useTexts();
-  const [email, setEmail] = useEmailOfVisit();
-  const emailField = field('email');
+  const { defaultValue, ...emailField } = field('email');
+  const [email, setEmail] = useEmailOfVisit(defaultValue);
   return (
     <>
       <TextInput

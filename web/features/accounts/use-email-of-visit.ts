@@ -7,11 +7,14 @@ export interface AccountVisit {
   email: string;
 }
 
-/** The address that the page before named, until another is typed. The server does not know it. */
-export function useEmailOfVisit() {
+/**
+ * The address that the page before named, until another is typed. The server does not know it.
+ * @param posted what was typed into a form that was posted without scripts
+ */
+export function useEmailOfVisit(posted = '') {
   const { state } = useLocation();
   const [typed, setTyped] = useState<string>();
   const alive = useHydrated();
   const given = alive ? (state as Partial<AccountVisit> | null)?.email : undefined;
-  return [typed ?? given ?? '', setTyped] as const;
+  return [typed ?? given ?? posted, setTyped] as const;
 }
