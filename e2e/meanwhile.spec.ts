@@ -122,7 +122,11 @@ test('an unregister and an edit after the session ended are done after logging i
   await send(page);
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
   await page.goto('/volunteer/profile?sort=descending');
+  // Everything that the window reads is there before the session ends.
+  const saved = page.waitForResponse('**/api/additional-volunteers');
   await page.getByRole('button', { name: /^Edit sign-up for / }).click();
+  await saved;
+  await expect(modal(page)).toBeVisible();
   await page.context().clearCookies();
   await modal(page).getByRole('button', { name: 'Update' }).click();
   await logInAgain(page);
@@ -130,8 +134,9 @@ test('an unregister and an edit after the session ended are done after logging i
   await expect(page).toHaveURL('/volunteer/profile?sort=descending');
 
   await page.getByRole('button', { name: /^Unregister from / }).click();
-  await page.context().clearCookies();
   const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
+  await expect(question).toBeVisible();
+  await page.context().clearCookies();
   await question.getByRole('button', { name: 'Unregister' }).click();
   await logInAgain(page);
   await expect(question).toBeHidden();

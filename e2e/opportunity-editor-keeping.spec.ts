@@ -190,6 +190,36 @@ test('of two organizers at once the second is told what differs, and neither los
   await expect(page.getByText(`“${theirTitle}” is published.`)).toBeVisible();
 });
 
+test('what was entered in an opportunity that is archived meanwhile is kept until it is unarchived [live-editing-3, editor-33]', async ({
+  page,
+}) => {
+  await signIn(page, 'organizer@example.org');
+  const { id } = await makeOpportunity(page, { title: ownTitle('Archived under me') });
+  const elsewhere = async (what: 'archive' | 'unarchive') => {
+    const answer = await page.request.post(`/api/organizer/opportunities/${id}/${what}`);
+    expect(answer.ok()).toBe(true);
+  };
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await openForEdit(page, id);
+  await description.fill('My description.');
+  await elsewhere('archive');
+  await press(page, 'Save and Publish');
+  const kept = page
+    .getByRole('status')
+    .filter({ hasText: /^What you entered and did not save is kept in this browser/ });
+  await expect(
+    page.getByText('This opportunity is archived. Unarchive it before you change it.'),
+  ).toBeVisible();
+  await expect(kept).toBeFocused();
+
+  await page.reload();
+  await expect(kept).toBeVisible();
+  await checkAccessibility(page);
+  await elsewhere('unarchive');
+  await page.reload();
+  await expect(description).toHaveValue('My description.');
+});
+
 /** Changes the number of people of the activity on one of the dates. */
 async function enterCount(page: Page, date: number, count: string): Promise<void> {
   await page

@@ -81,7 +81,10 @@ test(
     await expect(field(page, 'Country')).toHaveValue('United States of America');
     const zone = page.getByRole('combobox', { name: 'Time zone' });
     await expect(zone).toHaveValue('America/New York (Eastern Time)');
+    await zone.click();
+    await expect(page.getByRole('main').getByRole('listbox')).toBeVisible();
     await checkAccessibility(page);
+    await page.keyboard.press('Escape');
 
     await nameField(page).fill(name);
     await field(page, 'Website').fill('harbour.example.org');

@@ -10,6 +10,7 @@ import { registerJsonBodies } from './http/json-bodies.ts';
 import { registerLanguage } from './http/language.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerSecurity } from './http/security.ts';
+import { registerUnreadBodies } from './http/unread-bodies.ts';
 import { registerUploads } from './http/uploads.ts';
 import { sessionCookieName } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import { registerFeatures } from './features.ts';
@@ -51,6 +52,7 @@ export async function buildApp(
   await app.register(cookie, { secret: deps.config.authSecret });
   await registerSecurity(app, deps.config);
   registerBodiesUnderWay(app);
+  registerUnreadBodies(app);
   registerJsonBodies(app);
   await registerUploads(app);
   await registerOpenApi(app, deps.config.publicUrl, sessionCookieName(deps.config));

@@ -91,6 +91,7 @@ async function importAndTell(
       ...given,
       signal: stopping.signal,
       onRefused: ({ line, reason }) => say(`line ${line}: refused: ${reason}`),
+      onClockChange: ({ line, texts }) => say(`line ${line}: ${texts.join(' ')}`),
       onProgress: (done, total) => {
         if (stdout.isTTY) {
           stdout.write(`\r\u001b[K${done} of ${total} rows`);

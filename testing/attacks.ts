@@ -1,64 +1,7 @@
-// What attackers send over real connections, and what others notice of it meanwhile.
+// What attackers send over real connections.
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-
-/** What others noticed while something went on. */
-export interface Noticed {
-  /** Milliseconds that `/api/health` took, at most and half of the times. */
-  worst: number;
-  usual: number;
-  /** Megabytes of memory that the process took more than before, at most. */
-  memory: number;
-}
-
-/** Asks for `/api/health` over a connection of its own all the while, and looks at the memory of the process. */
-export async function noticing(url: string, pid: number, attack: () => Promise<unknown>): Promise<Noticed> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  await ask(url, agent);
-  const before = await memoryOf(pid);
-  const times: number[] = [];
-  const over = new AbortController();
-  let most = before;
-  const watching = (async () => {
-    while (!over.signal.aborted) {
-      const start = performance.now();
-      await ask(url, agent);
-      times.push(performance.now() - start);
-      most = Math.max(most, await memoryOf(pid));
-      await wait(10);
-    }
-  })();
-  try {
-    await attack();
-  } finally {
-    over.abort();
-    await watching;
-    agent.destroy();
-  }
-  const sorted = times.toSorted((one, other) => one - other);
-  return {
-    worst: sorted.at(-1) ?? 0,
-    usual: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    memory: most - before,
-  };
-}
-
-function ask(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request(`${url}/api/health`, { agent }, (answer) => answer.resume().on('end', resolve))
-      .on('error', reject)
-      .end();
-  });
-}
-
-/** Megabytes of memory that a process has (Linux). */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-}
 
 /** A request whose body an attacker sends as they like. */
 export interface RawRequest {
@@ -161,10 +104,18 @@ export async function stallUploads(
   );
 }
 
-/** Somebody without an account begins 200 bodies and sends one letter of each. */
-export const trickleBodies = (url: string, path: string): Promise<Answers> =>
+/**
+ * Somebody without an account begins 200 bodies and sends one letter of each.
+ * @param address headers that say where they come from, behind a proxy
+ */
+export const trickleBodies = (url: string, path: string, address: object): Promise<Answers> =>
   holdOpen(
-    Array.from({ length: 200 }, () => ({ path, headers: json, body: '{', claimed: 10_000 })),
+    Array.from({ length: 200 }, () => ({
+      path,
+      headers: { ...json, ...address },
+      body: '{',
+      claimed: 10_000,
+    })),
     url,
   );
 

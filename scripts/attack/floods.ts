@@ -1,10 +1,11 @@
 // Items that make the server wait or grow: texts that are much to read, bodies that are large, stall or trickle.
 import { contract } from '#shared/contract/index.ts';
-import { noticing, sendDeepBodies, stallUploads, trickleBodies, type Noticed } from '#testing/attacks.ts';
+import { sendDeepBodies, stallUploads, trickleBodies } from '#testing/attacks.ts';
 import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { noticing, type Noticed } from '#testing/noticing.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
-import { post, rounded, type Attack, type Measured, type Stage } from './case.ts';
+import { from, post, rounded, type Attack, type Measured, type Stage } from './case.ts';
 
 /** Milliseconds that anybody else may wait meanwhile, and megabytes that the process may take. */
 const [waitMax, memoryMax] = [50, 100];
@@ -43,7 +44,7 @@ export const floods: Attack = async ({ url, pid, db }) => {
   const stalled = await noticing(url, pid, () =>
     stallUploads(url, { path: contract.profile.uploadImage.path, cookie, addressOf }),
   );
-  const trickling = await noticing(url, pid, () => trickleBodies(url, signIn.path));
+  const trickling = await noticing(url, pid, () => trickleBodies(url, signIn.path, from('203.0.113.200')));
   return [
     ...told('8 MB of "[" from a visitor, 20 times', deep),
     ...told('80 stalled uploads of 7 MB from 80 addresses', stalled),
@@ -51,13 +52,12 @@ export const floods: Attack = async ({ url, pid, db }) => {
   ];
 };
 
-/** A wait is judged by half of the calls: the machine that attacks is the one that measures. */
-const told = (what: string, { worst, usual, memory }: Noticed): Measured[] => [
+const told = (what: string, { worst, slowest, memory }: Noticed): Measured[] => [
   {
-    what: `${what}: /api/health, half of the calls (the slowest)`,
-    measured: `${rounded(usual, 'ms')} (${rounded(worst, 'ms')})`,
-    target: `at most ${waitMax} ms`,
-    isMet: usual <= waitMax,
+    what: `${what}: the server kept /api/health waiting (and with the queue for a core of this machine)`,
+    measured: `${rounded(worst, 'ms')} (${rounded(slowest, 'ms')})`,
+    target: `each time at most ${waitMax} ms`,
+    isMet: worst <= waitMax,
   },
   {
     what: `${what}: memory`,

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
+import { networkOf } from './network.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /**
- * Bytes of bodies that may be under way at once, from one address and from all. What is small counts by itself, so that
+ * Bytes of bodies that may be under way at once, from one network and from all. What is small counts by itself, so that
  * nobody who sends pictures keeps others from logging in. Together they bound the memory that callers can hold.
  */
 const shares = {
@@ -26,7 +27,7 @@ export interface BodiesUnderWay {
    * Counts the body of this request from now on; one that has none costs nothing. It ends with the work that reads it,
    * or with its connection when it never gets so far.
    * @param mostBytes of a body of which the caller doesn't say how long it is
-   * @throws DomainError request.rate-limited (this address has enough under way), service.unavailable (all together)
+   * @throws DomainError request.rate-limited (this network has enough under way), service.unavailable (all together)
    */
   begin(request: FastifyRequest, reply: FastifyReply, mostBytes: number): void;
   /** Does the work that reads the body. It counts until that is done, also when the caller is gone by then. */
@@ -57,7 +58,10 @@ function createBodiesUnderWay(): BodiesUnderWay {
       const bytes = bytesOf(request, mostBytes);
       // What is longer than the endpoint takes is refused before it is read.
       if (bytes === 0 || bytes > mostBytes) return;
-      const end = counts[bytes > smallMax ? 'large' : 'small'].take(request.ip, Math.max(bytes, leastBytes));
+      const end = counts[bytes > smallMax ? 'large' : 'small'].take(
+        networkOf(request.ip),
+        Math.max(bytes, leastBytes),
+      );
       const body = { isRead: false, end };
       bodies.set(request, body);
       reply.raw.once('close', () => {
@@ -82,26 +86,26 @@ function bytesOf({ headers }: FastifyRequest, mostBytes: number): number {
   return headers['transfer-encoding'] === undefined ? 0 : mostBytes;
 }
 
-/** Counts bytes by address and all together. */
+/** Counts bytes by network and all together. */
 function createCount({ ofOne, ofAll }: { ofOne: number; ofAll: number }) {
-  const byAddress = new Map<string, number>();
+  const byNetwork = new Map<string, number>();
   let all = 0;
-  const add = (address: string, bytes: number) => {
-    const sum = (byAddress.get(address) ?? 0) + bytes;
-    if (sum > 0) byAddress.set(address, sum);
-    else byAddress.delete(address);
+  const add = (network: string, bytes: number) => {
+    const sum = (byNetwork.get(network) ?? 0) + bytes;
+    if (sum > 0) byNetwork.set(network, sum);
+    else byNetwork.delete(network);
     all += bytes;
   };
   return {
     /** @returns what takes these bytes off again; only its first call does */
-    take(address: string, bytes: number): () => void {
-      if ((byAddress.get(address) ?? 0) + bytes > ofOne)
+    take(network: string, bytes: number): () => void {
+      if ((byNetwork.get(network) ?? 0) + bytes > ofOne)
         throw new DomainError('request.rate-limited', { params: { seconds: retrySeconds } });
       if (all + bytes > ofAll) throw new DomainError('service.unavailable');
-      add(address, bytes);
+      add(network, bytes);
       let isOver = false;
       return () => {
-        if (!isOver) add(address, -bytes);
+        if (!isOver) add(network, -bytes);
         isOver = true;
       };
     },

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
@@ -106,6 +108,30 @@ describe('bodies that are on their way [limits-12]', () => {
     await expect
       .poll(async () => refusal(await uploading(cookie, 19 * megabyte)), { timeout: 10_000 })
       .toBe('none');
+  });
+
+  it('are taken in small pieces when they were refused, and others have their turn between them', async () => {
+    const connected = new Set<Socket>();
+    const connect = (socket: Socket) => connected.add(socket);
+    test.app.server.on('connection', connect);
+    const taken = () => [...connected].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+    const [uploads, bytes] = [6, 7 * megabyte];
+    const { path } = contract.profile.uploadImage;
+    const refused = Promise.all(
+      Array.from({ length: uploads }, () => send(unfinishedUpload(path, 'nobody=1', bytes))),
+    );
+    let most = 0;
+    for (let [before, now] = [0, 0]; now < uploads * bytes; before = now) {
+      await nextRound();
+      now = taken();
+      most = Math.max(most, now - before);
+    }
+    test.app.server.off('connection', connect);
+    expect(await Promise.all((await refused).map(({ status }) => status))).toEqual(
+      Array.from({ length: uploads }, () => 401),
+    );
+    // By itself Node takes two megabytes of each connection in a round.
+    expect(most).toBeLessThan(megabyte);
   });
 
   it('are cut when they don’t come', async () => {

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
-import { noticing, sendDeepBodies, stallUploads, trickleBodies } from '#testing/attacks.ts';
+import { sendDeepBodies, stallUploads, trickleBodies } from '#testing/attacks.ts';
 import { makeUser } from '#testing/factories/index.ts';
+import { noticing } from '#testing/noticing.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 
-/** Milliseconds that anybody else may wait meanwhile, and megabytes that the process may take. */
-const [waitMax, memoryMax] = [50, 100];
+/**
+ * Milliseconds that the server may keep anybody else waiting meanwhile, each time, and megabytes that it may take.
+ * `npm run attack` asks for 50 on a machine of its own. Tests share theirs, with PostgreSQL, with the process that attacks and
+ * with whatever else the host runs: the queue for a core is taken off, but not that each step takes two or three times as long.
+ */
+const [waitMax, memoryMax] = [150, 100];
 const { create } = contract.opportunityEditor;
 const { signIn } = contract.accounts;
 
@@ -34,7 +39,7 @@ it('8 MB of lists within lists from a visitor keep nobody waiting [limits-11]', 
     // Some connections end while the visitor is still sending, before the answer is seen.
     expect(Object.keys(answers).filter((status) => !['0', '401', '413'].includes(status))).toEqual([]);
   });
-  expect(noticed.usual).toBeLessThan(waitMax);
+  expect(noticed.worst).toBeLessThan(waitMax);
   expect(noticed.memory).toBeLessThan(memoryMax);
 });
 
@@ -49,12 +54,14 @@ it('80 uploads that stall, each from another address, hold little [limits-12]', 
     const { 503: refused = 0 } = await stallUploads(server.url, { path, cookie, addressOf });
     expect(refused).toBeGreaterThan(60);
   });
-  expect(noticed.usual).toBeLessThan(waitMax);
+  expect(noticed.worst).toBeLessThan(waitMax);
   expect(noticed.memory).toBeLessThan(memoryMax);
 });
 
 it('200 bodies that trickle keep nobody waiting [limits-12]', async () => {
-  const noticed = await during(() => trickleBodies(server.url, signIn.path));
-  expect(noticed.usual).toBeLessThan(waitMax);
+  const noticed = await during(() =>
+    trickleBodies(server.url, signIn.path, { 'x-forwarded-for': '203.0.113.200' }),
+  );
+  expect(noticed.worst).toBeLessThan(waitMax);
   expect(noticed.memory).toBeLessThan(memoryMax);
 });

@@ -45,3 +45,13 @@ it('calls of the API count, whatever a visitor says of them [service-11]', async
   expect([...statuses]).toEqual([404, 429]);
   expect((await ask('/api/health')).headers['x-ratelimit-limit']).toBeUndefined();
 });
+
+it('who has a whole network of IPv6 has one limit [service-11]', async () => {
+  const call = async (address: string) =>
+    (await ask(invitation, {}, address)).headers['x-ratelimit-remaining'];
+  expect([
+    await call('2001:db8:7:1::1'),
+    await call('2001:db8:7:1:ffff::2'),
+    await call('2001:db8:7:2::1'),
+  ]).toEqual([String(perMinute - 1), String(perMinute - 2), String(perMinute - 1)]);
+});

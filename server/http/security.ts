@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Config } from '../config.ts';
+import { registerFairStarts } from './fair-starts.ts';
+import { networkOf } from './network.ts';
 import { isOwnCall } from './own-calls.ts';
 
 /** What watches over the service asks as often as it likes. */
@@ -18,8 +20,9 @@ export const answersAreNoPages = {
   },
 };
 
-/** Security headers, the limit of requests, and the refusal of requests that another site sends. */
+/** Who begins when, security headers, the limit of requests, and the refusal of requests that another site sends. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  registerFairStarts(app);
   const secure = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -50,6 +53,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     await app.register(rateLimit, {
       max: 1500,
       timeWindow: 60_000,
+      keyGenerator: ({ ip }) => networkOf(ip),
       // Pages are not the API, and what they read of it is read once for each view, however many a school has.
       allowList: (request) =>
         !request.url.startsWith('/api/') || uncounted.has(request.url) || isOwnCall(request.headers),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailGroupAnswers } from '../rules/mail.ts';
+import { emailGroupAnswers, emailGroupStates } from '../rules/mail.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Longest token of a mailed link, in characters. */
@@ -17,6 +17,17 @@ export type EmailGroupView = z.output<typeof emailGroupView>;
 const params = z.object({ token: z.string().min(1).max(tokenMax) });
 
 export const mailContract = {
+  emailGroupStates: endpoint({
+    method: 'GET',
+    path: '/api/organizer/opportunities/:opportunityId/email-group',
+    access: 'orgMember',
+    summary: "Who of an opportunity's e-mail group gets its notices, and who has not answered",
+    params: z.object({ opportunityId: z.uuid() }),
+    output: z.object({
+      addresses: z.array(z.object({ address: z.string(), state: z.enum(emailGroupStates) })),
+    }),
+    errors: ['not-found', 'forbidden'],
+  }),
   emailGroup: endpoint({
     method: 'GET',
     path: '/api/email-group/:token',

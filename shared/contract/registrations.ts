@@ -109,6 +109,8 @@ const companionRefusals = [
   'companion-declined',
   'companion-already-registered',
   'companion-not-now',
+  'companions-spent',
+  'companions-spent-there',
 ] as const;
 
 export const registrationsContract = {

@@ -17,6 +17,8 @@ export const registrationsErrors = {
   'companion-already-registered': { status: 409, text: 'registrations.companion.alreadyRegistered' },
   'companion-declined': { status: 403, text: 'registrations.companion.declined' },
   'companion-not-now': { status: 409, text: 'registrations.companion.notNow' },
+  'companions-spent': { status: 429, text: 'limits.companions' },
+  'companions-spent-there': { status: 429, text: 'limits.companionsThere' },
   'companion.link-invalid': { status: 404, text: 'registrations.naming.linkInvalid' },
   'companion.answered': { status: 409, text: 'registrations.naming.answered' },
   'registration.companion-checked-in': { status: 409, text: 'registrations.companion.checkedIn' },

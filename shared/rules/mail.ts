@@ -9,3 +9,10 @@ export type EmailStatus = (typeof emailStatuses)[number];
 /** What an address of an e-mail group says to the notices of an organization. */
 export const emailGroupAnswers = ['yes', 'no'] as const;
 export type EmailGroupAnswer = (typeof emailGroupAnswers)[number];
+
+/**
+ * How an address of an e-mail group stands to the notices: it is of somebody who works for the organization and needs no
+ * question, it said yes, was asked and has not answered, said no, or is not asked yet.
+ */
+export const emailGroupStates = ['member', 'agreed', 'waiting', 'declined', 'unasked'] as const;
+export type EmailGroupState = (typeof emailGroupStates)[number];

@@ -52,6 +52,10 @@ export function readDraft<Value>(
   return parsed.success ? { ...entry, value: parsed.data } : undefined;
 }
 
+/** Whether there is a draft, whatever it says. */
+export const hasDraft = (key: string, storageOf = local, now = Date.now()): boolean =>
+  freshEntry(textOf(key, storageOf), now) !== undefined;
+
 /**
  * Keeps a draft instead of the one before.
  * @returns its id, and whether the storage took it; otherwise it is there until the page is gone, and the storage has

@@ -20,7 +20,11 @@ export function Component() {
   const { data: view } = useQuery(emailGroupQuery(useApi(), token));
   return (
     <AccountPanel title={t('emailGroup.title')} description={t('emailGroup.description')}>
-      <p>{view ? t('emailGroup.lead', view) : t('emailGroup.linkInvalid')}</p>
+      <p>
+        {view
+          ? t('emailGroup.lead', { organization: view.organization, address: view.address })
+          : t('emailGroup.linkInvalid')}
+      </p>
       {view ? <EmailGroupAnswer token={token} view={view} /> : null}
     </AccountPanel>
   );

@@ -2,6 +2,7 @@
  * The shape of the demo data: what `data/` tells and `seed.ts` builds. Days are counted from the day on which
  * the data is made, in the zone of the location, so that there is always something today and tomorrow.
  */
+import type { EmailGroupAnswer } from '#shared/rules/mail.ts';
 
 export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
 
@@ -58,6 +59,8 @@ export interface PlannedOpportunity {
   group?: string;
   /** How many places of a slot are taken: a share, all of them, or all but one. */
   taken?: number | 'full' | 'almost';
+  /** Who else gets its notices, and what they said to that; null while they have not answered. */
+  emailGroup?: readonly { address: string; answer: EmailGroupAnswer | null }[];
 }
 
 export interface PlannedLocation {

@@ -6,6 +6,7 @@ import { opportunityGroups, organizations, users } from '#server/db/schema/index
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import {
   makeCoordinator,
+  makeEmailGroupAddress,
   makeFile,
   makeGroup,
   makeLocation,
@@ -203,6 +204,7 @@ class Demo {
         restrictGroupRegistration: plan.group !== undefined,
         skills: plan.skills ?? [],
         requirements: plan.requirements ?? [],
+        emailGroup: plan.emailGroup?.map(({ address }) => address) ?? [],
         imageFileId: await this.#picture(plan.picture),
         creatorId: home.organizer.id,
         createdAt: posted,
@@ -221,6 +223,14 @@ class Demo {
         },
       },
     );
+    for (const { address, answer } of plan.emailGroup ?? []) {
+      const answeredAt = answer ? posted : null;
+      await makeEmailGroupAddress(this.#tx, home.organization, address, {
+        askedAt: posted,
+        answer,
+        answeredAt,
+      });
+    }
     const group = home.groups.find(({ row }) => row.name === plan.group);
     if (group) {
       await this.#tx.insert(opportunityGroups).values({

@@ -11,7 +11,9 @@ import { makeRightsWorld, rightsHolders, type RightsWorld } from '#testing/world
 const others: readonly AnyEndpoint[] = [
   ...Object.values(contract.system),
   // Whoever has the mailed link.
-  ...Object.values(contract.mail),
+  ...Object.entries(contract.mail)
+    .filter(([name]) => name !== 'emailGroupStates')
+    .map(([, endpoint]) => endpoint),
   ...Object.values(contract.notifications),
   ...Object.values(contract.profile),
   ...Object.values(contract.additionalVolunteers),
@@ -54,6 +56,7 @@ const {
   opportunities,
   opportunityEditor,
   organizerHome,
+  mail,
   messages,
   registrations,
   checkIn,
@@ -229,6 +232,7 @@ const rows: readonly Row[] = [
   row('archives an opportunity at this location', organizerHome.archive, published, managers),
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
+  row('sees which addresses said yes to the notices', mail.emailGroupStates, published, managers),
   row(
     'writes to people who are signed up',
     messages.send,

@@ -9,6 +9,10 @@ export const limitsTexts = {
     'You have invited as many people as can be for now; at most {max} a day. You can invite the next one in {wait}.',
   'limits.coordinatorRequests':
     'You have made as many requests as can be, which is {max} within a day. You can make the next one in {wait}.',
+  'limits.companions':
+    'You have named as many new people as can be for now; at most {max} a day. You can bring along somebody new in {wait}. Until then they can sign up themselves.',
+  'limits.companionsThere':
+    'So many new people were named at this organization that no more can be told for now. You can bring along somebody new in {wait}. Until then they can sign up themselves.',
   'limits.askAgain':
     'Your request was declined there a short while ago: {locations}. You can ask again in {wait}.',
 } as const;

@@ -12,7 +12,7 @@ export const opportunityEditorDifferencesTexts = {
     'What was deleted stays deleted, and who was signed up there has been told. Tick what you want to have again, with your changes.',
   'opportunityEditor.meanwhile.bringBack': 'Bring back {what}',
   'opportunityEditor.meanwhile.text':
-    'Keep mine puts your changes on top of theirs: what only they changed stays, and where both of you changed the same, yours counts. What they deleted comes back only where this window says so. You look it over before you save.',
+    'What you entered is kept. Keep mine puts your changes on top of theirs: what only they changed stays, and where both of you changed the same, yours counts. What they deleted comes back only where this window says so. You look it over before you save.',
   'opportunityEditor.meanwhile.see': 'See theirs',
   'opportunityEditor.meanwhile.keep': 'Keep mine',
   'opportunityEditor.meanwhile.looking':

@@ -121,6 +121,12 @@ export const opportunityEditorTexts = {
   'opportunityEditor.settings.emailGroup.value': 'Email addresses',
   'opportunityEditor.settings.emailGroup.hint':
     'Separate them with commas. Addresses of people who don’t work for the organization are asked once, by mail, whether they want the notices.',
+  'opportunityEditor.settings.emailGroup.answers': 'Who gets the notices',
+  'opportunityEditor.settings.emailGroup.state.member': 'Gets them: works here',
+  'opportunityEditor.settings.emailGroup.state.agreed': 'Said yes',
+  'opportunityEditor.settings.emailGroup.state.waiting': 'Asked, no answer yet',
+  'opportunityEditor.settings.emailGroup.state.declined': 'Said no',
+  'opportunityEditor.settings.emailGroup.state.unasked': 'Is asked at the next sign-up',
   'opportunityEditor.settings.private': 'Private opportunity',
   'opportunityEditor.settings.private.hint':
     'Only volunteers whom the organization has approved can see it and sign up.',
@@ -154,6 +160,8 @@ export const opportunityEditorTexts = {
   'opportunityEditor.createdBefore.text.changed':
     'It has been changed since. What you entered is here and not saved yet; when you save it, you see what was changed.',
   'opportunityEditor.notSaved': 'Not saved',
+  'opportunityEditor.archived.kept':
+    'What you entered and did not save is kept in this browser. It is here again once the opportunity is unarchived.',
   'opportunityEditor.notSaved.kept': 'Everything you entered is still here. Try again in a moment.',
   'opportunityEditor.people.title': 'What happens to the volunteers?',
   'opportunityEditor.people.intro':

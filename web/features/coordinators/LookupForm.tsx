@@ -60,7 +60,6 @@ export function LookupForm() {
           setMissing(false);
         }}
         nothingFoundMessage={lookup.isLoading ? t('ui.loading') : t('coordinators.lookup.nothing')}
-        maxDropdownHeight={320}
       />
       {choice ? (
         <MultiSelect
@@ -80,7 +79,6 @@ export function LookupForm() {
           clearable
           clearButtonProps={{ 'aria-label': t('coordinators.lookup.locationsClear') }}
           nothingFoundMessage={t('coordinators.lookup.noLocation')}
-          maxDropdownHeight={280}
         />
       ) : null}
       <Known locations={locations} />

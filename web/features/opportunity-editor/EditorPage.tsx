@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import {
   type EditorChoices,
   type EditorOpportunity,
@@ -9,11 +9,14 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import { useUserAtFirst } from '#web/features/accounts/session.ts';
+import { hasDraft } from '#web/forms/drafts.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
+import { editorDraftKey } from './editor-draft.ts';
 import { editorKey } from './queries.ts';
 import { Editor } from './Editor.tsx';
 
@@ -32,12 +35,16 @@ export function EditorPage({ choices, opportunity, isPublishing }: EditorPagePro
   const isReady = useDeferredValue(useHydrated(), false);
   const userId = useUserAtFirst();
   const addLocation = useForgetfulChoices();
+  // A save that finds it archived meanwhile ends here.
+  const [wasEdited, setWasEdited] = useState(false);
+  if (!wasEdited && opportunity?.can.save) setWasEdited(true);
   const title = t(opportunity === null ? 'opportunityEditor.create' : 'opportunityEditor.edit');
   if (opportunity && !opportunity.can.save)
     return (
       <Container>
         <PageHeader title={title} />
         <ErrorState text={t('opportunityEditor.archived')} />
+        <KeptDraft userId={userId} opportunityId={opportunity.id} endsEditing={wasEdited} />
         <LinkButton to={pathTo('/organizer/profile')}>{t('organizerHome.title')}</LinkButton>
       </Container>
     );
@@ -60,6 +67,15 @@ export function EditorPage({ choices, opportunity, isPublishing }: EditorPagePro
       />
     </Container>
   );
+}
+
+/** Says of what somebody entered before it was archived that it is not lost. */
+function KeptDraft(props: { userId: string | undefined; opportunityId: string; endsEditing: boolean }) {
+  const { userId, opportunityId, endsEditing } = props;
+  const t = useTexts();
+  const isAlive = useHydrated();
+  const isKept = isAlive && userId !== undefined && hasDraft(editorDraftKey(userId, opportunityId));
+  return isKept ? <Notice text={t('opportunityEditor.archived.kept')} takesFocus={endsEditing} /> : null;
 }
 
 /** Adds a location to what was read, which is forgotten with the page: the next visit begins with what is saved then. */

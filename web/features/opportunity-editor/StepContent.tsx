@@ -73,7 +73,14 @@ export function StepContent(props: StepContentProps) {
         />
       );
     case 3:
-      return <SettingsStep settings={document.settings} problems={problems} change={change} />;
+      return (
+        <SettingsStep
+          opportunityId={opportunity?.id ?? null}
+          settings={document.settings}
+          problems={problems}
+          change={change}
+        />
+      );
     case 4:
       return (
         <GroupsStep

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { mailContract } from '#shared/contract/mail.ts';
 import { opportunityEditorContract } from '#shared/contract/opportunity-editor.ts';
 import type { Api } from '#web/api/client.ts';
 
@@ -20,5 +21,13 @@ export function openedQuery(api: Api, opportunityId: string) {
     queryKey: [editorKey, 'opened', opportunityId],
     queryFn: ({ signal }) => api.call(opportunityEditorContract.open, { params: { opportunityId }, signal }),
     staleTime: Infinity,
+  });
+}
+
+/** Which addresses of its saved e-mail group get an opportunity's notices. */
+export function emailGroupStatesQuery(api: Api, opportunityId: string) {
+  return queryOptions({
+    queryKey: [editorKey, 'email-group', opportunityId],
+    queryFn: ({ signal }) => api.call(mailContract.emailGroupStates, { params: { opportunityId }, signal }),
   });
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { zoneChoices } from './time-zones.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { useHydrated } from '#web/ui/use-browser.ts';
 
 export interface TimeZoneFieldProps {
   id: string;
@@ -24,9 +25,8 @@ export function TimeZoneField({ value, onChange, ...field }: TimeZoneFieldProps)
       allowDeselect={false}
       nothingFoundMessage={t('organizationForm.timeZone.nothing')}
       limit={100}
-      maxDropdownHeight={320}
       // A list in the page comes from the server with it, where zones may be called otherwise than in this browser.
-      comboboxProps={{ withinPortal: true }}
+      comboboxProps={{ withinPortal: !useHydrated() }}
       required
     />
   );

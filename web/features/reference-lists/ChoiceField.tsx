@@ -35,7 +35,6 @@ export function ChoiceField({ list, value, onChange, max, placeholder, ...field 
       clearable
       clearButtonProps={{ 'aria-label': t('referenceLists.clear', { list: field.label }) }}
       nothingFoundMessage={list ? t('referenceLists.nothing') : t('ui.loading')}
-      maxDropdownHeight={320}
     />
   );
 }

@@ -95,7 +95,6 @@ function Choices({ label, placeholder, data, value, onChange }: ChoicesProps) {
       onChange={onChange}
       clearable
       clearButtonProps={{ 'aria-label': t('registrations.filter.clear', { filter: label }) }}
-      maxDropdownHeight={320}
     />
   );
 }

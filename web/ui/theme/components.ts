@@ -19,6 +19,8 @@ const choice = {
 
 /** An open list belongs to the part of the page, or to the window, in which its field is. */
 const list = { shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' } as const;
+/** The list itself scrolls, with its field's keys: a box around it would be one that no key comes to. */
+const choosing = { checkIconPosition: 'right', withScrollArea: false } as const;
 
 /** The page has one banner; the top of a window over it is none. */
 const windowAttributes = { header: { role: 'presentation' } };
@@ -53,15 +55,24 @@ export const componentDefaults = {
   NumberInput: { defaultProps: { clampBehavior: 'none' }, classNames: field },
   PasswordInput: { classNames: { ...field, innerInput: fields.innerInput ?? '' } },
   Textarea: { defaultProps: { autosize: true, minRows: 4 }, classNames: field },
+  Combobox: { defaultProps: list },
+  // A list has nothing but choices in it; this is one that can't be chosen.
+  ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
   Select: {
-    defaultProps: { checkIconPosition: 'right', comboboxProps: list },
-    classNames: { ...field, option: fields.option ?? '', dropdown: fields.dropdown ?? '' },
-  },
-  MultiSelect: {
-    defaultProps: { checkIconPosition: 'right', comboboxProps: list },
+    defaultProps: choosing,
     classNames: {
       ...field,
       option: fields.option ?? '',
+      options: fields.options ?? '',
+      dropdown: fields.dropdown ?? '',
+    },
+  },
+  MultiSelect: {
+    defaultProps: choosing,
+    classNames: {
+      ...field,
+      option: fields.option ?? '',
+      options: fields.options ?? '',
       dropdown: fields.dropdown ?? '',
       pill: fields.pill ?? '',
       pillsList: fields.pillsList ?? '',

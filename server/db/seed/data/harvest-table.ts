@@ -78,6 +78,11 @@ export const harvestTable: PlannedOrganization = {
       skills: ['Spanish', 'Customer Service'],
       checkInHours: 2,
       taken: 'almost',
+      emailGroup: [
+        { address: 'pantry-desk@example.org', answer: 'yes' },
+        { address: 'eastside-neighbors@example.net', answer: null },
+        { address: 'board@example.org', answer: 'no' },
+      ],
     },
     {
       title: 'Friday delivery drivers',

@@ -10,7 +10,7 @@ import { randomPassword } from '../codes/secrets.rules.ts';
 import { holdAccounts, insertUser } from '../accounts.store.ts';
 import { writePassword } from '../passwords/passwords.store.ts';
 
-/** Hashes of passwords for the addresses that had no account when they were made, by address. */
+/** The hash of a password for each address that had no account when it was made, by address. */
 export type PreparedPasswords = ReadonlyMap<string, string>;
 
 export interface InvitedAccount {
@@ -19,17 +19,15 @@ export interface InvitedAccount {
 }
 
 /**
- * Makes a random password for every address without an account. Hashing takes its time, so this is done before the
- * transaction that may need them. Nobody ever learns these passwords.
+ * Makes a random password for the addresses without an account. Hashing takes its time, so this is done before the
+ * transaction that may need it, and once for anybody: how long it takes says nothing of who has an account. Nobody ever
+ * learns this password.
  */
 export async function preparePasswords(deps: Deps, emails: readonly string[]): Promise<PreparedPasswords> {
   if (emails.length === 0) return new Map();
   const known = await emailsWithAccount(deps.db, emails);
-  const unknown = emails.filter((email) => !known.has(email));
-  const hashes = await Promise.all(
-    unknown.map(async (email) => [email, await hashPassword(randomPassword())] as const),
-  );
-  return new Map(hashes);
+  const hash = await hashPassword(randomPassword());
+  return new Map(emails.filter((email) => !known.has(email)).map((email) => [email, hash]));
 }
 
 /**

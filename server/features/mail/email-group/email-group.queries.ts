@@ -1,11 +1,22 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { EmailGroupView } from '#shared/contract/mail.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { EmailGroupView, mailContract } from '#shared/contract/mail.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { EmailGroupState } from '#shared/rules/mail.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { coordinators, emailGroupAddresses, organizations, users } from '#server/db/schema/index.ts';
+import {
+  coordinators,
+  emailGroupAddresses,
+  opportunities,
+  organizations,
+  users,
+} from '#server/db/schema/index.ts';
 import { organizationName } from '#server/db/shown-names.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { isApproved } from '#server/features/memberships/memberships.sql.ts';
+import { canEditOpportunity } from '#server/features/opportunities/opportunities.policy.ts';
 import { distinctAddresses } from '../outbox/outbox.rules.ts';
 
 /** Who of an opportunity's `email group` gets its notices. */
@@ -22,8 +33,49 @@ export async function emailGroupOf(
   organizationId: string,
   entered: readonly string[],
 ): Promise<EmailGroup> {
+  const listed = await listedOf(db, organizationId, entered);
+  return {
+    agreed: listed.filter(({ state }) => state === 'agreed' || state === 'member'),
+    unasked: listed.filter(({ state }) => state === 'unasked').map(({ address }) => address),
+  };
+}
+
+/**
+ * How the addresses of an opportunity's e-mail group stand to its notices, for those who may change it.
+ * @throws DomainError `not-found`, `forbidden`
+ */
+export async function emailGroupStatesOf(
+  { deps: { db }, actor }: Context<SignedIn>,
+  opportunityId: string,
+): Promise<OutputOf<typeof mailContract.emailGroupStates>> {
+  const [row] = await db
+    .select({
+      organizationId: opportunities.organizationId,
+      locationId: opportunities.locationId,
+      emailGroup: opportunities.emailGroup,
+    })
+    .from(opportunities)
+    .where(and(eq(opportunities.id, opportunityId), isNull(opportunities.deletedAt)));
+  if (!row) throw new DomainError('not-found');
+  if (!canEditOpportunity(await membershipsOf(db, actor), row)) throw new DomainError('forbidden');
+  return { addresses: await listedOf(db, row.organizationId, row.emailGroup) };
+}
+
+interface Listed {
+  address: string;
+  /** Of its link, once it has said yes. */
+  token: string | null;
+  state: EmailGroupState;
+}
+
+/** What is known of each address of an e-mail group, in their order. */
+async function listedOf(
+  db: Queryable,
+  organizationId: string,
+  entered: readonly string[],
+): Promise<Listed[]> {
   const addresses = distinctAddresses(entered);
-  if (addresses.length === 0) return { agreed: [], unasked: [] };
+  if (addresses.length === 0) return [];
   const asked = await db
     .select({
       address: emailGroupAddresses.address,
@@ -51,14 +103,13 @@ export async function emailGroupOf(
     );
   const members = new Set(people.map(({ email }) => email));
   const known = new Map(asked.map((row) => [row.address, row]));
-  return {
-    agreed: addresses.flatMap((address): EmailGroup['agreed'] => {
-      const row = known.get(address);
-      if (row?.answer === 'yes') return [{ address, token: row.token }];
-      return members.has(address) && row?.answer !== 'no' ? [{ address, token: null }] : [];
-    }),
-    unasked: addresses.filter((address) => !members.has(address) && !known.has(address)),
-  };
+  return addresses.map((address) => {
+    const row = known.get(address);
+    if (row?.answer === 'yes') return { address, token: row.token, state: 'agreed' };
+    if (row?.answer === 'no') return { address, token: null, state: 'declined' };
+    if (members.has(address)) return { address, token: null, state: 'member' };
+    return { address, token: null, state: row ? 'waiting' : 'unasked' };
+  });
 }
 
 /** @throws DomainError `email-group.link-invalid` */

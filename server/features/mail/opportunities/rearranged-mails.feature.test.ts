@@ -1,7 +1,9 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { withTransaction } from '#server/db/client.ts';
 import { emails, registrations, users } from '#server/db/schema/index.ts';
+import { take } from '#server/features/budgets/budgets.actions.ts';
 import { eq } from 'drizzle-orm';
 import { createTestApp, type MailRow, type TestApp } from '#testing/app.ts';
 import { at, editorWorld, saveOf, type ChangedDocument } from '#testing/worlds/editor.ts';
@@ -81,6 +83,20 @@ function rearranged({ opened, slotIds }: Awaited<ReturnType<typeof scene>>): Cha
     ],
   };
 }
+
+it('people who are moved are told, however much their organization has mailed that day [budgets-7]', async () => {
+  const made = await scene();
+  const subject = made.world.organization.id;
+  await withTransaction(test.db, (tx) =>
+    take(tx, test.deps, { kind: 'organization-mails', subject }, 50_000),
+  );
+  await made.saved(rearranged(made));
+  for (const [{ email }, template] of [
+    [made.ada, 'shift-moved'] as const,
+    [made.bo, 'shift-released'] as const,
+  ])
+    expect((await test.mails(email)).map((mail) => mail.template)).toContain(template);
+});
 
 describe('those who run an opportunity', () => {
   it('get one notice each of a save that moves or releases people, with who and where to [live-editing-10]', async () => {

@@ -48,8 +48,8 @@ async function admittedOf(
   if (await takeAll(tx, deps, by && { kind: 'others-by-account', subject: by }, others.length)) {
     const cause = by ?? organizationId ?? '';
     kept.push(
-      ...(await takeEach(tx, deps, others, (address) => [
-        { kind: 'one-by-another', subject: `${cause}:${ofAddress(deps, address)}` },
+      ...(await takeEach(tx, deps, others, ({ recipient }) => [
+        { kind: 'one-by-another', subject: `${cause}:${ofAddress(deps, recipient.address)}` },
       ])),
     );
   }
@@ -58,10 +58,10 @@ async function admittedOf(
   const ofOrganization = proven ? 'strangers-by-organization' : 'strangers-by-unproven-organization';
   const words = proven || organizationId === undefined ? strangers : inPlainWords(strangers);
   kept.push(
-    ...(await takeEach(tx, deps, words, (address, template) => [
-      ...(by ? [{ kind: 'strangers-by-account', subject: by } as const] : []),
-      ...(organizationId ? [{ kind: ofOrganization, subject: organizationId } as const] : []),
-      { kind: 'stranger', of: template, subject: ofAddress(deps, address) },
+    ...(await takeEach(tx, deps, words, ({ recipient, template, wasCounted }) => [
+      ...(by && !wasCounted ? [{ kind: 'strangers-by-account', subject: by } as const] : []),
+      ...(organizationId && !wasCounted ? [{ kind: ofOrganization, subject: organizationId } as const] : []),
+      { kind: 'stranger', of: template, subject: ofAddress(deps, recipient.address) },
     ])),
   );
   return kept;
@@ -86,12 +86,11 @@ async function takeEach(
   tx: Tx,
   deps: Deps,
   mails: readonly OutgoingMail[],
-  budgetsOf: (address: string, template: string) => readonly Budget[],
+  budgetsOf: (mail: OutgoingMail) => readonly Budget[],
 ): Promise<OutgoingMail[]> {
   const kept = new Set<OutgoingMail>();
   const inOrder = mails.toSorted((a, b) => (a.recipient.address < b.recipient.address ? -1 : 1));
-  for (const mail of inOrder)
-    if (await takeFromAll(tx, deps, budgetsOf(mail.recipient.address, mail.template))) kept.add(mail);
+  for (const mail of inOrder) if (await takeFromAll(tx, deps, budgetsOf(mail))) kept.add(mail);
   return mails.filter((mail) => kept.has(mail));
 }
 

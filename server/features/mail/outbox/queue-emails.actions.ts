@@ -23,6 +23,8 @@ export interface OutgoingMail {
   };
   /** Who caused it; absent when the product or the recipient asks for it, as for a code or a reminder. */
   by?: MailCause;
+  /** Who caused it was asked for the budgets of mails to strangers, and had them, when it was done. */
+  wasCounted?: true;
   replyTo?: string;
   /** Further headers by name. */
   headers?: Record<string, string>;

@@ -64,6 +64,7 @@ export function partyMails(
     return {
       template: 'added-volunteer',
       recipient: { address: added.volunteer.email, name: nameOf(added) },
+      wasCounted: true,
       ...(contact ? { replyTo: contact.email } : {}),
       content: (t) => addedVolunteer(t, { ...asked, contact, profileUrl: signUpsUrl(config, added) }),
       plain: (t) => plainAddedVolunteer(t, asked),

@@ -98,8 +98,14 @@ it('activities come in the order in which they were entered, everywhere [opportu
   const places = titles.map((title) => mail!.text.indexOf(title));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(Math.min(...places)).toBeGreaterThan(0);
+  const calendar = await test.call(contract.registrations.upcomingCalendar, { as: volunteer });
+  const inCalendar = [...calendar.body.matchAll(/SUMMARY:.*$/gm)].map(([line]) => line);
+  expect(inCalendar.map((line) => titles.find((title) => line.includes(title)))).toEqual(titles);
   test.clock.advance({ hours: 23 });
   const kiosk = await test.ok(contract.checkIn.today, { as: world.organizer });
   const shown = kiosk.items.find((one) => one.id === id);
   expect(shown?.activities.map(({ title }) => title)).toEqual(titles);
+  test.clock.advance({ hours: 24 });
+  const history = await test.ok(contract.registrations.history, { as: volunteer });
+  expect(history.items.map(({ activity }) => activity)).toEqual(titles);
 });

@@ -8,8 +8,11 @@ import { membershipsOf } from '#server/features/memberships/memberships.queries.
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords } from '#shared/texts/faults.ts';
-import { datesMax } from '#shared/rules/opportunities.ts';
+import { clockChangeTexts } from '#shared/rules/clock-times.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { datesMax, yearsAheadMax } from '#shared/rules/opportunities.ts';
 import { locationNameMax, type AddressInput } from '#shared/rules/organizations.ts';
+import { lastDayAhead } from '#shared/rules/recurrence.ts';
 import { createOpportunity } from '../creating/create.actions.ts';
 import { managedPlace } from '../editing/editor-checks.actions.ts';
 import { newSchedule } from '../schedule/schedule-changes.rules.ts';
@@ -18,7 +21,13 @@ import { isImported } from './import.queries.ts';
 import { comparableName } from '#shared/rules/names.ts';
 
 export type RowOutcome =
-  | { newOrganization: boolean; newLocation: boolean; past: boolean }
+  | {
+      newOrganization: boolean;
+      newLocation: boolean;
+      past: boolean;
+      /** Sentences about times that clocks skip or show twice. */
+      clockChanges: string[];
+    }
   | 'already-there'
   | { refused: string };
 
@@ -88,8 +97,13 @@ async function importInto(
       { organizationId: organization.id, name: newLocationName(row), address: row.address },
       incomplete,
     ));
-  const dates = datesOf(row, movedByDays, known?.timeZone ?? row.address.timeZone);
+  const { timeZone } = known ?? row.address;
+  const dates = datesOf(row, movedByDays, timeZone);
   if (!dates) throw new RowRefused(`it would have more than ${datesMax} dates`);
+  const now = ctx.deps.clock.now();
+  const days = dates.map(({ startAt }) => dayOf(startAt, timeZone));
+  const far = days.find((day) => day > lastDayAhead(now, timeZone));
+  if (far) throw new RowRefused(`it takes place on ${far}, which is more than ${yearsAheadMax} years ahead`);
   const at = { organizationId: organization.id, locationId: location.id };
   const place = await managedPlace(tx, await membershipsOf(tx, ctx.actor), at);
   const { ids } = ctx.deps;
@@ -104,8 +118,13 @@ async function importInto(
     status: row.status,
     origin: { importRef },
   });
-  const now = ctx.deps.clock.now();
-  return { newOrganization: !found, newLocation: !known, past: dates.every(({ endAt }) => endAt < now) };
+  const changes = dates.flatMap(({ change }) => change ?? []);
+  return {
+    newOrganization: !found,
+    newLocation: !known,
+    past: dates.every(({ endAt }) => endAt < now),
+    clockChanges: clockChangeTexts(ctx.t, changes, timeZone),
+  };
 }
 
 type Location = Awaited<ReturnType<typeof locationsOf>>[number];

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { spanAt } from '#shared/rules/clock-times.ts';
+import { spanAt, type ClockChange } from '#shared/rules/clock-times.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import type { Said } from '#shared/texts/text.ts';
 import { importedDocumentSchema, type OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
@@ -244,6 +244,8 @@ function shorten(text: string, max: number): string {
 export interface RowDate {
   startAt: Date;
   endAt: Date;
+  /** What a change of clocks does to it, if anything. */
+  change: ClockChange | null;
 }
 
 /**
@@ -321,7 +323,7 @@ export function datesOf(row: ImportRow, moveByDays: number, timeZone: string): R
   if (days.length === 0) days.push(first);
   return days.map((day) => {
     const start = day.toPlainDateTime(row.startTime);
-    const { startAt, endAt } = spanAt({ start, end: start.add({ minutes: row.minutes }) }, timeZone);
-    return { startAt: new Date(startAt), endAt: new Date(endAt) };
+    const { startAt, endAt, change } = spanAt({ start, end: start.add({ minutes: row.minutes }) }, timeZone);
+    return { startAt: new Date(startAt), endAt: new Date(endAt), change };
   });
 }

@@ -21,6 +21,8 @@ export interface ImportOptions {
   onProgress?: (done: number, total: number) => void;
   /** Told of each refused row at once. */
   onRefused?: (refused: RefusedRow) => void;
+  /** Told of each imported row some of whose times clocks skip or show twice. */
+  onClockChange?: (changed: ClockChangedRow) => void;
   /** Stops before the next row; what is imported stays. */
   signal?: AbortSignal;
 }
@@ -29,6 +31,13 @@ export interface RefusedRow {
   /** Line of the file at which the row begins, from 1; line breaks inside quotes count. */
   line: number;
   reason: string;
+}
+
+export interface ClockChangedRow {
+  /** As of a refused row. */
+  line: number;
+  /** A sentence for each of the times. */
+  texts: readonly string[];
 }
 
 export interface ImportSummary {
@@ -42,6 +51,8 @@ export interface ImportSummary {
   locations: number;
   /** Imported opportunities of which every date has ended, so that nobody sees them listed. */
   past: number;
+  /** Imported rows some of whose times clocks skip or show twice. */
+  clockChanges: ClockChangedRow[];
   movedByDays: number;
   /** Stopped by `signal` before the last row. */
   stopped: boolean;
@@ -67,6 +78,7 @@ export async function importOpportunities(
     organizations: 0,
     locations: 0,
     past: 0,
+    clockChanges: [],
     movedByDays,
     stopped: false,
   };
@@ -163,6 +175,10 @@ function count(summary: ImportSummary, outcome: RowOutcome, line: number, option
     summary.organizations += outcome.newOrganization ? 1 : 0;
     summary.locations += outcome.newLocation ? 1 : 0;
     summary.past += outcome.past ? 1 : 0;
+    if (outcome.clockChanges.length === 0) return;
+    const changed = { line, texts: outcome.clockChanges };
+    summary.clockChanges.push(changed);
+    options.onClockChange?.(changed);
   }
 }
 

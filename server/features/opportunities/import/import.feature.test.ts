@@ -273,6 +273,51 @@ describe('importing a spreadsheet', () => {
     expect(starts).toEqual(['2030-08-25', '2030-07-04']);
   });
 
+  it('tells of times that clocks skip or show twice, with the line of the row [import-6]', async () => {
+    const name = someOrganization();
+    const timed =
+      'id,organization,title,description,start date,end date,recurrence,start time,end time,state';
+    const told: number[] = [];
+    const summary = await run(
+      [
+        timed,
+        `1,${name},Night watch,Stay awake.,2031-03-09,,onetime,2:30 AM,4:00 AM,NY`,
+        `2,${name},Late watch,Stay awake.,2030-11-03,,onetime,1:30 AM,4:00 AM,NY`,
+        `3,${name},Day watch,Stay awake.,2030-11-04,,onetime,1:30 AM,4:00 AM,NY`,
+      ],
+      { onClockChange: ({ line }) => told.push(line) },
+    );
+    expect(summary).toMatchObject({ imported: 3, refused: [] });
+    expect(summary.clockChanges).toEqual([
+      {
+        line: 2,
+        texts: [
+          'On Sun, Mar 9 clocks go forward, and there is no 2:30 AM. The shift is 3:30 AM – 5:00 AM, as long as it was meant.',
+        ],
+      },
+      {
+        line: 3,
+        texts: ['On Sun, Nov 3 clocks go back, and 1:30 AM comes twice. The first one counts.'],
+      },
+    ]);
+    expect(told).toEqual([2, 3]);
+  });
+
+  it('refuses rows further ahead than the editor takes dates [time-4]', async () => {
+    const name = someOrganization();
+    const { imported, refused } = await run([
+      head,
+      `1,${name},Sort cans,Sort them.,2040-06-02,,onetime,12,,,NY,10001`,
+      `2,${name},Sort tins,Sort them.,2040-06-03,,onetime,12,,,NY,10001`,
+      `3,${name},Sort jars,Sort them.,9999-12-31,,onetime,12,,,NY,10001`,
+    ]);
+    expect(imported).toBe(1);
+    expect(refused).toEqual([
+      { line: 3, reason: 'it takes place on 2040-06-03, which is more than 10 years ahead' },
+      { line: 4, reason: 'it takes place on 9999-12-31, which is more than 10 years ahead' },
+    ]);
+  });
+
   it('imports the past too and says so [time-4]', async () => {
     const name = someOrganization();
     const summary = await run([head, `1,${name},Old,Text,February 24 2011,,,5,,,NY,`]);

@@ -12,6 +12,7 @@ import {
 import { hashToken } from '#server/features/accounts/sessions/sessions.rules.ts';
 import { companionFacts } from './party.queries.ts';
 import { judgeCompanion, type CompanionFacts, type CompanionRefusal } from './party.rules.ts';
+import { takeForNamed } from './naming-budgets.actions.ts';
 import { insertParty } from './party.store.ts';
 import type { PartyChanged } from '../registrations.events.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
@@ -96,6 +97,7 @@ function refusalOf(refusals: readonly Refused[]): DomainError {
  * (docs/decisions/021-companions-agree.md). The slots must be locked and the people judged.
  * @param facts what the people were judged by
  * @returns each person's account and registrations, and the token of the link by which the person answers
+ * @throws DomainError `companion-not-now`, `companions-spent`, `companions-spent-there`
  */
 export async function bringAlong(
   tx: Tx,
@@ -169,6 +171,8 @@ export async function bringAlong(
       createdAt: new Date(at + index),
     })),
   );
+  const [first] = led;
+  if (first) await takeForNamed(tx, ctx, first.slot.organizationId, facts.values());
   return known.map(({ account, token, firstName, lastName }) => ({
     userId: account.id,
     registrationIds: named.flatMap(({ person, row }) =>

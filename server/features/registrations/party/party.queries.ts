@@ -109,7 +109,14 @@ export function toCompanions(
     }));
 }
 
-const stranger = { isClosed: false, isOrganizer: false, isApproved: false, answer: null, slotIds: [] };
+const stranger = {
+  isClosed: false,
+  isOrganizer: false,
+  isApproved: false,
+  answer: null,
+  wasNamed: false,
+  slotIds: [],
+};
 
 /** The facts about these addresses, by address; a stranger has an entry too. */
 export async function companionFacts(
@@ -128,6 +135,9 @@ export async function companionFacts(
           and r.organization_id = ${at.organizationId} and r.status = 'approved')`,
         answer: sql<CompanionAnswer | null>`(select said.answer from ${companionAnswers} said
           where said.holder_user_id = ${holderUserId} and said.companion_user_id = users.id)`,
+        wasNamed: sql<boolean>`exists (select 1 from ${registrationAdditionalVolunteers} named
+          join ${registrations} led on led.id = named.registration_id
+          where named.user_id = users.id and led.user_id = ${holderUserId})`,
         slotIds: sql<string[]>`coalesce((select array_agg(r.slot_id::text) from ${registrations} r
           where r.user_id = users.id and r.deleted_at is null
           and ${isOneOf(sql`r.slot_id`, [...at.slotIds])}), '{}')`,

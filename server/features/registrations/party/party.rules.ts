@@ -17,6 +17,8 @@ export interface CompanionFacts {
   isGroupMember: boolean;
   /** What the person answered to this account holder, if anything. */
   answer: CompanionAnswer | null;
+  /** This account holder has named the person before. */
+  wasNamed: boolean;
   /** Those of the slots in which the person is registered already. */
   slotIds: readonly string[];
 }
@@ -27,7 +29,7 @@ export interface CompanionFacts {
  */
 export function judgeCompanion(
   opportunity: { isPrivate: boolean; isGroupOnly: boolean },
-  person: Omit<CompanionFacts, 'isOrganizer'>,
+  person: Omit<CompanionFacts, 'isOrganizer' | 'wasNamed'>,
 ): CompanionRefusal | null {
   if (opportunity.isPrivate && !person.isApproved) return 'companion-not-approved';
   if (opportunity.isGroupOnly && !person.isGroupMember) return 'companion-not-in-group';

@@ -7,6 +7,7 @@ import { fieldId } from '../fields.ts';
 import type { EditorControl } from '../use-editor.ts';
 import type { Problems } from '../validate.ts';
 import editor from '../editor.module.css';
+import { EmailGroupList } from './EmailGroupList.tsx';
 import css from './SettingsStep.module.css';
 
 type OptionName = Exclude<keyof SettingsForm, 'private'>;
@@ -14,13 +15,20 @@ type OptionName = Exclude<keyof SettingsForm, 'private'>;
 const numbers: readonly OptionName[] = ['limit', 'checkInTimeFrame', 'daysOld', 'daysFuture'];
 
 export interface SettingsStepProps {
+  /** Null while it is not saved. */
+  opportunityId: string | null;
   settings: SettingsForm;
   problems: Problems;
   change: EditorControl['change'];
 }
 
 /** Step 3: options, each behind a checkbox. */
-export const SettingsStep = memo(function SettingsStep({ settings, problems, change }: SettingsStepProps) {
+export const SettingsStep = memo(function SettingsStep({
+  opportunityId,
+  settings,
+  problems,
+  change,
+}: SettingsStepProps) {
   const t = useTexts();
   const set = (changes: Partial<SettingsForm>) =>
     change(3, (document) => ({ ...document, settings: { ...document.settings, ...changes } }));
@@ -28,6 +36,7 @@ export const SettingsStep = memo(function SettingsStep({ settings, problems, cha
     <Option
       name={name}
       option={settings[name]}
+      opportunityId={opportunityId}
       problem={problems[name]}
       onChange={(changed) => set({ [name]: changed })}
     />
@@ -76,12 +85,13 @@ export const SettingsStep = memo(function SettingsStep({ settings, problems, cha
 interface OptionProps {
   name: OptionName;
   option: SettingsForm[OptionName];
+  opportunityId: string | null;
   problem: string | undefined;
   onChange: (option: SettingsForm[OptionName]) => void;
 }
 
 /** A checkbox, and what is entered behind it while it is on. */
-function Option({ name, option, problem, onChange }: OptionProps) {
+function Option({ name, option, opportunityId, problem, onChange }: OptionProps) {
   const t = useTexts();
   const label = t(`opportunityEditor.settings.${name}`);
   const entry = {
@@ -114,7 +124,14 @@ function Option({ name, option, problem, onChange }: OptionProps) {
       {isShown ? (
         <div className={css.entry} data-wide={name === 'emailGroup' || undefined}>
           {name === 'emailGroup' ? (
-            <Textarea {...entry} description={t('opportunityEditor.settings.emailGroup.hint')} minRows={2} />
+            <>
+              <Textarea
+                {...entry}
+                description={t('opportunityEditor.settings.emailGroup.hint')}
+                minRows={2}
+              />
+              <EmailGroupList opportunityId={opportunityId} value={option.value} />
+            </>
           ) : (
             <TextInput {...entry} inputMode={isNumber ? 'numeric' : undefined} />
           )}
