@@ -20,6 +20,7 @@ import { type Catalogue, type Translate, translator } from '#shared/texts/text.t
 import { bringScriptsSource } from './bring-scripts.ts';
 import { Document, type PageAssets } from './Document.tsx';
 import { earlyInputSource } from '#web/forms/early-input.ts';
+import { carriedHeader, carriedKey, readCarried } from '#web/routing/carried.ts';
 import { safeJson } from '#web/routing/safe-json.ts';
 import type { PageState } from './page-state.ts';
 import type { FailureData } from '#web/routing/failure.ts';
@@ -36,6 +37,8 @@ export interface RenderInput {
   url: URL;
   /** The form that a browser posted to the page, as it came: `application/x-www-form-urlencoded`. */
   form?: string;
+  /** What the answer to such a form carried here (`writeCarried`). */
+  carried?: string;
   /** Calls the product's own API as this visitor. */
   transport: Transport;
   nonce: string;
@@ -49,7 +52,7 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  | { kind: 'redirect'; status: 301 | 302 | 303; location: string }
+  | { kind: 'redirect'; status: 301 | 302 | 303; location: string; carried?: string }
   | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
 // Everything is there when a page is rendered; browsers bring it when they need it.
@@ -58,6 +61,7 @@ await account.bring();
 /** Renders the page at an address: guard, loaders, then the whole document as text. */
 export async function render(input: RenderInput): Promise<RenderResult> {
   const services = createServices(input);
+  if (input.carried) services.queryClient.setQueryData(carriedKey, readCarried(input.carried));
   let context: StaticHandlerContext | Response;
   const handler = createStaticHandler(createRoutes(services));
   try {
@@ -71,7 +75,8 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
     const { status } = context;
-    return { kind: 'redirect', status: status === 301 || status === 303 ? status : 302, location };
+    const carried = context.headers.get(carriedHeader) ?? undefined;
+    return { kind: 'redirect', status: status === 301 || status === 303 ? status : 302, location, carried };
   }
   cleanErrors(context, input);
   const session = services.queryClient.getQueryData<SessionView>(sessionKey);

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
 import { ApiError, type CallInput } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/errors.ts';
+import { type Carried, carriedHeader, writeCarried } from '#web/routing/carried.ts';
 import type { PagePost } from '#web/routing/page-module.ts';
 
 /** Refusals that are told at a field: code -> the field's name. */
@@ -22,8 +23,9 @@ export interface Posted {
 
 export interface PostOptions<E extends AnyEndpoint> {
   places?: Places;
-  /** Where somebody goes on whose form was taken; without it the page stays and says `done`. */
+  /** Where somebody goes on whose form was taken; without it the page stays. */
   leadOn?: (result: OutputOf<E>, url: URL) => string;
+  /** Said on that page. */
   done?: PlainKey;
   /** Refusals that lead to another page. */
   elsewhere?: Partial<Record<ErrorCode, (url: URL) => string>>;
@@ -39,14 +41,14 @@ export function postTo<E extends AnyEndpoint>(endpoint: E, options: PostOptions<
     const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)));
     try {
       const result = await api.call(endpoint, { body: typed } as CallInput<E>);
-      if (leadOn) throw redirect(leadOn(result, url), 303);
+      if (leadOn) throw leadTo(leadOn(result, url), { email: typed.email, done });
       return { status: 200, posted: { errors: {}, values: {}, done } };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, message, status } = error;
       if (code === 'network') throw error;
       const other = elsewhere[code];
-      if (other) throw redirect(other(url), 303);
+      if (other) throw leadTo(other(url), { email: typed.email, refusal: message });
       const place = places[code];
       const errors = place === undefined ? fieldErrorsOf(error) : { [place]: message };
       const isPlaced = Object.keys(errors).length > 0;
@@ -54,3 +56,6 @@ export function postTo<E extends AnyEndpoint>(endpoint: E, options: PostOptions<
     }
   };
 }
+
+const leadTo = (path: string, carried: Carried): Response =>
+  redirect(path, { status: 303, headers: { [carriedHeader]: writeCarried(carried) } });

@@ -9,6 +9,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const post = postTo(accountsContract.setFirstPassword, {
   places: firstPasswordPlaces,
+  done: 'accountsWeb.first.done',
   leadOn: () => pathTo('/user/login'),
 });
 

@@ -17,6 +17,7 @@ const forgot = postTo(accountsContract.forgotPassword, {
 });
 const reset = postTo(accountsContract.resetPassword, {
   places: codePlaces,
+  done: 'accounts.reset.done',
   leadOn: (_result, url) => paths.leadingOn('/user/login', redirectOf(url.search)),
 });
 

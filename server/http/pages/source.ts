@@ -14,6 +14,7 @@ export interface PageAssets {
 export interface RenderInput {
   url: URL;
   form?: string;
+  carried?: string;
   transport: (path: string, init: RequestInit) => Promise<Response>;
   nonce: string;
   requestId: string;
@@ -24,7 +25,7 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  | { kind: 'redirect'; status: 301 | 302 | 303; location: string }
+  | { kind: 'redirect'; status: 301 | 302 | 303; location: string; carried?: string }
   | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
 /** The web's server entry, once loaded. */

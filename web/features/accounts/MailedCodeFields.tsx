@@ -10,7 +10,7 @@ export const codePlaces = {
 } as const satisfies Places;
 
 export interface MailedCodeFieldsProps {
-  field: (name: 'email' | 'code') => FieldProps;
+  field: (name: 'email' | 'code', initial?: string) => FieldProps;
   codeLabel: string;
   codePlaceholder?: string;
   /** What a password manager fills the address from. */
@@ -20,17 +20,11 @@ export interface MailedCodeFieldsProps {
 /** The address that a code was mailed to, known from the page before, and the code. */
 export function MailedCodeFields({ field, codeLabel, codePlaceholder, autoComplete }: MailedCodeFieldsProps) {
   const t = useTexts();
-  const { defaultValue, ...emailField } = field('email');
-  const [email, setEmail] = useEmailOfVisit(defaultValue);
+  const email = useEmailOfVisit();
   return (
     <>
       <TextInput
-        {...emailField}
-        value={email}
-        onChange={(event) => {
-          emailField.onChange();
-          setEmail(event.currentTarget.value);
-        }}
+        {...field('email', email)}
         type="email"
         label={t('accountsWeb.email')}
         autoComplete={autoComplete}
