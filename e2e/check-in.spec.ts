@@ -13,7 +13,7 @@ const checkOut = (page: Page) => page.getByRole('button', { name: 'Check Out', e
 async function expectRefusal(page: Page, text: string | RegExp): Promise<void> {
   const modal = page.getByRole('dialog');
   await expect(modal.getByText(text)).toBeVisible();
-  await modal.getByRole('button', { name: 'OK', exact: true }).click();
+  await modal.getByRole('button', { name: 'Back to check-in' }).click();
   await expect(modal).toBeHidden();
 }
 

@@ -134,6 +134,8 @@ export async function makeOpportunity(
     count?: number;
     status?: string;
     startsInHours?: number;
+    /** Its dates repeat: they are one series. */
+    isSeries?: boolean;
   },
 ): Promise<Made> {
   const {
@@ -143,7 +145,9 @@ export async function makeOpportunity(
     count = 5,
     status = 'published',
     startsInHours,
+    isSeries = false,
   } = options;
+  const series = isSeries ? { seriesId: randomUUID() } : {};
   const hoursFromNow = (hours: number) => new Date(journeyNow().getTime() + hours * 3_600_000).toISOString();
   const api = '/api/organizer/opportunity-editor';
   const choices = (await (await page.request.get(api)).json()) as {
@@ -188,6 +192,7 @@ export async function makeOpportunity(
               ? `${dayFromNow(60 + index)}T19:00:00Z`
               : hoursFromNow(startsInHours + index * 24 + 2),
           label: '',
+          ...series,
           slots: activities.map((activityId) => ({ activityId, count })),
         })),
       },

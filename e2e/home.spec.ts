@@ -13,6 +13,14 @@ test('the home page says what this is, and leads on', { tag: '@phone' }, async (
   await checkAccessibility(page);
 });
 
+test('the search of the home page leads to what fits [finding-22]', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'What would you like to do?' }).fill('Gardening');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/opportunities?q=Gardening');
+  await expect(page.getByRole('heading', { level: 3, name: 'Plant the club garden' })).toBeVisible();
+});
+
 test('the person who gets started says as what', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/user/loginSelect');
   await expect(page.getByRole('heading', { name: 'Sign up as a...' })).toBeVisible();

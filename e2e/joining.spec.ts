@@ -5,7 +5,7 @@ import { hoursAfter, makeOpportunity, makeOrganization, makeRegistration } from 
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { openOpportunity, signedInAsNew, stranger, type Account } from './people.ts';
-import { bring, choices, done, modal, openModal, send } from './sign-up.ts';
+import { bring, choices, done, fillRow, modal, openModal, send } from './sign-up.ts';
 
 interface Details {
   id: string;
@@ -86,7 +86,7 @@ test('a place at the same time as one that is held is pointed out, and may be ta
   const date = details.dates.findLast(({ slots }) => slots.every(({ left }) => left > 1));
   const held = date?.slots.find(({ title }) => title === 'Tea and company');
   await take(page, details, [held?.id ?? '']);
-  await page.goto(`/opportunities/${details.id}?dates=all`);
+  await page.reload();
   const row = page
     .getByRole('rowgroup')
     .filter({ hasText: 'You are signed up' })
@@ -137,7 +137,7 @@ test('of several slots either all are taken or none [sign-up-3]', async ({ page 
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
   await choices(page).nth(0).click();
-  await expect(page.getByText('1 slot chosen')).toBeVisible();
+  await expect(page.getByText('1 shift chosen')).toBeVisible();
   await choices(page).nth(0).click();
   await openModal(page);
   // Meanwhile, in another window, the person takes one of them.
@@ -148,7 +148,7 @@ test('of several slots either all are taken or none [sign-up-3]', async ({ page 
   await expect(modal(page).getByText('You are already signed up for this activity.')).toBeVisible();
   await modal(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(1);
-  await expect(page.getByText('1 slot chosen')).toBeVisible();
+  await expect(page.getByText('1 shift chosen')).toBeVisible();
   await openModal(page);
   await send(page);
   await done(page);
@@ -175,10 +175,12 @@ test('who holds as many places as allowed is told so at the others [sign-up-14]'
 test('a full activity and a date that has ended say what to do instead [sign-up-14]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Cat room companions');
+  await page.getByRole('link', { name: /earlier dates?$/ }).click();
   await expect(
     page.getByText('All places are taken. Please choose another activity or date.').first(),
   ).toBeVisible();
   await openOpportunity(page, 'Evening welcome');
+  await page.getByRole('link', { name: /past dates?$/ }).click();
   await expect(page.getByText('This date has ended. Please choose a later one.').first()).toBeVisible();
 });
 
@@ -204,9 +206,9 @@ test(
     const ben = stranger('Ben');
     await shifts
       .first()
-      .getByRole('button', { name: /^Edit sign-up for / })
+      .getByRole('button', { name: /^Bring a friend: / })
       .click();
-    await bring(page, ben);
+    await fillRow(page, ben);
     await modal(page).getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('Update Successful!')).toBeVisible();
     await expect(shifts.first()).toContainText('With Ben Vance');

@@ -78,7 +78,7 @@ for (const size of [
       await page.goto(`/opportunities/${made.opportunity.id}`);
       await expect(page.getByLabel(/^Who's Coming \(1\): Packing, \w{3}, \w{3} \d+, .+ – .+$/)).toBeVisible();
       await choices(page).first().click();
-      await expect(page.getByText('1 slot chosen')).toBeVisible();
+      await expect(page.getByText('1 shift chosen')).toBeVisible();
       await page.getByRole('main').focus();
       await walk(page, 30);
     });

@@ -2,12 +2,14 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, logInAgain, signIn, test } from './fixtures.ts';
 import { openOpportunity, signedInAsNew, stranger } from './people.ts';
-import { bring, choices, modal, openModal, send } from './sign-up.ts';
+import { bring, choices, fillRow, modal, openModal, send } from './sign-up.ts';
 import { makeOpportunity, ownTitle } from './editor.ts';
 
 /** Logs in on the login page that is open. */
 async function logInHere(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/^[^?]*\/user\/login\?redirect=/);
+  // The page before has fields of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel(/^Password/).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -124,9 +126,9 @@ test('an unregister and an edit after the session ended are done after logging i
   await page.goto('/volunteer/profile?sort=descending');
   // Everything that the window reads is there before the session ends.
   const saved = page.waitForResponse('**/api/additional-volunteers');
-  await page.getByRole('button', { name: /^Edit sign-up for / }).click();
+  await page.getByRole('button', { name: /^Bring a friend: / }).click();
   await saved;
-  await expect(modal(page)).toBeVisible();
+  await fillRow(page, stranger('Ben'));
   await page.context().clearCookies();
   await modal(page).getByRole('button', { name: 'Update' }).click();
   await logInAgain(page);
@@ -149,18 +151,19 @@ test('a visitor who chooses a shift finds it chosen after logging in [sign-up-18
 }) => {
   const { email } = await signedInAsNew(await newVisitor(), 'volunteer');
   await openOpportunity(page, 'Pack flood relief boxes');
-  await page.goto(`${page.url()}?dates=all`);
   const wish = page.getByRole('link', { name: /^Sign up: / }).last();
   const name = ((await wish.getAttribute('aria-label')) ?? '').replace(/^Sign up: /, '');
   await wish.click();
   await expect(page).toHaveURL(/^[^?]*\/volunteer\/signup\?redirect=/);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logInHere(page, email);
-  await expect(page).toHaveURL(/\/opportunities\/[^/?]+\?dates=all#schedule$/);
-  await expect(page.getByText('1 slot chosen')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Chosen: ${name}`, exact: true })).toBeVisible();
-  await openModal(page);
+  await expect(page).toHaveURL(/\/opportunities\/[^/?]+#schedule$/);
+  // The window is open already.
   await expect(modal(page).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByText('1 shift chosen')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Chosen: ${name}`, exact: true })).toBeVisible();
 });
 
 test('a visitor who presses Volunteer comes back to the schedule after logging in [sign-up-18]', async ({

@@ -25,12 +25,14 @@ test(
     await signedInAs('organizer');
     await openMessage(page, 'Saturday food sort');
     await expect(preview(page)).toBeDisabled();
+    await expect(modal(page).getByText('The preview waits for: Recipients, Subject, Message.')).toBeVisible();
     await modal(page).getByLabel('Grace').check();
     await expect(modal(page).getByText('1 of 3 chosen')).toBeVisible();
     await subject(page).fill('About ');
     await modal(page).getByRole('button', { name: 'Insert: Opportunity' }).click();
     await expect(subject(page)).toHaveValue('About {opportunity}');
     await expect(preview(page)).toBeDisabled();
+    await expect(modal(page).getByText('The preview waits for: Message.')).toBeVisible();
     await content(page).click();
     await page.keyboard.type('Dear ');
     await modal(page).getByRole('button', { name: 'Insert: First name' }).click();

@@ -66,7 +66,7 @@ test(
     await expect(page.getByText('Only members of Friday drivers can register.')).toBeVisible();
     await checkAccessibility(page);
     await press(page, 'Publish Now');
-    await expect(page).toHaveURL('/organizer/profile');
+    await expect(page).toHaveURL(/\/organizer\/published\?id=/);
     await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
 
     const volunteer = await newVisitor();
@@ -297,7 +297,7 @@ test('a draft is saved, published from its last step, and is no draft afterwards
   await expectStep(page, 5);
   await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible();
   await press(page, 'Publish Now');
-  await expect(page).toHaveURL('/organizer/profile');
+  await expect(page).toHaveURL(/\/organizer\/published\?id=/);
   await page.goto(`/organizer/edit-opportunity?id=${id}&step=5`);
   await expectStep(page, 5);
   await expect(page.getByRole('button', { name: 'Save Draft' })).toHaveCount(0);

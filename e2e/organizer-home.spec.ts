@@ -198,7 +198,7 @@ test('a draft is published from its card, and is on the list and its public page
   await page.getByRole('link', { name: `Publish: ${title}`, exact: true }).click();
   await expectStep(page, 5);
   await press(page, 'Publish Now');
-  await expect(page).toHaveURL('/organizer/profile');
+  await expect(page).toHaveURL(`/organizer/published?id=${id}`);
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
   await page.goto('/organizer/profile?recordsPerPage=100');
   await expect(card.getByText('Published', { exact: true })).toBeVisible();

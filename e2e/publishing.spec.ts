@@ -1,8 +1,17 @@
 import type { Locator } from '@playwright/test';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { makeCoordinator, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
-import { dayFromNow, expectStep, ownTitle } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import {
+  dayFromNow,
+  enterTime,
+  expectStep,
+  makeOpportunity,
+  openForEdit,
+  ownTitle,
+  press,
+  takePlace,
+} from './editor.ts';
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 /** Counts what somebody clicks, fills in and chooses. */
@@ -29,7 +38,7 @@ function counted() {
 const saturday =
   [14, 15, 16, 17, 18, 19, 20].find((days) => new Date(dayFromNow(days)).getUTCDay() === 6) ?? 0;
 
-test('weekly Saturdays with one activity take at most 20 clicks and entries [editor-31]', async ({
+test('weekly Saturdays with one activity take at most 20 clicks and entries [editor-31, publishing-1]', async ({
   page,
 }) => {
   const db = await journeyDatabase();
@@ -57,7 +66,7 @@ test('weekly Saturdays with one activity take at most 20 clicks and entries [edi
   await fill(dates.getByLabel('Start date'), dayFromNow(saturday));
   await fill(dates.getByLabel('End date'), dayFromNow(saturday + 56));
   await select(dates.getByLabel('Recurrence'), 'Weekly on chosen days');
-  await expect(dates.getByRole('status').first()).toHaveText(
+  await expect(dates.getByText(/Saturdays/)).toHaveText(
     /^9 Saturdays, 9 AM to 12 PM, [A-Z][a-z]{2} \d+ to [A-Z][a-z]{2} \d+$/,
   );
   await checkAccessibility(page);
@@ -80,4 +89,83 @@ test('weekly Saturdays with one activity take at most 20 clicks and entries [edi
   await click(button('Publish Now'));
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
   expect(count()).toBeLessThanOrEqual(20);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+
+  // What comes after: link, poster, words.
+  const link = page.getByRole('textbox', { name: 'Link to the opportunity' });
+  await expect(link).toHaveValue(/\/opportunities\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('textbox', { name: 'Short, for chats and posts' })).toHaveValue(
+    new RegExp(`needs volunteers for “${title}” in .+, first on Saturday, .+ Will you come\\? http`),
+  );
+  await expect(page.getByRole('link', { name: 'Write an e-mail with it' })).toHaveAttribute(
+    'href',
+    /^mailto:\?subject=Volunteers%20wanted/,
+  );
+  await checkAccessibility(page);
+  const poster = await page.request.get(
+    (await page.getByRole('link', { name: 'Open the poster (PDF)' }).getAttribute('href')) ?? '',
+  );
+  expect(poster.headers()['content-type']).toBe('application/pdf');
+  await page.getByRole('link', { name: 'Go to My Opportunities' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await expect(page.getByText(/^Sat, [A-Z][a-z]{2} \d+, 9 AM · 0 of 6$/)).toBeVisible();
+});
+
+test('a repeated date is changed with its later ones, several are changed at once, and people stay [schedule-15, schedule-16]', async ({
+  page,
+  newVisitor,
+}) => {
+  await signIn(page, 'organizer@example.org');
+  const made = await makeOpportunity(page, { title: ownTitle('Repeated'), dates: 4, isSeries: true });
+  const visitor = await newVisitor();
+  await signedInAsNew(visitor, 'volunteer');
+  await takePlace(visitor, made.id, made.dates[2]?.slots[0]?.id ?? '');
+  await openForEdit(page, made.id, 2);
+  const rows = page.getByRole('rowheader');
+  const times = () => rows.getByText(/[AP]M – /).allTextContents();
+  const [before] = await times();
+
+  await page
+    .getByRole('button', { name: /^Edit \d/ })
+    .nth(1)
+    .click();
+  const date = page.getByRole('dialog', { name: 'Edit Date/Time' });
+  await date.getByLabel('On this and all later dates (3)').check();
+  await expect(date.getByText(/^1 volunteer is signed up here\./)).toBeVisible();
+  await enterTime(date, 'Start time', ['2', '00', 'pm']);
+  await enterTime(date, 'End time', ['4', '00', 'pm']);
+  await checkAccessibility(page);
+  await press(date, 'Save Date');
+  await expect(date).toBeHidden();
+  await expect.poll(times).toEqual([before, ...Array<string>(3).fill('2:00 PM – 4:00 PM')]);
+
+  await page.getByLabel('Choose all 4 dates').check();
+  await press(page, 'Change number of people');
+  const count = page.getByRole('dialog', { name: 'People on 4 dates' });
+  await count.getByLabel('Number of People').fill('8');
+  await press(count, 'Save number');
+  await expect(page.getByText('4 dates, 32 places')).toBeVisible();
+  await rows.nth(0).getByRole('checkbox').uncheck();
+  await press(page, 'Change times');
+  const times3 = page.getByRole('dialog', { name: 'Times of 3 dates' });
+  await enterTime(times3, 'End time', ['5', '00', 'pm']);
+  await press(times3, 'Save times');
+  await expect.poll(times).toEqual([before, ...Array<string>(3).fill('2:00 PM – 5:00 PM')]);
+  await checkAccessibility(page);
+  await rows.nth(1).getByRole('checkbox').uncheck();
+  await rows.nth(2).getByRole('checkbox').uncheck();
+  await press(page, 'Delete dates');
+  const question = page.getByRole('dialog', { name: /^Are you sure you want to delete/ });
+  await press(question, 'Yes, delete 1 date');
+  await expect(page.getByText('3 dates, 24 places')).toBeVisible();
+
+  await press(page, 'Save and Publish');
+  const people = page.getByRole('dialog', { name: 'What happens to the volunteers?' });
+  await expect(people.getByRole('radio', { name: 'They keep their places' })).toBeChecked();
+  await press(people, 'Save');
+  await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
+  await visitor.goto('/volunteer/profile');
+  await expect(visitor.getByRole('article').filter({ hasText: made.title })).toContainText(
+    '2:00 PM – 5:00 PM',
+  );
 });

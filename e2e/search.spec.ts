@@ -31,6 +31,65 @@ test('words find what fits, even with a slip, and the address keeps them [findin
   await expect(words(page)).toHaveValue('kichen');
 });
 
+test('the list follows what is typed, and a step back leads to what was before [finding-21]', async ({
+  page,
+}) => {
+  await page.goto('/opportunities');
+  const all = await count(page).textContent();
+  await words(page).pressSequentially('walking do');
+  await expect(page).toHaveURL('/opportunities?q=walking+do');
+  await expect(titles(page).first()).toHaveText('Morning dog walks');
+  await words(page).pressSequentially('gs');
+  await expect(page).toHaveURL('/opportunities?q=walking+dogs');
+  await expect(words(page)).toBeFocused();
+  await expect(words(page)).toHaveValue('walking dogs');
+  const found = (await count(page).textContent()) ?? '';
+  expect(found).not.toBe(all);
+  await expect(page.getByRole('status').filter({ hasText: found })).toBeAttached();
+  await page.goBack();
+  await expect(page).toHaveURL('/opportunities');
+  await expect(words(page)).toHaveValue('');
+  await expect(count(page)).toHaveText(all ?? '');
+});
+
+test('an answer that is late changes neither the list nor what is typed [finding-21]', async ({ page }) => {
+  await page.goto('/opportunities');
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/api\/opportunities\?.*q=coo(&|$)/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/opportunities\?.*q=coo(&|$)/);
+  await words(page).fill('coo');
+  const first = await asked;
+  await words(page).fill('dogs');
+  await expect(page).toHaveURL('/opportunities?q=dogs');
+  await expect(titles(page).first()).toHaveText('Morning dog walks');
+  late.resolve();
+  await first.response();
+  await expect(words(page)).toHaveValue('dogs');
+  await expect(page).toHaveURL('/opportunities?q=dogs');
+  await expect(titles(page).first()).toHaveText('Morning dog walks');
+});
+
+test('days by name hold with what else is asked for, and let go when pressed again [finding-20]', async ({
+  page,
+}) => {
+  await page.goto('/opportunities?q=dogs');
+  const weekend = page.getByRole('button', { name: 'This weekend' });
+  await weekend.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/opportunities?q=dogs&when=weekend');
+  await expect(weekend).toHaveAttribute('aria-pressed', 'true');
+  await expect(weekend).toBeFocused();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page).toHaveURL('/opportunities?q=dogs&when=next-week');
+  await expect(weekend).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page).toHaveURL('/opportunities?q=dogs');
+});
+
 test(
   'filters narrow the list down together and can be taken away [finding-10]',
   { tag: '@phone' },
@@ -138,7 +197,14 @@ test.describe('without JavaScript', () => {
     await openFilters(page);
     await page.getByLabel('Skill').selectOption({ index: 1 });
     await page.getByLabel('With places left').check();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(page).toHaveURL(/[?&]when=next-week/);
+    await expect(page.getByRole('button', { name: 'Next week' })).toHaveAttribute('aria-pressed', 'true');
+    await openFilters(page);
     await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(page).toHaveURL(/[?&]when=next-week&.*open=1/);
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(page.getByRole('button', { name: 'Next week' })).toHaveAttribute('aria-pressed', 'false');
     await expect(page).toHaveURL(/[?&]open=1/);
     await expect(titles(page).first()).toBeVisible();
     await expect(page.getByText('Filters and order (2 active)')).toBeVisible();

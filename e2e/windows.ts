@@ -185,7 +185,7 @@ const kiosk: Scene = {
       file: 'features/check-in/Kiosk.tsx',
       name: 'That did not work yet',
       opener: button('Check In'),
-      answers: [{ press: 'OK' }],
+      answers: [{ press: 'Back to check-in' }],
     },
   ],
 };
@@ -213,12 +213,12 @@ const volunteer: Scene = {
         {
           fill: (page) => bring(page, stranger('Ben')),
           press: 'Sign Up',
-          goesOnAt: (page) => page.getByRole('heading', { name: 'Schedule' }),
+          goesOnAt: (page) => page.getByRole('heading', { name: 'You’re in. See you there!' }),
         },
       ],
     },
     {
-      file: 'features/registrations/UnregisterButton.tsx',
+      file: 'features/registrations/UnregisterWindow.tsx',
       name: 'Unregister from this activity?',
       opener: (page) => button(/^Unregister from /)(page).last(),
       answers: [escape, { press: 'Unregister', goesOnAt: choices }],
@@ -367,7 +367,26 @@ const schedule: Scene = {
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      file: 'features/opportunity-editor/schedule/BulkWindows.tsx',
+      name: 'Times of 3 dates',
+      before: (page) => page.getByLabel('Choose all 3 dates').check(),
+      opener: button('Change times'),
+      answers: [escape],
+    },
+    {
+      file: 'features/opportunity-editor/schedule/BulkWindows.tsx',
+      name: 'People on 3 dates',
+      opener: button('Change number of people'),
+      answers: [escape],
+    },
+    {
+      file: 'features/opportunity-editor/schedule/BulkWindows.tsx',
+      name: 'Are you sure you want to delete the following date/times?',
+      opener: button('Delete dates'),
+      answers: [escape],
+    },
+    {
+      file: 'features/opportunity-editor/schedule/DateWindows.tsx',
       name: 'Edit Date/Time',
       opener: (page) => button(/^Edit \d/)(page).first(),
       answers: [
@@ -379,25 +398,34 @@ const schedule: Scene = {
       ],
     },
     {
-      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      file: 'features/opportunity-editor/schedule/ActivityWindows.tsx',
       name: 'Edit Activity',
       opener: (page) => button(/^Edit Packing on /)(page).first(),
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      file: 'features/opportunity-editor/schedule/DateWindows.tsx',
       name: 'Are you sure you want to delete the following date/times?',
       opener: (page) => button(/^Delete \d/)(page).last(),
-      // The row above: its first button.
-      answers: [escape, { press: 'Yes, Delete Date', goesOnAt: (page) => button(/^Edit \d/)(page).last() }],
+      // The row above: its first control.
+      answers: [
+        escape,
+        {
+          press: 'Yes, Delete Date',
+          goesOnAt: (page) => page.getByRole('checkbox', { name: /^Choose \d/ }).last(),
+        },
+      ],
     },
     {
-      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      file: 'features/opportunity-editor/schedule/ActivityWindows.tsx',
       name: 'Remove activity?',
       opener: (page) => button(/^Remove Packing on /)(page).last(),
       answers: [
         escape,
-        { press: 'Yes, Remove Activity', goesOnAt: (page) => button(/^Delete \d/)(page).last() },
+        {
+          press: 'Yes, Remove Activity',
+          goesOnAt: (page) => page.getByRole('checkbox', { name: /^Choose \d/ }).last(),
+        },
       ],
     },
     {

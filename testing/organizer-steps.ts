@@ -8,9 +8,9 @@ import {
   addDates,
   editActivityEverywhere,
   editActivityOnDate,
-  editDate,
+  editDates,
   removeActivity,
-  removeDate,
+  removeDates,
 } from '#shared/rules/opportunity-schedule.ts';
 import { editedSpan, formOfDate, generateDates, recurrence } from '#shared/rules/recurrence.ts';
 
@@ -129,7 +129,7 @@ export function edited(
   }
   const date = dates[('date' in one ? one.date : 0) % Math.max(1, dates.length)];
   if (!date) return schedule;
-  if (one.does === 'remove-date') return removeDate(schedule, date.id);
+  if (one.does === 'remove-date') return removeDates(schedule, [date.id]);
   if (one.does === 'edit-date') {
     const form = formOfDate(date, timeZone);
     const later = (day: string) => Temporal.PlainDate.from(day).add({ days: one.days }).toString();
@@ -144,7 +144,7 @@ export function edited(
       date,
       timeZone,
     );
-    return edited ? editDate(schedule, date.id, edited.span).schedule : schedule;
+    return edited ? editDates(schedule, new Map([[date.id, edited.span]])).schedule : schedule;
   }
   if (one.does === 'add-activity') {
     const dateIds = [...new Set(one.dates.map((at) => dates[at % dates.length]!.id))];
@@ -156,7 +156,7 @@ export function edited(
   if (!slot || !activity) return schedule;
   const { id: activityId, ...text } = activity;
   if (one.does === 'remove-activity')
-    return removeActivity(schedule, activityId, one.isEverywhere ? undefined : date.id);
+    return removeActivity(schedule, activityId, one.isEverywhere ? dates.map(({ id }) => id) : [date.id]);
   if (one.does === 'edit-activity' && one.isEverywhere)
     return editActivityEverywhere(schedule, activityId, { ...text, title: one.title });
   const words = one.does === 'edit-activity' ? { ...text, title: one.title } : text;

@@ -65,6 +65,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/organizer/check-in', 'o'],
   ['/organizer/createopportunity', 'o'],
   ['/organizer/edit-opportunity', 'o'],
+  ['/organizer/published', 'o'],
   ['/organizer/volunteer-groups', 'o'],
   ['/organizer/timeapproval', 'o'],
   ['/organizer/sendmessage', 'o'],

@@ -36,6 +36,11 @@ const exceptions: readonly { packages: RegExp; license: string; because: string 
     license: 'MPL-2.0',
     because: 'a part of the build tool, unchanged; nothing of it is in what it builds',
   },
+  {
+    packages: /^png-js$/,
+    license: '',
+    because: 'its LICENSE is the MIT one; only its package.json does not name it',
+  },
 ];
 
 /** Packages of the product whose license is not one that it may be shipped with. */

@@ -115,7 +115,7 @@ describe('bodies that are on their way [limits-12]', () => {
     const connect = (socket: Socket) => connected.add(socket);
     test.app.server.on('connection', connect);
     const taken = () => [...connected].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
-    const [uploads, bytes] = [6, 7 * megabyte];
+    const [uploads, bytes] = [3, 3 * megabyte];
     const { path } = contract.profile.uploadImage;
     const refused = Promise.all(
       Array.from({ length: uploads }, () => send(unfinishedUpload(path, 'nobody=1', bytes))),

@@ -11,9 +11,9 @@ import { openSession } from '#testing/sessions.ts';
 /**
  * Milliseconds that the server may keep anybody else waiting meanwhile, each time, and megabytes that it may take.
  * `npm run attack` asks for 50 on a machine of its own. Tests share theirs, with PostgreSQL, with the process that attacks and
- * with whatever else the host runs: the queue for a core is taken off, but not that each step takes two or three times as long.
+ * with whatever else the host runs: the queue for a core is taken off, but not that each step takes twice as long.
  */
-const [waitMax, memoryMax] = [150, 100];
+const [waitMax, memoryMax] = [100, 100];
 const { create } = contract.opportunityEditor;
 const { signIn } = contract.accounts;
 

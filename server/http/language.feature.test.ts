@@ -135,6 +135,7 @@ describe('a page in another language', () => {
     ['organizer', '/organizer/reports'],
     ['organizer', '/organizer/createopportunity'],
     ['organizer', '/organizer/edit-opportunity?id=:opportunity'],
+    ['organizer', '/organizer/published?id=:opportunity'],
     ['organizer', '/organization/createorg'],
     ['organizer', '/user/user-settings/organization-settings/:organization'],
     ['organizer', '/user/user-settings/coordinators/:organization'],

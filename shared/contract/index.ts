@@ -8,6 +8,7 @@ import { notificationsContract } from './notifications.ts';
 import { opportunitiesContract } from './opportunities.ts';
 import { organizerHomeContract } from './organizer-home.ts';
 import { opportunityEditorContract } from './opportunity-editor.ts';
+import { publishingContract } from './publishing.ts';
 import { registrationsContract } from './registrations.ts';
 import { additionalVolunteersContract } from './additional-volunteers.ts';
 import { accountClosingContract } from './account-closing.ts';
@@ -26,6 +27,7 @@ export const contract = {
   opportunities: opportunitiesContract,
   organizerHome: organizerHomeContract,
   opportunityEditor: opportunityEditorContract,
+  publishing: publishingContract,
   registrations: registrationsContract,
   checkIn: checkInContract,
   hours: hoursContract,

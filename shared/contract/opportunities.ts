@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEventDay } from '../rules/dates.ts';
 import { capacitySchema, opportunityStatuses } from '../rules/opportunities.ts';
 import { signUpRefusals } from '../rules/registrations.ts';
-import { searchMax, searchSorts } from '../rules/search.ts';
+import { dayChoices, searchMax, searchSorts } from '../rules/search.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 
@@ -34,10 +34,10 @@ export const opportunityCard = z.object({
   imageUrl: z.string().nullable(),
   startsAt: instant,
   endsAt: instant,
-  /** The nearest date that has not ended. */
-  nextDate: z.object({ startAt: instant, endAt: instant }).nullable(),
-  /** Places left over all dates that have not ended. */
-  placesLeft: z.number().int(),
+  /** The nearest date that has not ended and that is asked for, with the places left on it. */
+  nextDate: z.object({ startAt: instant, endAt: instant, placesLeft: z.number().int() }).nullable(),
+  /** How many further dates there are that have not ended and that are asked for. */
+  moreDates: z.number().int(),
   isPrivate: z.boolean(),
 });
 export type OpportunityCard = z.output<typeof opportunityCard>;
@@ -68,6 +68,9 @@ export const companionView = z.object({
   can: z.object({ remove: z.boolean() }),
 });
 export type CompanionView = z.output<typeof companionView>;
+
+/** Somebody to ask about an opportunity. */
+export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() });
 
 const slotView = z.object({
   id: z.string(),
@@ -118,6 +121,31 @@ const dateView = z.object({
 });
 export type DateView = z.output<typeof dateView>;
 
+/** A day of a schedule, at its place. */
+const scheduleDay = z.object({
+  /** `YYYY-MM-DD`. */
+  day: z.string(),
+  /** How many dates begin on it. */
+  dates: z.number().int(),
+  /** Places that can still be had. */
+  left: z.number().int(),
+  /** All its dates have ended. */
+  isOver: z.boolean(),
+});
+export type ScheduleDay = z.output<typeof scheduleDay>;
+
+/** What holds for the whole schedule, however much of it the answer has. */
+export const scheduleSummary = z.object({
+  /** How many dates it has; those that are over and still shown count. */
+  dates: z.number().int(),
+  /** The first date that has not ended. */
+  next: z.object({ startAt: instant, endAt: instant }).nullable(),
+  /** A place is left on a date that has not ended. */
+  hasRoom: z.boolean(),
+  /** Every day with dates, in order, when the answer has only some of them; otherwise none. */
+  days: z.array(scheduleDay),
+});
+
 export const opportunityDetails = z.object({
   id: z.string(),
   key: z.string(),
@@ -126,7 +154,7 @@ export const opportunityDetails = z.object({
   status: z.enum(opportunityStatuses),
   organization: organizationLink,
   location: place,
-  coordinators: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() })),
+  coordinators: z.array(contact),
   imageUrl: z.string().nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -136,6 +164,8 @@ export const opportunityDetails = z.object({
   isPrivate: z.boolean(),
   asksAccessCode: z.boolean(),
   registrationLimit: z.number().int(),
+  schedule: scheduleSummary,
+  /** The whole schedule, or as much as is shown at once of a long one: days of one month. */
   dates: z.array(dateView),
   can: z.object({ signUp: z.boolean(), edit: z.boolean() }),
 });
@@ -161,7 +191,7 @@ const plainText = (max: number) =>
 
 /** What narrows the public list down; all that are given hold together. */
 export const opportunityFilters = z.object({
-  /** Words to look for in title, description and the organization's name. */
+  /** Words to look for in title, skills, description, and the organization's name and causes. */
   q: plainText(searchMax).optional(),
   organization: z.uuid().optional(),
   /** City and state as the facets write them, `Philadelphia, PA`. */
@@ -170,9 +200,11 @@ export const opportunityFilters = z.object({
   /** First and last day on which it may take place, at its location. */
   from: z.iso.date().refine(isEventDay).optional(),
   to: z.iso.date().refine(isEventDay).optional(),
+  /** Days in the words of a calendar, seen from today at the location; with `from` and `to` both hold. */
+  when: z.enum(dayChoices).optional(),
   /** `1`: only what has a place left. */
   open: z.literal('1').optional(),
-  sort: z.enum(searchSorts).default('nearest'),
+  sort: z.enum(searchSorts).default('best'),
 });
 export type OpportunityFilters = z.output<typeof opportunityFilters>;
 
@@ -190,7 +222,7 @@ export const opportunitiesContract = {
     path: '/api/opportunities',
     access: 'public',
     summary:
-      'Published opportunities that have not ended, narrowed down by filters, nearest first unless told',
+      'Published opportunities that have not ended, narrowed down by filters; unless told, those that fit typed words best first, and otherwise the nearest',
     query: opportunityFilters.extend({ page }),
     output: z.object({
       items: z.array(opportunityCard),
@@ -219,10 +251,14 @@ export const opportunitiesContract = {
     method: 'GET',
     path: '/api/opportunities/:opportunityId',
     access: 'public',
-    summary: 'One opportunity with its schedule and what the caller may do',
+    summary: 'One opportunity with its schedule, by month when it is long, and what the caller may do',
     params: z.object({
       /** Its id, or its key. */
       opportunityId: z.string().max(addressPartMax),
+    }),
+    query: z.object({
+      /** The day at its place from which a long schedule is wanted; without it the next one with a place left. */
+      from: z.iso.date({ abort: true }).refine(isEventDay).optional(),
     }),
     output: opportunityDetails,
     errors: ['not-found', 'opportunity.private'],

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '../rules/registrations.ts';
 import { fault } from '../texts/faults.ts';
 import { historyQuery } from '../rules/asked-days.ts';
+import { namedRanges } from '../rules/date-ranges.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { visitOutcomes } from '../rules/hours.ts';
 import { companionAnswers, partySchema } from '../rules/party.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
-import { companionView } from './opportunities.ts';
+import { companionView, contact } from './opportunities.ts';
 
 /** A place that somebody holds in a slot, as its holder sees it. */
 export const registrationView = z.object({
@@ -36,6 +37,10 @@ export type RegistrationView = z.output<typeof registrationView>;
 export const upcomingView = registrationView.extend({
   /** Private opportunities don't ask whether somebody is over 18. */
   isPrivate: z.boolean(),
+  /** How many days ahead it is at its place: 0 today; below 0 when it began on an earlier day and goes on. */
+  inDays: z.number().int(),
+  /** Whom to call, the first one first. */
+  contacts: z.array(contact),
   /** The people whom the holder brings along. */
   additionalVolunteers: z.array(companionView),
   /** `edit`: change who comes along. */
@@ -64,10 +69,20 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 export const historyView = z.object({
+  /** What the days are called; `custom` for those without a name. */
+  range: z.enum([...namedRanges, 'custom']),
+  /** The day that was taken for today, when it was reckoned with. */
+  today: z.string().nullable(),
   /** The days that were looked at, both included, in the zone of each location. */
   days: z.object({ start: z.string(), end: z.string() }),
   items: z.array(historyEntry),
   totalMinutes: z.number().int().min(0),
+  /** All that the person ever did; `since` is the day of the first shift, null without any. */
+  lifetime: z.object({
+    minutes: z.number().int().min(0),
+    shifts: z.number().int(),
+    since: z.string().nullable(),
+  }),
 });
 export type HistoryView = z.output<typeof historyView>;
 

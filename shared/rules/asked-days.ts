@@ -20,10 +20,14 @@ export const reportQuery = z
     error: fault('hours.endBeforeStart'),
   });
 
-/** A range by its name, or by its first and last day in the zone of each location. */
+/**
+ * A range by its name, or by its first and last day in the zone of each location. `latest` is the last one that has
+ * something; `today` is the day where the viewer is, as far as that is known.
+ */
 export const historyQuery = z
   .object({
-    range: z.enum(namedRanges).default('this-week'),
+    range: z.enum([...namedRanges, 'latest']).default('this-week'),
+    today: day(fault('hours.startRequired')).optional(),
     start: day(fault('hours.startRequired')).optional(),
     end: day(fault('hours.endRequired')).optional(),
   })
@@ -39,4 +43,4 @@ export const historyQuery = z
     path: ['end'],
     error: fault('hours.endBeforeStart'),
   })
-  .transform(({ range, start, end }) => (start && end ? { start, end } : { range }));
+  .transform(({ range, today, start, end }) => (start && end ? { start, end } : { range, today }));

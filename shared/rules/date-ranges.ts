@@ -42,6 +42,13 @@ export function daysOf(range: NamedRange, today: string): DayRange {
   }
 }
 
+/** The narrowest named range that has a day, or none of them when it is too long ago. */
+export const rangeWith = (day: string, today: string): NamedRange | undefined =>
+  namedRanges.find((range) => {
+    const { start, end } = daysOf(range, today);
+    return start <= day && day <= end;
+  });
+
 /** Today where the process or browser is: only for people in front of a screen, never on the server. */
 export const todayHere = (): string => Temporal.Now.plainDateISO().toString();
 

@@ -1,11 +1,15 @@
 import { english } from '#testing/english.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  daysBetween,
   dayOf,
   formatDate,
   formatDateSpan,
+  formatDayOfYear,
   formatLongDate,
+  formatMonth,
   formatShortDate,
+  formatShortMonth,
   formatTime,
   formatTimeSpan,
   sameClock,
@@ -94,4 +98,20 @@ describe('zones', () => {
   ])('New York and %s show the same clock: %s', (other, same) => {
     expect(sameClock(noon, newYork, other)).toBe(same);
   });
+});
+
+test('months and days with their year', () => {
+  expect(formatMonth(english, '2026-12')).toBe('December 2026');
+  expect(formatShortMonth(english, '2026-12')).toBe('Dec 2026');
+  expect(formatDayOfYear(english, noon, newYork)).toBe('Dec 5, 2026');
+});
+
+test.each([
+  ['2026-12-05T04:59:00Z', '2026-12-05T05:01:00Z', 1],
+  ['2026-12-05T05:01:00Z', '2026-12-06T04:59:00Z', 0],
+  // A day of 25 hours lies between.
+  ['2026-10-31T16:00:00Z', '2026-11-02T06:00:00Z', 2],
+  ['2027-01-01T17:00:00Z', '2026-12-31T17:00:00Z', -1],
+])('from %s to %s it is %i days in New York [commitments-2]', (first, second, days) => {
+  expect(daysBetween(first, second, newYork)).toBe(days);
 });

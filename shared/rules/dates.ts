@@ -125,11 +125,29 @@ export function formatShortDate(t: Translate, instant: InstantLike, timeZone: st
   return t('dates.short', { weekday: shortWeekday(t, at), month: shortMonth(t, at), day: at.day });
 }
 
+/** `Dec 5, 2026`, beside dates that are written so. */
+export function formatDayOfYear(t: Translate, instant: InstantLike, timeZone: string): string {
+  const at = localTime(instant, timeZone);
+  return t('dates.dayOfYear', { month: shortMonth(t, at), day: at.day, year: at.year });
+}
+
 /** `Saturday, December 5, 2026`. */
 export function formatLongDate(t: Translate, instant: InstantLike, timeZone: string): string {
   const at = localTime(instant, timeZone);
   const { day, year } = at;
   return t('dates.long', { weekday: weekdayName(t, at), month: monthName(t, at), day, year });
+}
+
+/** A month, `2026-12`, as a heading: `December 2026`. */
+export function formatMonth(t: Translate, written: string): string {
+  const [year = 0, month = 0] = written.split('-').map(Number);
+  return t('dates.monthOfYear', { month: monthName(t, { month }), year });
+}
+
+/** The same where there is little room: `Dec 2026`. */
+export function formatShortMonth(t: Translate, written: string): string {
+  const [year = 0, month = 0] = written.split('-').map(Number);
+  return t('dates.monthOfYear', { month: shortMonth(t, { month }), year });
 }
 
 /** `9:00 AM`. */
@@ -188,6 +206,12 @@ export function formatDateSpan(
 export function dayOf(instant: InstantLike, timeZone: string): string {
   const { year, month, day } = localTime(instant, timeZone);
   return `${year}-${two(month)}-${two(day)}`;
+}
+
+/** How many days at a place the second instant is after the first: 0 on the same day, 1 for tomorrow. */
+export function daysBetween(first: InstantLike, second: InstantLike, timeZone: string): number {
+  const [from, to] = [dayOf(first, timeZone), dayOf(second, timeZone)].map((day) => Date.parse(day));
+  return Math.round(((to ?? 0) - (from ?? 0)) / (24 * 60 * 60 * 1000));
 }
 
 /** The zone's short name at an instant: `EST`, `GMT+1`. */

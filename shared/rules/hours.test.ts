@@ -1,5 +1,6 @@
+import { english } from '#testing/english.ts';
 import { describe, expect, test } from 'vitest';
-import { formatHours, servedMinutes, totalMinutes, visitEndedAt, type Visit } from './hours.ts';
+import { formatHours, hoursInWords, servedMinutes, totalMinutes, visitEndedAt, type Visit } from './hours.ts';
 
 /** An instant of one day, `HH:MM` or `HH:MM:SS` in UTC. */
 const at = (time: string) => new Date(`2030-06-08T${time.length === 5 ? `${time}:00` : time}Z`);
@@ -53,4 +54,13 @@ describe('formatHours', () => {
     expect(formatHours(minutes)).toBe(asMinutes);
     expect(formatHours(minutes, 'decimal')).toBe(asDecimal);
   });
+});
+
+test.each([
+  [0, '0 min'],
+  [56, '56 min'],
+  [60, '1 h'],
+  [2336, '38 h 56 min'],
+])('%i minutes are said as people say them: %s [hours-8]', (minutes, words) => {
+  expect(hoursInWords(english, minutes)).toBe(words);
 });

@@ -1,3 +1,5 @@
+import type { Translate } from '../texts/text.ts';
+
 const minuteMilliseconds = 60 * 1000;
 const hourMilliseconds = 60 * minuteMilliseconds;
 
@@ -48,6 +50,10 @@ export function visitOutcome(visit: Visit, now: Date): VisitOutcome {
 export function totalMinutes(visits: readonly Visit[], now: Date): number {
   return visits.reduce((sum, visit) => sum + (servedMinutes(visit, now) ?? 0), 0);
 }
+
+/** `38 h 56 min`, as people say it; `minutes` is a whole number of at least 0. */
+export const hoursInWords = (t: Translate, minutes: number): string =>
+  t('hours.words', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 
 /** Hours with two places behind the point; `minutes` is a whole number of at least 0. */
 export function formatHours(minutes: number, format: HoursFormat = 'minutes'): string {

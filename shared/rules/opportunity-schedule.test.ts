@@ -9,10 +9,10 @@ import {
   datesWithoutActivity,
   editActivityEverywhere,
   editActivityOnDate,
-  editDate,
+  editDates,
   mergeTwins,
   removeActivity,
-  removeDate,
+  removeDates,
   type ActivityForm,
 } from './opportunity-schedule.ts';
 import type { RuleError } from './organizations.ts';
@@ -90,7 +90,7 @@ describe('dates that one rule makes', () => {
     const { schedule: after } = addDates(weekly, [span(20)], newId);
     expect(seriesOf(after)).toEqual([undefined, undefined, 'new3', 'new3', undefined]);
     const [, , first] = after.dates;
-    expect(seriesOf(editDate(after, first!.id, span(11, 'Hall')).schedule)).toEqual(seriesOf(after));
+    expect(seriesOf(edit(after, first!.id, span(11, 'Hall')).schedule)).toEqual(seriesOf(after));
   });
 });
 
@@ -106,39 +106,63 @@ describe('dates that are the same', () => {
   });
 });
 
+const edit = (before: ScheduleDocument, id: string, to: ReturnType<typeof span>) =>
+  editDates(before, new Map([[id, to]]));
+
 describe('editing a date', () => {
   it('gives it another time, and its slots stay', () => {
-    const { schedule: after, mergedInto } = editDate(schedule(), 'd1', span(10));
-    expect(mergedInto).toBeNull();
+    const { schedule: after, mergedDates } = edit(schedule(), 'd1', span(10));
+    expect(mergedDates).toEqual({});
     expect(shown(after)).toEqual(['d2: s2 pack 3, s3 drive 1', 'd1: s1 pack 5']);
   });
 
   it('merges it into one of the same start, end and label, and combines their slots [schedule-5]', () => {
-    const { schedule: after, mergedInto } = editDate(schedule(), 'd2', span(8));
-    expect(mergedInto).toBe('d1');
+    const { schedule: after, mergedDates } = edit(schedule(), 'd2', span(8));
+    expect(mergedDates).toEqual({ d2: 'd1' });
     expect(shown(after)).toEqual(['d1: s1 pack 8, - drive 1']);
   });
 
   it('keeps dates apart by their label', () => {
-    expect(editDate(schedule(), 'd2', span(8, 'Hall')).mergedInto).toBeNull();
+    expect(edit(schedule(), 'd2', span(8, 'Hall')).mergedDates).toEqual({});
+  });
+
+  it('moves several at once, also onto each other’s times [schedule-15]', () => {
+    const swapped = editDates(
+      schedule(),
+      new Map([
+        ['d1', span(9)],
+        ['d2', span(8)],
+      ]),
+    );
+    expect(swapped.mergedDates).toEqual({});
+    expect(shown(swapped.schedule)).toEqual(['d2: s2 pack 3, s3 drive 1', 'd1: s1 pack 5']);
+    const together = editDates(
+      schedule(),
+      new Map([
+        ['d1', span(11)],
+        ['d2', span(11)],
+      ]),
+    );
+    expect(together.mergedDates).toEqual({ d2: 'd1' });
+    expect(shown(together.schedule)).toEqual(['d1: s1 pack 8, - drive 1']);
   });
 });
 
 describe('taking away', () => {
   it('a date takes activities along that are on no other [schedule-6]', () => {
-    const after = removeDate(schedule(), 'd2');
+    const after = removeDates(schedule(), ['d2']);
     expect(shown(after)).toEqual(['d1: s1 pack 5']);
     expect(after.activities.map(({ id }) => id)).toEqual(['pack']);
   });
 
   it('the last activity of a date leaves the date, which can be chosen again', () => {
-    const after = removeActivity(schedule(), 'pack', 'd1');
+    const after = removeActivity(schedule(), 'pack', ['d1']);
     expect(shown(after)).toEqual(['d1: ', 'd2: s2 pack 3, s3 drive 1']);
     expect(datesWithoutActivity(after).map(({ id }) => id)).toEqual(['d1']);
   });
 
   it('an activity leaves all dates', () => {
-    expect(shown(removeActivity(schedule(), 'pack'))).toEqual(['d1: ', 'd2: s3 drive 1']);
+    expect(shown(removeActivity(schedule(), 'pack', ['d1', 'd2']))).toEqual(['d1: ', 'd2: s3 drive 1']);
   });
 });
 

@@ -67,27 +67,31 @@ export function addDates(
 }
 
 /**
- * Gives a date another time or label. When that makes it the same as another date the two become one, the other:
- * their slots are combined, and the places of an activity that both have are added up.
- * @returns `mergedInto`: the date that is left, when there was one to merge with. People on a slot of the merged
+ * Gives dates another time or label. When that makes one the same as another date the two become one: the one that was
+ * not edited stays, else the first of them. Their slots are combined, and the places of an activity that both have are
+ * added up.
+ * @param spans the new times and labels, by id
+ * @returns `mergedDates`: the date that is left, by the id of one that was merged into it. People on a slot of such a
  *   date then need a choice.
  */
-export function editDate(
+export function editDates(
   schedule: ScheduleDocument,
-  dateId: string,
-  span: DateSpan,
-): { schedule: ScheduleDocument; mergedInto: string | null } {
-  const edited = schedule.dates.find(({ id }) => id === dateId);
-  if (!edited) return { schedule, mergedInto: null };
-  const after = { ...edited, startAt: span.startAt, endAt: span.endAt, label: span.label.trim() };
-  const twin = schedule.dates.find((date) => date.id !== dateId && isSameTime(date, after));
-  const dates = twin
-    ? schedule.dates.flatMap((date) => {
-        if (date.id === dateId) return [];
-        return date.id === twin.id ? [{ ...twin, slots: combine(twin.slots, edited.slots) }] : [date];
-      })
-    : schedule.dates.map((date) => (date.id === dateId ? after : date));
-  return { schedule: { ...schedule, dates: byTime(dates) }, mergedInto: twin?.id ?? null };
+  spans: ReadonlyMap<string, DateSpan>,
+): { schedule: ScheduleDocument; mergedDates: Record<string, string> } {
+  const mergedDates: Record<string, string> = {};
+  const after = schedule.dates.map((date) => {
+    const span = spans.get(date.id);
+    return span ? { ...date, startAt: span.startAt, endAt: span.endAt, label: span.label.trim() } : date;
+  });
+  const dates = [...Map.groupBy(after, timeKey).values()].map((same) => {
+    const kept = same.find(({ id }) => !spans.has(id)) ?? same[0]!;
+    return same.reduce((date, twin) => {
+      if (twin === kept) return date;
+      mergedDates[twin.id] = kept.id;
+      return { ...date, slots: combine(date.slots, twin.slots) };
+    }, kept);
+  });
+  return { schedule: { ...schedule, dates: byTime(dates) }, mergedDates };
 }
 
 /** The slots of one date with those of another added; the others' ids stay behind with their date. */
@@ -111,19 +115,21 @@ export function mergeTwins(schedule: ScheduleDocument): ScheduleDocument {
   return { ...schedule, dates };
 }
 
-/** Takes a date out, and with it activities that are on no other date. */
-export function removeDate(schedule: ScheduleDocument, dateId: string): ScheduleDocument {
-  return withoutUnused({ ...schedule, dates: schedule.dates.filter(({ id }) => id !== dateId) });
+/** Takes dates out, and with them activities that are on no other date. */
+export function removeDates(schedule: ScheduleDocument, dateIds: readonly string[]): ScheduleDocument {
+  const gone = new Set(dateIds);
+  return withoutUnused({ ...schedule, dates: schedule.dates.filter(({ id }) => !gone.has(id)) });
 }
 
-/** Takes an activity out of one date, or of all when none is named; its other dates keep it. */
+/** Takes an activity out of some dates; its other dates keep it. */
 export function removeActivity(
   schedule: ScheduleDocument,
   activityId: string,
-  dateId?: string,
+  dateIds: readonly string[],
 ): ScheduleDocument {
+  const from = new Set(dateIds);
   const dates = schedule.dates.map((date) =>
-    dateId === undefined || date.id === dateId
+    from.has(date.id)
       ? { ...date, slots: date.slots.filter((slot) => slot.activityId !== activityId) }
       : date,
   );
@@ -192,6 +198,27 @@ export function addActivity(schedule: ScheduleDocument, form: ActivityForm, newI
       : { ...date, slots: [...date.slots, { activityId: activity.id, count }] };
   });
   return { dates, activities: [...schedule.activities, activity] };
+}
+
+/** Gives an activity, or all of them when none is named, the same number of places on some dates. */
+export function withCount(
+  schedule: ScheduleDocument,
+  dateIds: readonly string[],
+  activityId: string | null,
+  count: number,
+): ScheduleDocument {
+  const on = new Set(dateIds);
+  const dates = schedule.dates.map((date) =>
+    on.has(date.id)
+      ? {
+          ...date,
+          slots: date.slots.map((slot) =>
+            activityId === null || slot.activityId === activityId ? { ...slot, count } : slot,
+          ),
+        }
+      : date,
+  );
+  return { ...schedule, dates };
 }
 
 /** Edits an activity wherever it is. */

@@ -1,7 +1,10 @@
 import type { OpportunityStatus } from './opportunities.ts';
 
-/** What the organizer's list is sorted by; `key` is by organization, location and title. The first is the default. */
-export const organizerSorts = ['title', 'key', 'date'] as const;
+/**
+ * What the organizer's list is sorted by: `next` is the first date that has not ended, `key` organization, location and
+ * title. The first is the default.
+ */
+export const organizerSorts = ['next', 'title', 'key', 'date'] as const;
 export type OrganizerSort = (typeof organizerSorts)[number];
 
 /** The first is the default. */

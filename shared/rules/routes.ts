@@ -79,6 +79,7 @@ export const routeTable = {
   '/organizer/check-in': organizers,
   '/organizer/createopportunity': organizers,
   '/organizer/edit-opportunity': organizers,
+  '/organizer/published': organizers,
   '/organizer/volunteer-groups': organizers,
   '/organizer/timeapproval': organizers,
   '/organizer/sendmessage': organizers,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  hasTyped,
   isGuessable,
+  searchExpression,
   searchMax,
   searchPattern,
   searchWordsOf,
@@ -29,23 +31,35 @@ describe('the words of a search', () => {
     expect(searchWordsOf(`${' '.repeat(searchMax)}late`)).toEqual([]);
   });
 
-  it('never hold what a LIKE pattern reads as something else', () => {
+  it('never hold what a pattern or an expression reads as something else', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
-        for (const word of searchWordsOf(text)) expect(word).not.toMatch(/[%_\\\s]/);
+        for (const word of searchWordsOf(text)) expect(word).not.toMatch(/[%_\\\s.*+?^$(){}|[\]]/);
       }),
     );
   });
 });
 
-describe('the pattern of a word', () => {
+describe('the patterns of a word', () => {
   it.each([
-    ['at', '% at%'],
-    ['x', '% x%'],
-    ['cat', '%cat%'],
-    ['食物', '%食物%'],
-  ])('%s is %j', (word, pattern) => {
-    expect(searchPattern(word)).toBe(pattern);
+    ['at', 'beginning', '% at%', ' at'],
+    ['x', 'anywhere', '% x%', ' x'],
+    ['cat', 'beginning', '% cat%', ' cat'],
+    ['cat', 'anywhere', '%cat%', 'cat'],
+    ['食物', 'beginning', '%食物%', '食物'],
+  ] as const)('%s, %s: %j and %j', (word, reach, pattern, expression) => {
+    expect(searchPattern(word, reach)).toBe(pattern);
+    expect(searchExpression(word, reach, [])).toBe(expression);
+    expect(searchExpression(word, reach, ['dog', 'hund'])).toBe(`${expression}| (?:dog|hund) `);
+  });
+
+  it.each([
+    ['cats', 'cat', 'beginning', true],
+    ['dedicated', 'cat', 'beginning', false],
+    ['dedicated', 'cat', 'anywhere', true],
+    ['dedicated', 'te', 'anywhere', false],
+  ] as const)('%s has %s (%s): %s', (word, typed, reach, expected) => {
+    expect(hasTyped(word, typed, reach)).toBe(expected);
   });
 });
 

@@ -12,9 +12,22 @@ const wordMax = 60;
 /** Shorter words are too close to too many others to guess at. */
 const guessableMin = 4;
 
-/** How a list of opportunities may be ordered; the first is the order unless told. */
-export const searchSorts = ['nearest', 'newest', 'title'] as const;
+/**
+ * How a list of opportunities may be ordered; the first is the order unless told: where words were typed what fits
+ * them best, and otherwise the nearest date.
+ */
+export const searchSorts = ['best', 'nearest', 'newest', 'title'] as const;
 export type SearchSort = (typeof searchSorts)[number];
+
+/** Days that people ask for by name: the week begins on Monday, its end is Saturday and Sunday. */
+export const dayChoices = ['today', 'weekend', 'next-week'] as const;
+export type DayChoice = (typeof dayChoices)[number];
+
+/** The first and the last day of a choice, in days after the Monday of this week; `today` is another day each day. */
+export const dayChoiceSpans = { weekend: [5, 6], 'next-week': [7, 13] } as const satisfies Record<
+  Exclude<DayChoice, 'today'>,
+  [first: number, last: number]
+>;
 
 /** The words of a search in small letters without accents, each once. None when it has no letters or digits. */
 export function searchWordsOf(text: string): string[] {
@@ -27,14 +40,39 @@ export function searchWordsOf(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, wordMax)))].slice(0, wordsMax);
 }
 
-/** One or two Latin letters or digits stand for the beginning of a word, everything else for any part of one. */
-const isBeginning = (typed: string): boolean => /^[a-z0-9]{1,2}$/.test(typed);
+/** Where in a word what is typed may stand. */
+export type Reach = 'beginning' | 'anywhere';
+
+/** Scripts that put no spaces between words: a part of a text is never the beginning of one. */
+const isUnspaced = (typed: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
+    typed,
+  );
+
+/** One or two Latin letters or digits are the beginning of a word, wherever longer ones may stand. */
+const isAnywhere = (typed: string, reach: Reach): boolean =>
+  isUnspaced(typed) || (reach === 'anywhere' && !/^[a-z0-9]{1,2}$/.test(typed));
 
 /** The LIKE pattern of a typed word in a folded text. Typed words hold no `%`, `_` or `\`. */
-export const searchPattern = (typed: string): string => (isBeginning(typed) ? `% ${typed}%` : `%${typed}%`);
+export const searchPattern = (typed: string, reach: Reach): string =>
+  isAnywhere(typed, reach) ? `%${typed}%` : `% ${typed}%`;
 
-/** The LIKE pattern of the known words that a typed word is a part of. */
-export const wordPattern = (typed: string): string => (isBeginning(typed) ? `${typed}%` : `%${typed}%`);
+/** The LIKE pattern of the known words that a typed word stands in. */
+export const wordPattern = (typed: string, reach: Reach): string =>
+  isAnywhere(typed, reach) ? `%${typed}%` : `${typed}%`;
+
+/** Whether a known word fits `wordPattern`. */
+export const hasTyped = (word: string, typed: string, reach: Reach): boolean =>
+  isAnywhere(typed, reach) ? word.includes(typed) : word.startsWith(typed);
+
+/**
+ * The regular expression of a folded text that has a typed word, or one of some whole words. All of them are made of
+ * letters, marks and digits, nothing that an expression reads as something else.
+ */
+export function searchExpression(typed: string, reach: Reach, words: readonly string[]): string {
+  const part = isAnywhere(typed, reach) ? typed : ` ${typed}`;
+  return words.length > 0 ? `${part}| (?:${words.join('|')}) ` : part;
+}
 
 /** Whether a word that was found nowhere may have been meant to be another one. */
 export const isGuessable = (word: string): boolean => word.length >= guessableMin && !/\p{N}/u.test(word);

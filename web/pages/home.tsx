@@ -3,6 +3,7 @@ import { hasPage } from '#web/routing/built-pages.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { Features } from '#web/features/home/Features.tsx';
+import { HomeSearch } from '#web/features/home/HomeSearch.tsx';
 import { Hero } from '#web/ui/Hero.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -29,6 +30,7 @@ function HeroActions() {
   const browse = hasPage('/opportunities');
   return (
     <>
+      {browse ? <HomeSearch /> : null}
       {browse ? (
         <LinkButton to={pathTo('/opportunities')} size="lg">
           {t('app.nav.browse')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { redirect, useParams } from 'react-router';
+import { redirect, useLocation, useParams } from 'react-router';
+import type { SessionView } from '#shared/contract/accounts.ts';
 import { firstWords } from '#shared/rules/text.ts';
 import { ApiError } from '#web/api/client.ts';
 import { keepOrigin, useOrigin } from '#web/routing/origin.ts';
@@ -7,10 +8,13 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
+import { sessionKey } from '#web/features/accounts/session.ts';
+import { upcomingQuery } from '#web/features/registrations/registrations.queries.ts';
 import { asOfNow } from '#web/features/opportunities/gone.ts';
 import { MoreOpportunities } from '#web/features/opportunities/MoreOpportunities.tsx';
 import { opportunityListQuery, opportunityQuery } from '#web/features/opportunities/opportunities.queries.ts';
 import { opportunityJsonLd } from '#web/features/opportunities/opportunity-json-ld.ts';
+import { scheduleWish } from '#web/features/opportunities/schedule-address.ts';
 import { OpportunityView } from '#web/features/opportunities/OpportunityView.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
@@ -21,21 +25,24 @@ export const load: PageLoad = async ({ api, queryClient }, { params, url }) => {
   keepOrigin(queryClient, url);
   // The row of others is an extra: the page is whole without it.
   const others = queryClient.prefetchQuery(opportunityListQuery(api, 1));
+  const session = queryClient.getQueryData<SessionView>(sessionKey);
+  const own = session?.can.volunteer ? queryClient.prefetchQuery(upcomingQuery(api)) : undefined;
   try {
-    await queryClient.ensureQueryData(opportunityQuery(api, params.id ?? ''));
+    await queryClient.ensureQueryData(opportunityQuery(api, params.id ?? '', scheduleWish(url.search).from));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'opportunity.private') {
       throw redirect(paths.opportunities({ refused: 'private' }));
     }
     throw error;
   }
-  await others;
+  await Promise.all([others, own]);
 };
 
 /** One opportunity with its schedule. */
 export function Component() {
   const id = useParams().id ?? '';
-  const { data, error } = useQuery(opportunityQuery(useApi(), id));
+  const { from } = scheduleWish(useLocation().search);
+  const { data, error } = useQuery(opportunityQuery(useApi(), id, from));
   const origin = useOrigin();
   if (!data) return null;
   return (

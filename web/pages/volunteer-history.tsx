@@ -8,7 +8,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { VolunteerTabs } from '#web/features/dashboard/VolunteerTabs.tsx';
 import { useToday } from '#web/features/hours/ranges.ts';
-import { historyDays, readHistoryWish } from '#web/features/registrations/history-days.ts';
+import { historyDays, readHistoryWish, wishOf } from '#web/features/registrations/history-days.ts';
 import { HistoryForm } from '#web/features/registrations/HistoryForm.tsx';
 import { HistoryTable } from '#web/features/registrations/HistoryTable.tsx';
 import { historyQuery } from '#web/features/registrations/registrations.queries.ts';
@@ -34,16 +34,17 @@ export function Component() {
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const wish = readHistoryWish(query);
-  const days = historyDays(wish, useToday());
+  const today = useToday();
+  const days = historyDays(wish, today);
   const { data, error, refetch } = useQuery({
     ...historyQuery(api, days ?? { range: 'this-week' }),
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
     // What the server answered by its own guess is right wherever it is the same day.
     initialData: () => {
-      if (wish.range === 'custom' || !days || 'range' in days) return undefined;
+      if (wish.range === 'custom' || today === null) return undefined;
       const guess = queryClient.getQueryData(historyQuery(api, { range: wish.range }).queryKey);
-      return guess?.days.start === days.start && guess.days.end === days.end ? guess : undefined;
+      return guess?.today === today ? guess : undefined;
     },
   });
   const title = t('registrations.history.title');
@@ -53,7 +54,7 @@ export function Component() {
       <PageHeader title={title} lead={t('registrations.history.lead')} />
       <VolunteerTabs />
       <HistoryForm
-        wish={wish}
+        wish={wish.range === 'latest' ? wishOf(data) : wish}
         shown={data?.days}
         onChange={(to) => setQuery(to, { preventScrollReset: true })}
       />

@@ -38,6 +38,7 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/organizer/reports': { module: 'reports' },
   '/organizer/createopportunity': { module: 'create-opportunity' },
   '/organizer/edit-opportunity': { module: 'edit-opportunity' },
+  '/organizer/published': { module: 'published' },
   '/volunteer/profile-history': { module: 'volunteer-history' },
   '/user/user-settings/notifications': { module: 'notifications' },
   '/user/user-settings/profile': { module: 'profile' },

@@ -58,6 +58,8 @@ export const paths = {
   /** The editor of an opportunity; `publish` opens its last step, to publish a draft. */
   editOpportunity: (id: string, { publish = false }: { publish?: boolean } = {}) =>
     `${pathTo('/organizer/edit-opportunity')}?${new URLSearchParams({ id, ...(publish ? { publish: '1' } : {}) }).toString()}`,
+  /** What comes after publishing an opportunity. */
+  published: (id: string) => `${pathTo('/organizer/published')}?${new URLSearchParams({ id }).toString()}`,
   landingPage: landingPagePath,
 };
 

@@ -7,7 +7,9 @@ import {
   opportunities,
   opportunityDates,
   organizations,
+  opportunityCoordinators,
   slots,
+  users,
 } from '../schema/index.ts';
 
 /*
@@ -31,6 +33,23 @@ export const activitiesAsEntered: SQL[] = [asc(activities.createdAt), asc(activi
 export const activityOfSlotAsEntered = (slotId: SQLWrapper): SQL =>
   sql`(select row(${activities.createdAt}, ${activities.id}) from ${slots}
     join ${activities} on ${activities.id} = ${slots.activityId} where ${slots.id} = ${slotId})`;
+
+/** Somebody to ask about an opportunity. */
+export interface Contact {
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+/** Whom to ask about an opportunity, in the order in which they were named; without closed accounts. */
+export const contactsOf = (opportunityId: SQLWrapper): SQL<Contact[]> =>
+  sql<Contact[]>`(select coalesce(json_agg(json_build_object(
+      'name', ${users.firstName} || ' ' || ${users.lastName},
+      'email', ${users.email},
+      'phone', coalesce(${users.cellPhone}, ${users.homePhone})
+    ) order by ${opportunityCoordinators.position}, ${users.id}), '[]')
+    from ${opportunityCoordinators} join ${users} on ${users.id} = ${opportunityCoordinators.userId}
+    where ${opportunityCoordinators.opportunityId} = ${opportunityId} and ${users.closedAt} is null)`;
 
 /** A query whose joins are done: rows of some tables, each of which is there; more may be joined. */
 export type Joined<Columns extends SelectedFields, Table extends string> = PgSelectBase<

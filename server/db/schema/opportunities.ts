@@ -70,10 +70,14 @@ export const opportunities = pgTable(
     /** Who made the change that `version` and `updatedAt` tell of. */
     updatedById: text('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Title and description as the search compares them: words in small letters without accents, between single
-     * spaces. Kept by the database; the functions are in the migrations `0004_search` and `0006_search-words`.
+     * Title, skills and description as the search compares them: words in small letters without accents, between
+     * single spaces. Kept by the database; the functions are in the migrations `0004_search` to `0022_search_stems`.
      */
-    searchText: text('search_text').generatedAlwaysAs(sql`search_fold(title || ' ' || description)`),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`search_fold(title || ' ' || search_list(skills) || ' ' || description)`,
+    ),
+    /** The title alone in the same way: what it says counts most. */
+    searchTitle: text('search_title').generatedAlwaysAs(sql`search_fold(title)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
@@ -98,6 +102,10 @@ export const opportunities = pgTable(
     // A pending list would be read through by every search until a vacuum empties it.
     index('opportunities_words_idx')
       .using('gin', sql`search_words_of(${t.searchText})`)
+      .with({ fastupdate: false })
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('opportunities_title_words_idx')
+      .using('gin', sql`search_words_of(${t.searchTitle})`)
       .with({ fastupdate: false })
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('opportunities_skills_idx')

@@ -39,6 +39,10 @@ export const organizations = pgTable(
     /** Values of the causes list, kept as written. */
     selectedCauses: text('selected_causes').array().notNull().default([]),
     creatorId: text('creator_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** The name that people read and the causes, as the search compares them. Kept by the database. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`search_fold(coalesce(new_name, name) || ' ' || search_list(selected_causes))`,
+    ),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,7 +57,7 @@ export const organizations = pgTable(
       sql`comparable_name(coalesce(${t.newName}, ${t.name}))`,
     ),
     index('organizations_words_idx')
-      .using('gin', sql`search_words_of(search_fold(coalesce(${t.newName}, ${t.name})))`)
+      .using('gin', sql`search_words_of(${t.searchText})`)
       .with({ fastupdate: false }),
     // The few whose opportunities are not for everybody: a search leaves them out without reading all the others.
     index('organizations_hidden_idx')

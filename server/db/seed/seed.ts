@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
+import { daysBetween } from '#shared/rules/dates.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityGroups, organizations, users } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
@@ -276,7 +277,7 @@ class Demo {
 
   /**
    * The demo volunteer helps at the evening welcome: some evenings in the past, tonight and tomorrow. Check-in
-   * for it opens a day before, so it can be tried at any hour.
+   * for it opens a day before, so it can be tried at any hour. In three days there is a place at the homework club.
    */
   #registerVolunteer(volunteer: UserRow, slots: OpenSlot[]): void {
     const evenings = slots.filter(({ activity }) => activity.title === 'Tea and company');
@@ -285,6 +286,11 @@ class Demo {
       const slot = evenings[today + at];
       if (slot) this.#signUps.add(volunteer, slot, at < 0 ? 'came' : 'stayed away');
     }
+    const homework = slots.find(
+      ({ activity, date, opportunity }) =>
+        activity.title === 'Maths table' && daysBetween(this.#now, date.startAt, opportunity.timeZone) === 3,
+    );
+    if (homework) this.#signUps.add(volunteer, homework);
     const sorting = slots.filter(
       ({ activity }) => activity.title === 'Sorting' && activity.tags.length === 0,
     );

@@ -3,10 +3,16 @@ import { opportunitiesErasure } from './opportunities.erasure.ts';
 import { registerOpportunityEditorRoutes } from './editing/editor.routes.ts';
 import { registerOpportunitiesRoutes } from './opportunities.routes.ts';
 import { registerOrganizerHomeRoutes } from './organizer-home/organizer-home.routes.ts';
+import { registerPublishingRoutes } from './publishing/publishing.routes.ts';
 import { opportunityPictures } from './picture-uses.sql.ts';
 
 export const opportunitiesArea: Area = {
-  routes: [registerOpportunitiesRoutes, registerOrganizerHomeRoutes, registerOpportunityEditorRoutes],
+  routes: [
+    registerOpportunitiesRoutes,
+    registerOrganizerHomeRoutes,
+    registerOpportunityEditorRoutes,
+    registerPublishingRoutes,
+  ],
   pictureUses: opportunityPictures,
   erasure: opportunitiesErasure,
 };

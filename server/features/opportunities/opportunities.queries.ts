@@ -53,7 +53,7 @@ export async function listOpportunities(
         startsAt: iso(row.startsAt),
         endsAt: iso(row.endsAt),
         nextDate: schedule?.nextDate ?? null,
-        placesLeft: schedule?.placesLeft ?? 0,
+        moreDates: schedule?.moreDates ?? 0,
         isPrivate: row.isPrivate,
       },
     ];
@@ -71,10 +71,7 @@ async function countOpportunities(db: Queryable, condition: SQL | undefined): Pr
   return row?.total ?? 0;
 }
 
-/**
- * For each opportunity its nearest date that has not ended and that the filters ask for, and the places left over
- * all its dates that have not ended.
- */
+/** For each opportunity its dates that have not ended and that the filters ask for: the nearest, and how many more. */
 async function upcomingSchedules(
   db: Queryable,
   opportunityIds: readonly string[],
@@ -103,16 +100,15 @@ async function upcomingSchedules(
     )
     .groupBy(opportunityDates.id, locations.timeZone)
     .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id));
-  const schedules = new Map<
-    string,
-    { nextDate: { startAt: string; endAt: string } | null; placesLeft: number }
-  >();
-  for (const row of rows) {
-    const known = schedules.get(row.opportunityId) ?? { nextDate: null, placesLeft: 0 };
-    schedules.set(row.opportunityId, known);
-    known.placesLeft += row.left;
-    if (known.nextDate || !row.fits || (filters.open && row.left === 0)) continue;
-    known.nextDate = { startAt: row.startAt.toISOString(), endAt: row.endAt.toISOString() };
+  const schedules = new Map<string, Pick<OpportunityCard, 'nextDate' | 'moreDates'>>();
+  for (const { opportunityId, startAt, endAt, left, fits } of rows) {
+    if (!fits || (filters.open && left === 0)) continue;
+    const known = schedules.get(opportunityId);
+    if (known) known.moreDates += 1;
+    else {
+      const nextDate = { startAt: startAt.toISOString(), endAt: endAt.toISOString(), placesLeft: left };
+      schedules.set(opportunityId, { nextDate, moreDates: 0 });
+    }
   }
   return schedules;
 }

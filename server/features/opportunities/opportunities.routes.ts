@@ -8,7 +8,9 @@ import { setSlotCapacity } from './schedule/slot-capacity.actions.ts';
 export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query));
   bind(opportunitiesContract.facets, ({ ctx }) => facetsFor(ctx));
-  bind(opportunitiesContract.details, ({ ctx, params }) => opportunityDetailsFor(ctx, params.opportunityId));
+  bind(opportunitiesContract.details, ({ ctx, params, query }) =>
+    opportunityDetailsFor(ctx, params.opportunityId, query.from),
+  );
   bind(opportunitiesContract.setSlotCapacity, ({ ctx, params, body }) =>
     setSlotCapacity(ctx, params.slotId, body.capacity),
   );

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { RegistrationView, UpcomingView } from '#shared/contract/registrations.ts';
+import { daysBetween } from '#shared/rules/dates.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import {
   files,
   locations,
@@ -23,7 +25,7 @@ import {
   shownName,
   typedName,
 } from './registrations.sql.ts';
-import { isPrivate, activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
+import { activityOfSlotAsEntered, contactsOf, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 
 export interface HeldSlot {
   slotId: string;
@@ -64,10 +66,11 @@ export interface Participant {
 }
 
 /**
- * Everybody who is registered in an opportunity's slots, in the order of their sign-up, then those who were named and
- * have no place by it.
+ * Everybody who is registered in these slots, in the order of their sign-up, then those who were named and have no
+ * place by it.
  */
-export async function participantsOf(db: Queryable, opportunityId: string): Promise<Participant[]> {
+export async function participantsOf(db: Queryable, slotIds: readonly string[]): Promise<Participant[]> {
+  if (slotIds.length === 0) return [];
   const places = await db
     .select({
       slotId: registrations.slotId,
@@ -81,21 +84,16 @@ export async function participantsOf(db: Queryable, opportunityId: string): Prom
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.opportunityId, opportunityId), isHeld))
+    .where(and(isOneOf(registrations.slotId, slotIds), isHeld))
     .orderBy(asc(registrations.signedUpAt), asc(registrations.id));
-  return [...places, ...(await namedWithoutPlace(db, opportunityId))];
+  return [...places, ...(await namedWithoutPlace(db, slotIds))];
 }
 
 /** The caller's commitments whose slot has not ended, nearest first, with the people whom they bring along. */
 export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ items: UpcomingView[] }> {
+  const now = ctx.deps.clock.now();
   const rows = await registrationRows(ctx.deps.db)
-    .where(
-      and(
-        eq(registrations.userId, ctx.actor.userId),
-        isHeld,
-        gt(opportunityDates.endAt, ctx.deps.clock.now()),
-      ),
-    )
+    .where(and(eq(registrations.userId, ctx.actor.userId), isHeld, gt(opportunityDates.endAt, now)))
     .orderBy(
       asc(opportunityDates.startAt),
       activityOfSlotAsEntered(registrations.slotId),
@@ -112,6 +110,8 @@ export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ i
       return {
         ...view,
         isPrivate: row.isPrivate,
+        inDays: daysBetween(now, row.startAt, row.timeZone),
+        contacts: row.contacts,
         additionalVolunteers: toCompanions(party, row.id, edit),
         can: { ...view.can, edit },
       };
@@ -143,6 +143,7 @@ function registrationRows(db: Queryable) {
     id: registrations.id,
     userId: registrations.userId,
     isPrivate,
+    contacts: contactsOf(opportunities.id),
     activityName: registrations.activityName,
     checkInAt: registrations.checkInAt,
     checkOutAt: registrations.checkOutAt,
@@ -157,7 +158,7 @@ type RegistrationRow = Awaited<ReturnType<typeof registrationRows>>[number];
 
 /** A registration as its holder sees it. */
 export function toView(
-  row: Omit<RegistrationRow, 'isPrivate' | 'isAdditionalVolunteer'>,
+  row: Omit<RegistrationRow, 'isPrivate' | 'isAdditionalVolunteer' | 'contacts'>,
   ctx: Context<SignedIn>,
 ): RegistrationView {
   return {

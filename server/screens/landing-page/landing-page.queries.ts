@@ -36,7 +36,7 @@ export async function landingPageFor(
   const [places, causes, opportunities] = await Promise.all([
     locationsOf(db, row.id),
     listCauses(db),
-    listOpportunities(ctx, { page, organization: row.id, sort: 'nearest' }),
+    listOpportunities(ctx, { page, organization: row.id, sort: 'best' }),
   ]);
   const labels = new Map(causes.map(({ value, label }) => [value, label]));
   const main = places.find(({ kind }) => kind === 'main');

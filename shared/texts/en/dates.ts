@@ -58,4 +58,6 @@ export const datesTexts = {
   'dates.shortMonth.october': 'Oct',
   'dates.shortMonth.november': 'Nov',
   'dates.shortMonth.december': 'Dec',
+  'dates.dayOfYear': '{month} {day}, {year}',
+  'dates.monthOfYear': '{month} {year}',
 } as const;

@@ -23,6 +23,7 @@ import { opportunityEditorTexts } from './opportunity-editor.ts';
 import { organizationsTexts } from './organizations.ts';
 import { organizationFormTexts } from './organization-form.ts';
 import { newOrganizationMailTexts } from './new-organization-mail.ts';
+import { publishingTexts } from './publishing.ts';
 import { registrationsTexts } from './registrations.ts';
 import { profileTexts } from './profile.ts';
 import { filesTexts } from './files.ts';
@@ -48,6 +49,7 @@ export const english = {
   ...opportunityEditorScheduleTexts,
   ...opportunityEditorTexts,
   ...opportunityEditorDifferencesTexts,
+  ...publishingTexts,
   ...registrationsTexts,
   ...checkInTexts,
   ...hoursTexts,

@@ -45,6 +45,7 @@ export const messagesTexts = {
   'messages.mailsPerDay':
     'Your organization has mailed as many people today as it can. You can send this message in {wait}.',
   'messages.preview': 'Preview Email',
+  'messages.preview.waits': 'The preview waits for: {fields}.',
   'messages.preview.title': 'Preview of your e-mail',
   'messages.preview.to': 'As {name} reads it ({position} of {total})',
   'messages.preview.previous': 'Previous recipient',

@@ -25,9 +25,12 @@ export const opportunityEditorScheduleTexts = {
     '{count, plural, one {1 date added.} other {{count} dates added.}}',
   'opportunityEditor.schedule.said.skipped':
     '{count, plural, one {1 was there already and is skipped.} other {{count} were there already and are skipped.}}',
-  'opportunityEditor.schedule.said.merged': 'The date is now the same as another one; the two became one.',
-  'opportunityEditor.schedule.said.edited': 'The date is changed.',
-  'opportunityEditor.schedule.said.deleted': 'The date is deleted.',
+  'opportunityEditor.schedule.said.merged':
+    '{count, plural, one {The date is now the same as another one; the two became one.} other {{count} dates are now the same as others and became one with them.}}',
+  'opportunityEditor.schedule.said.edited':
+    '{count, plural, one {The date is changed.} other {{count} dates are changed.}}',
+  'opportunityEditor.schedule.said.deleted':
+    '{count, plural, one {The date is deleted.} other {{count} dates are deleted.}}',
   'opportunityEditor.schedule.said.activityAdded': '{activity} is added to {dates}.',
   'opportunityEditor.schedule.said.activityEdited': '{activity} is changed.',
   'opportunityEditor.schedule.said.activityRemoved': '{activity} is removed.',
@@ -73,7 +76,26 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.removeActivity.confirm': 'Yes, Remove Activity',
   'opportunityEditor.schedule.scope': 'Where',
   'opportunityEditor.schedule.scope.one': 'Only on {date}',
-  'opportunityEditor.schedule.scope.all': 'On all {count} dates that have it',
+  'opportunityEditor.schedule.scope.later': 'On this and all later dates ({count})',
+  'opportunityEditor.schedule.scope.all': 'On all {count} dates',
+  // Several dates at once
+  'opportunityEditor.schedule.bulk.choose': 'Choose {date}',
+  'opportunityEditor.schedule.bulk.all': 'Choose all {count} dates',
+  'opportunityEditor.schedule.bulk.chosen':
+    '{count, plural, one {1 date chosen} other {{count} dates chosen}}',
+  'opportunityEditor.schedule.bulk.times': 'Change times',
+  'opportunityEditor.schedule.bulk.count': 'Change number of people',
+  'opportunityEditor.schedule.bulk.delete': 'Delete dates',
+  'opportunityEditor.schedule.bulk.times.title':
+    '{count, plural, one {Times of 1 date} other {Times of {count} dates}}',
+  'opportunityEditor.schedule.bulk.times.save': 'Save times',
+  'opportunityEditor.schedule.bulk.count.title':
+    '{count, plural, one {People on 1 date} other {People on {count} dates}}',
+  'opportunityEditor.schedule.bulk.count.all': 'All activities',
+  'opportunityEditor.schedule.bulk.count.save': 'Save number',
+  'opportunityEditor.schedule.bulk.delete.confirm':
+    '{count, plural, one {Yes, delete 1 date} other {Yes, delete {count} dates}}',
+  'opportunityEditor.schedule.bulk.more': 'and {count} more',
   // Add and edit activity
   'opportunityEditor.schedule.activity.title': 'Activity title',
   'opportunityEditor.schedule.activity.description': 'Activity description',

@@ -80,7 +80,7 @@ function KioskBody() {
         size="s"
         actions={
           <Button size="lg" onClick={kiosk.dismissRefusal} data-autofocus>
-            {t('checkIn.refused.ok')}
+            {t('checkIn.refused.back')}
           </Button>
         }
       >

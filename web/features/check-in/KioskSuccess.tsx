@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { KioskVisit } from '#shared/contract/check-in.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { formatHours, servedMinutes } from '#shared/rules/hours.ts';
+import { formatHours, hoursInWords, servedMinutes } from '#shared/rules/hours.ts';
 import css from './Kiosk.module.css';
 import { formatTime } from '#shared/rules/dates.ts';
 import type { KioskAct } from './use-kiosk.ts';
@@ -63,5 +63,6 @@ function fact(t: Translate, act: KioskAct, visit: KioskVisit): string {
     return t('checkIn.success.since', { time: formatTime(t, visit.checkInAt, visit.timeZone) });
   const checkOutAt = visit.checkOutAt ? new Date(visit.checkOutAt) : new Date(visit.checkInAt);
   const served = { checkInAt: new Date(visit.checkInAt), checkOutAt, defaultCheckOutAt: checkOutAt };
-  return t('checkIn.success.hours', { hours: formatHours(servedMinutes(served, checkOutAt) ?? 0) });
+  const minutes = servedMinutes(served, checkOutAt) ?? 0;
+  return t('checkIn.success.hours', { hours: formatHours(minutes), words: hoursInWords(t, minutes) });
 }

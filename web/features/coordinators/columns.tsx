@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { CoordinatorView } from '#shared/contract/coordinators.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -37,13 +38,13 @@ export function approvedColumns(t: Translate, editing: Editing | null): Column<C
 const email = (t: Translate): Column<CoordinatorView> => ({
   key: 'email',
   header: t('coordinators.column.email'),
-  cell: (coordinator) => <span className={`${css.wrap} ${css.email}`}>{coordinator.email}</span>,
+  cell: (coordinator) => <span className={css.wrap}>{breakable(coordinator.email)}</span>,
 });
 const name = (t: Translate): Column<CoordinatorView> => ({
   key: 'name',
   header: t('coordinators.column.name'),
   main: true,
-  cell: (coordinator) => <span className={`${css.wrap} ${css.name}`}>{fullName(coordinator)}</span>,
+  cell: (coordinator) => <span className={css.wrap}>{fullName(coordinator)}</span>,
 });
 const locations: Omit<Column<CoordinatorView>, 'header'> = {
   key: 'locations',
@@ -56,6 +57,19 @@ const locations: Omit<Column<CoordinatorView>, 'header'> = {
   ),
 };
 const action = (t: Translate) => ({ key: 'action', header: t('coordinators.column.action') });
+
+/** An address that is broken behind its signs rather than within a word. */
+const breakable = (address: string): ReactNode =>
+  address.split(/(?<=[@.])/).reduce<ReactNode>(
+    (before, part) => (
+      <>
+        {before}
+        {before ? <wbr /> : null}
+        {part}
+      </>
+    ),
+    null,
+  );
 
 function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: Ask }) {
   const t = useTexts();

@@ -1,15 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useId, useRef, type SubmitEvent } from 'react';
 import { messageSubjectMax, placeholders, type Placeholder } from '#shared/rules/messages.ts';
+import type { PlainKey } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import type { EditorHandle } from './MessageEditor.tsx';
 import css from './messages.module.css';
 import { RecipientsField } from './RecipientsField.tsx';
-import type { Audience, Message } from './use-message.ts';
+import type { Audience, Message, MessageField } from './use-message.ts';
 
 const MessageEditor = lazy(() => import('./MessageEditor.tsx'));
+
+/** How the fields are called on the screen, in its order. */
+const fieldNames = {
+  recipientIds: 'messages.recipients',
+  subject: 'messages.subject',
+  content: 'messages.content',
+} as const satisfies Record<MessageField, PlainKey>;
 
 export interface MessageStepProps {
   message: Message;
@@ -114,11 +122,18 @@ export function ComposeMessage({ message, audience, onCancel }: MessageStepProps
           onChange={(content) => set({ content })}
         />
       </Suspense>
+      <p id={`${prefix}waits`} role="status" className={css.waits}>
+        {message.missing.length === 0
+          ? ''
+          : t('messages.preview.waits', {
+              fields: message.missing.map((field) => t(fieldNames[field])).join(', '),
+            })}
+      </p>
       <ModalActions>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}
         </Button>
-        <Button type="submit" disabled={!message.isComplete}>
+        <Button type="submit" disabled={message.missing.length > 0} aria-describedby={`${prefix}waits`}>
           {t('messages.preview')}
         </Button>
       </ModalActions>

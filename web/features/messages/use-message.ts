@@ -115,7 +115,8 @@ export function useMessage({ opportunityId, userId, audience, onSent, onChanged 
     set,
     judge,
     errorOf: (field: MessageField) => refused[field] ?? (judged.has(field) ? faults[field] : undefined),
-    isComplete: parsed.success,
+    /** The fields that keep it from being looked at, in the order of the screen. */
+    missing: (['recipientIds', 'subject', 'content'] as const).filter((field) => field in faults),
     isPreviewing,
     isPending,
     preview: () => {

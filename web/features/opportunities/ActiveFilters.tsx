@@ -55,6 +55,7 @@ export function filterLabel(
   const value = filters[name] ?? '';
   const labels: Record<FilterName, () => string> = {
     q: () => t('opportunities.filters.words', { words: value }),
+    when: () => (filters.when ? t(`opportunities.days.${filters.when}`) : ''),
     organization: () => organization?.name ?? t('opportunities.filter.organization.unknown'),
     place: () => value,
     skill: () => value,

@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconLock, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarPlus, IconLock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpportunityCard as CardView } from '#shared/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -30,7 +30,7 @@ export interface OpportunityCardProps {
 /** An opportunity in a list; the whole card leads to its page. */
 export function OpportunityCard({ opportunity, order = 2, eager = false }: OpportunityCardProps) {
   const t = useTexts();
-  const { id, title, preview, organization, location, nextDate, placesLeft, isPrivate } = opportunity;
+  const { id, title, preview, organization, location, nextDate, moreDates, isPrivate } = opportunity;
   const Heading = order === 2 ? 'h2' : 'h3';
   return (
     <Card
@@ -57,16 +57,22 @@ export function OpportunityCard({ opportunity, order = 2, eager = false }: Oppor
               {formatShortDate(t, nextDate.startAt, location.timeZone)},{' '}
               {formatTimeSpan(t, nextDate.startAt, nextDate.endAt, location.timeZone)}
               <ZoneName at={nextDate.startAt} timeZone={location.timeZone} />
+              {' · '}
+              <strong className={css.places} data-full={nextDate.placesLeft === 0 || undefined}>
+                {placesText(t, nextDate.placesLeft)}
+              </strong>
             </span>
+          </li>
+        ) : null}
+        {moreDates > 0 ? (
+          <li>
+            <IconCalendarPlus size={20} aria-hidden />
+            <span>{t('opportunities.card.moreDates', { count: moreDates })}</span>
           </li>
         ) : null}
         <li>
           <IconMapPin size={20} aria-hidden />
           <span>{placeLine(location)}</span>
-        </li>
-        <li>
-          <IconUsers size={20} aria-hidden />
-          <span data-full={placesLeft === 0 || undefined}>{placesText(t, placesLeft)}</span>
         </li>
       </ul>
       {isPrivate ? (

@@ -1,8 +1,10 @@
 import { IconCalendarEvent, IconChecklist, IconMapPin, IconTools } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { formatDateSpan, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { requirementName } from '#shared/rules/requirement-names.ts';
+import { formatDayOfYear, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './OpportunityFacts.module.css';
@@ -34,7 +36,7 @@ export function OpportunityFacts({ opportunity, actions }: OpportunityFactsProps
           <Words items={skills} />
         </Fact>
         <Fact icon={<IconChecklist size={24} aria-hidden />} name={t('opportunities.requirements')}>
-          <Words items={requirements} />
+          <Words items={requirements.map((value) => requirementName(t, value))} />
         </Fact>
       </dl>
       <div className={css.actions}>{actions}</div>
@@ -54,10 +56,14 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-function When({ opportunity: { dates, startsAt, endsAt, location } }: { opportunity: OpportunityDetails }) {
+function When({
+  opportunity: { schedule, startsAt, endsAt, location },
+}: {
+  opportunity: OpportunityDetails;
+}) {
   const t = useTexts();
   const { timeZone } = location;
-  const next = dates.find((date) => !date.hasEnded);
+  const { next } = schedule;
   return (
     <>
       {next ? (
@@ -71,14 +77,20 @@ function When({ opportunity: { dates, startsAt, endsAt, location } }: { opportun
       ) : null}
       {startsAt && endsAt ? (
         <span className={css.quiet}>
-          {formatDateSpan(t, startsAt, endsAt, timeZone)}
-          {dates.length > 1 ? `, ${t('opportunities.when.dates', { count: dates.length })}` : ''}
+          {daySpan(t, startsAt, endsAt, timeZone)}
+          {schedule.dates > 1 ? `, ${t('opportunities.when.dates', { count: schedule.dates })}` : ''}
         </span>
       ) : (
         <span>{t('opportunities.when.none')}</span>
       )}
     </>
   );
+}
+
+/** `Dec 5, 2026`, or `Dec 5, 2026 – Jan 16, 2027`. */
+function daySpan(t: Translate, startsAt: string, endsAt: string, timeZone: string): string {
+  const [start, end] = [formatDayOfYear(t, startsAt, timeZone), formatDayOfYear(t, endsAt, timeZone)];
+  return start === end ? start : t('dates.span', { start, end });
 }
 
 function Words({ items }: { items: readonly string[] }) {

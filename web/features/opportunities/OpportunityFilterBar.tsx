@@ -1,15 +1,15 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { OpportunityFacets, OpportunityFilters } from '#shared/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { searchMax, searchSorts } from '#shared/rules/search.ts';
-import { paths, pathTo } from '#web/routing/paths.ts';
+import { dayChoices, searchMax, type DayChoice, type SearchSort } from '#shared/rules/search.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { FilterFold } from '#web/ui/FilterFold.tsx';
 import css from './OpportunityFilterBar.module.css';
-import { activeFilters, readFilters, writeFilters } from './opportunity-search.ts';
+import { activeFilters, sortsFor } from './opportunity-search.ts';
+import { useSearchForm } from './use-search-form.ts';
 
 export interface OpportunityFilterBarProps {
   filters: OpportunityFilters;
@@ -20,33 +20,13 @@ export interface OpportunityFilterBarProps {
 
 /**
  * Search, filters and order: an ordinary form that leads to the list's address, so that it works before any
- * script runs. With one, choices hold at once and the page stays where it is.
+ * script runs. With one, the list follows what is typed, choices hold at once and the page stays where it is.
  */
 export function OpportunityFilterBar({ filters, facets, organization }: OpportunityFilterBarProps) {
   const t = useTexts();
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  useFieldsOfAddress(form, filters);
-  const hidden = activeFilters(filters).filter((name) => name !== 'q').length;
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string') query.append(name, value);
-    }
-    void navigate(paths.opportunities({ filters: writeFilters(readFilters(query)) }), {
-      preventScrollReset: true,
-    });
-  };
-  const apply = () => form.current?.requestSubmit();
-  const alive = useRef(false);
-  useEffect(() => {
-    if (alive.current) return;
-    alive.current = true;
-    // A choice made before the page was alive was no event.
-    if (form.current && isChosenOtherwise(form.current, valuesOf(filters))) form.current.requestSubmit();
-  }, [filters]);
+  const { submit, apply, type, leave } = useSearchForm(form, filters);
+  const hidden = activeFilters(filters).filter((name) => name !== 'q' && name !== 'when').length;
 
   return (
     <form
@@ -68,11 +48,14 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
           placeholder={t('opportunities.search.placeholder')}
           leftSection={<IconSearch size={20} aria-hidden />}
           className={css.words}
+          onInput={type}
+          onBlur={leave}
         />
         <Button type="submit" className={css.submit}>
           {t('opportunities.search.submit')}
         </Button>
       </div>
+      <DayChips chosen={filters.when} />
       <FilterFold
         label={
           hidden === 0 ? t('opportunities.filters') : t('opportunities.filters.active', { count: hidden })
@@ -123,7 +106,7 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
             label={t('opportunities.sort')}
             defaultValue={filters.sort}
             onChange={apply}
-            data={searchSorts.map((sort) => ({ value: sort, label: t(`opportunities.sort.${sort}`) }))}
+            data={sortsFor(filters.q).map((sort) => ({ value: sort, label: sortLabel(t, sort, filters.q) }))}
           />
           <TextInput
             type="date"
@@ -155,42 +138,33 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
 }
 
 /**
- * Another address (a chip, the way back) brings its own values into the fields. The fields themselves stay, and with
- * them the focus; what is typed before the page is alive stays, too.
+ * Days by name, one of which can hold. Buttons of the form, so that they work without a script and take along what else is
+ * chosen; what is pressed already lets go. After them the form remembers the choice for those who press another button.
  */
-function useFieldsOfAddress(form: RefObject<HTMLFormElement | null>, filters: OpportunityFilters): void {
-  const address = JSON.stringify(writeFilters(filters));
-  const shown = useRef(address);
-  useEffect(() => {
-    if (shown.current === address) return;
-    shown.current = address;
-    if (form.current) fillIn(form.current, valuesOf(filters));
-  }, [form, address, filters]);
+function DayChips({ chosen }: { chosen: DayChoice | undefined }) {
+  const t = useTexts();
+  return (
+    <div role="group" aria-label={t('opportunities.days')} className={css.days}>
+      {dayChoices.map((choice) => (
+        <button
+          key={choice}
+          type="submit"
+          name="when"
+          value={choice === chosen ? '' : choice}
+          aria-pressed={choice === chosen}
+          className={css.day}
+        >
+          {choice === chosen ? <IconCheck size={18} stroke={2.5} aria-hidden /> : null}
+          {t(`opportunities.days.${choice}`)}
+        </button>
+      ))}
+      {chosen ? <input type="hidden" name="when" value={chosen} /> : null}
+    </div>
+  );
 }
 
-/** What the fields show for filters. */
-function valuesOf(filters: OpportunityFilters): Readonly<Record<string, string>> {
-  return { sort: 'nearest', ...writeFilters(filters) };
-}
-
-/** Whether a field that holds at once (not a typed one) differs from the values. */
-function isChosenOtherwise(form: HTMLFormElement, values: Readonly<Record<string, string>>): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-      return field.checked !== (values[field.name] === field.value);
-    }
-    return field instanceof HTMLSelectElement && field.value !== (values[field.name] ?? '');
-  });
-}
-
-function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
-  for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-      field.checked = values[field.name] === field.value;
-    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-      field.value = values[field.name] ?? '';
-    }
-  }
+function sortLabel(t: Translate, sort: SearchSort, q: string | undefined): string {
+  return t(sort === 'best' && !q ? 'opportunities.sort.nearest' : `opportunities.sort.${sort}`);
 }
 
 interface Choice {

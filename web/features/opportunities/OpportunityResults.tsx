@@ -57,7 +57,7 @@ export function OpportunityResults({ list, filters, page, isLooking }: Opportuni
         <ActiveFilters filters={filters} organization={list?.organization ?? null} />
       </div>
       <VisuallyHidden role="status" aria-live="polite">
-        {isLooking || !list ? t('opportunities.results.loading') : countText(t, list)}
+        {list ? countText(t, list) : t('opportunities.results.loading')}
       </VisuallyHidden>
       {list?.isSimilar ? <p className={css.similar}>{t('opportunities.results.similar')}</p> : null}
       <div className={css.results} aria-busy={isLooking} data-looking={isLooking || undefined}>

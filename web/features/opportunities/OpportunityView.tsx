@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { formatDate } from '#shared/rules/dates.ts';
+import { formatDayOfYear } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -16,8 +16,8 @@ import { OpportunityFacts } from './OpportunityFacts.tsx';
 import { OpportunityPicture } from './OpportunityPicture.tsx';
 import css from './OpportunityView.module.css';
 import { Schedule } from './Schedule.tsx';
-import { scheduleId, volunteerPath } from './schedule-address.ts';
-import { ShareButton } from './ShareButton.tsx';
+import { scheduleId, scheduleWish, volunteerPath } from './schedule-address.ts';
+import { ShareButton } from '#web/features/sharing/ShareButton.tsx';
 import { OpportunityStatusBadge } from './OpportunityStatusBadge.tsx';
 import { isClosed } from './whole-refusal.ts';
 
@@ -67,7 +67,9 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
           </Title>
           <div className={css.meta}>
             {postedAt ? (
-              <span>{t('opportunities.posted', { date: formatDate(t, postedAt, location.timeZone) })}</span>
+              <span>
+                {t('opportunities.posted', { date: formatDayOfYear(t, postedAt, location.timeZone) })}
+              </span>
             ) : null}
             {isPrivate ? (
               <StatusBadge tone="info" icon={<IconLock size={16} aria-hidden />}>
@@ -118,10 +120,10 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
 function VolunteerButton({ opportunity }: { opportunity: OpportunityDetails }) {
   const t = useTexts();
   const { user, can } = useSession();
-  const { search } = useLocation();
+  const wish = scheduleWish(useLocation().search);
   if (isClosed(opportunity)) return null;
   if (!user)
-    return <LinkButton to={volunteerPath(opportunity.id, search)}>{t('opportunities.volunteer')}</LinkButton>;
+    return <LinkButton to={volunteerPath(opportunity.id, wish)}>{t('opportunities.volunteer')}</LinkButton>;
   if (!can.volunteer) return null;
   return <Button onClick={showSchedule}>{t('opportunities.volunteer')}</Button>;
 }

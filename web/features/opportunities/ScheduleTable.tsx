@@ -1,19 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import {
-  dayOf,
-  formatDate,
-  formatLongDate,
-  formatShortDate,
-  formatTimeSpan,
-  localTime,
-  shortMonth,
-  weekdayName,
-} from '#shared/rules/dates.ts';
-import { DateBlock } from '#web/ui/DateBlock.tsx';
+import { dayOf, formatMonth, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { monthOf } from './schedule-months.ts';
 import css from './ScheduleTable.module.css';
 import { WhosComing } from './WhosComing.tsx';
 
@@ -21,6 +12,8 @@ export interface ScheduleTableProps {
   caption: string;
   dates: readonly DateView[];
   timeZone: string;
+  /** Names the month above its dates. */
+  withMonths?: boolean;
   /** What the numbers say: the places that are left (default), or all that there are, as in a preview. */
   slots?: 'left' | 'total';
   /** What can be done with a slot; without it the column is left out. */
@@ -28,18 +21,27 @@ export interface ScheduleTableProps {
 }
 
 /**
- * Dates with their activities: a table on wide screens, a card for each date under 800 px. The explicit roles
- * keep it a table for screen readers when it is laid out as cards.
+ * Dates with their activities: a table on wide screens, a card for each date under 800 px. What an activity is about
+ * stands where it comes first. The explicit roles keep it a table for screen readers when it is laid out as cards.
  */
 export function ScheduleTable({
   caption,
   dates,
   timeZone,
+  withMonths = true,
   slots = 'left',
   renderAction,
 }: ScheduleTableProps) {
   const t = useTexts();
   const numbers = slots === 'left' ? 'slots' : 'total';
+  const months = Map.groupBy(dates, ({ startAt }) => monthOf(dayOf(startAt, timeZone)));
+  const firstOf = new Map(
+    dates
+      .flatMap(({ slots: of }) => of)
+      .toReversed()
+      .map((slot) => [slot.activityId, slot.id]),
+  );
+  const isFirst = ({ activityId, id }: SlotView) => firstOf.get(activityId) === id;
   const columns = ['date', 'activity', numbers, ...(renderAction ? (['signUp'] as const) : [])] as const;
   return (
     <table role="table" className={css.table}>
@@ -53,51 +55,70 @@ export function ScheduleTable({
           ))}
         </tr>
       </thead>
-      {dates.map((date) => (
-        <tbody key={date.id} role="rowgroup" className={css.date} data-muted={date.hasEnded || undefined}>
-          {date.slots.length === 0 ? (
-            <tr role="row">
-              <DateCell date={date} timeZone={timeZone} rows={1} />
-              <td role="cell" colSpan={columns.length - 1} className={css.note}>
-                {t('opportunities.schedule.noActivities')}
-              </td>
-            </tr>
+      {[...months].map(([month, of]) => (
+        <Fragment key={month}>
+          {withMonths ? (
+            <tbody role="rowgroup" className={css.month}>
+              <tr role="row">
+                <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                  {formatMonth(t, month)}
+                </th>
+              </tr>
+            </tbody>
           ) : null}
-          {date.slots.map((slot, index) => (
-            <tr key={slot.id} role="row" data-mine={slot.registration !== null || undefined}>
-              {index === 0 ? <DateCell date={date} timeZone={timeZone} rows={date.slots.length} /> : null}
-              <td role="cell" className={css.activity}>
-                <p className={css.title}>{slot.title}</p>
-                {slot.description ? <p className={css.description}>{slot.description}</p> : null}
-                {slot.tags.length > 0 ? (
-                  <ul className={css.tags} role="list">
-                    {slot.tags.map((tag) => (
-                      <li key={tag}>{tag}</li>
-                    ))}
-                  </ul>
-                ) : null}
-                <WhosComing slot={slot} when={whenWords(t, date, timeZone)} />
-              </td>
-              <td role="cell" className={css.slots}>
-                {slots === 'left' ? (
-                  <>
-                    <span>{t('opportunities.schedule.left', { left: slot.left, total: slot.capacity })}</span>
-                    <Meter filled={slot.filled} capacity={slot.capacity} />
-                  </>
-                ) : (
-                  <span>
-                    {t('opportunities.schedule.total')}: {slot.capacity}
-                  </span>
-                )}
-              </td>
-              {renderAction ? (
-                <td role="cell" className={css.action}>
-                  {renderAction(slot, date)}
-                </td>
+          {of.map((date) => (
+            <tbody key={date.id} role="rowgroup" className={css.date} data-muted={date.hasEnded || undefined}>
+              {date.slots.length === 0 ? (
+                <tr role="row">
+                  <DateCell date={date} timeZone={timeZone} rows={1} />
+                  <td role="cell" colSpan={columns.length - 1} className={css.note}>
+                    {t('opportunities.schedule.noActivities')}
+                  </td>
+                </tr>
               ) : null}
-            </tr>
+              {date.slots.map((slot, index) => (
+                <tr key={slot.id} role="row" data-mine={slot.registration !== null || undefined}>
+                  {index === 0 ? <DateCell date={date} timeZone={timeZone} rows={date.slots.length} /> : null}
+                  <td role="cell" className={css.activity}>
+                    <div className={css.line}>
+                      <p className={css.title}>{slot.title}</p>
+                      <WhosComing slot={slot} when={whenWords(t, date, timeZone)} />
+                    </div>
+                    {slot.description && isFirst(slot) ? (
+                      <p className={css.description}>{slot.description}</p>
+                    ) : null}
+                    {slot.tags.length > 0 && isFirst(slot) ? (
+                      <ul className={css.tags} role="list">
+                        {slot.tags.map((tag) => (
+                          <li key={tag}>{tag}</li>
+                        ))}
+                      </ul>
+                    ) : null}
+                  </td>
+                  <td role="cell" className={css.slots}>
+                    {slots === 'left' ? (
+                      <>
+                        <span>
+                          {t('opportunities.schedule.left', { left: slot.left, total: slot.capacity })}
+                        </span>
+                        <Meter filled={slot.filled} capacity={slot.capacity} />
+                      </>
+                    ) : (
+                      <span>
+                        {t('opportunities.schedule.total')}: {slot.capacity}
+                      </span>
+                    )}
+                  </td>
+                  {renderAction ? (
+                    <td role="cell" className={css.action}>
+                      {renderAction(slot, date)}
+                    </td>
+                  ) : null}
+                </tr>
+              ))}
+            </tbody>
           ))}
-        </tbody>
+        </Fragment>
       ))}
     </table>
   );
@@ -120,28 +141,17 @@ function DateCell({ date, timeZone, rows }: { date: DateView; timeZone: string; 
 function DateWords({ date, timeZone }: { date: DateView; timeZone: string }) {
   const t = useTexts();
   const { startAt, endAt, label, hasEnded } = date;
-  const at = localTime(startAt, timeZone);
   return (
-    <div>
-      <span aria-hidden>
-        <DateBlock
-          month={shortMonth(t, at)}
-          day={at.day}
-          dateTime={dayOf(startAt, timeZone)}
-          label={formatLongDate(t, startAt, timeZone)}
-          muted={hasEnded}
-        />
+    <div className={css.words}>
+      <time dateTime={dayOf(startAt, timeZone)} className={css.day}>
+        {formatShortDate(t, startAt, timeZone)}
+      </time>
+      <span>
+        {formatTimeSpan(t, startAt, endAt, timeZone)}
+        <ZoneName at={startAt} timeZone={timeZone} />
       </span>
-      <span className={css.words}>
-        <span className={css.weekday}>{weekdayName(t, at)}</span>
-        <time dateTime={startAt}>{formatDate(t, startAt, timeZone)}</time>
-        <span>
-          {formatTimeSpan(t, startAt, endAt, timeZone)}
-          <ZoneName at={startAt} timeZone={timeZone} />
-        </span>
-        {label ? <span className={css.label}>{label}</span> : null}
-        {hasEnded ? <span className={css.label}>{t('opportunities.schedule.ended')}</span> : null}
-      </span>
+      {label ? <span className={css.label}>{label}</span> : null}
+      {hasEnded ? <span className={css.label}>{t('opportunities.schedule.ended')}</span> : null}
     </div>
   );
 }

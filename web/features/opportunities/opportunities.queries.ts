@@ -3,11 +3,7 @@ import { opportunitiesContract, type OpportunityFilters } from '#shared/contract
 import type { Api } from '#web/api/client.ts';
 
 /** One page of the public list, narrowed down. */
-export function opportunityListQuery(
-  api: Api,
-  page: number,
-  filters: OpportunityFilters = { sort: 'nearest' },
-) {
+export function opportunityListQuery(api: Api, page: number, filters: OpportunityFilters = { sort: 'best' }) {
   return queryOptions({
     queryKey: ['opportunities', 'list', page, filters],
     queryFn: ({ signal }) => api.call(opportunitiesContract.list, { query: { ...filters, page }, signal }),
@@ -23,10 +19,14 @@ export function opportunityFacetsQuery(api: Api) {
   });
 }
 
-/** One opportunity with its schedule, as the viewer may see it. */
-export function opportunityQuery(api: Api, opportunityId: string) {
+/**
+ * One opportunity with its schedule, as the viewer may see it.
+ * @param from the day from which a long schedule is wanted
+ */
+export function opportunityQuery(api: Api, opportunityId: string, from?: string) {
   return queryOptions({
-    queryKey: ['opportunities', 'details', opportunityId],
-    queryFn: ({ signal }) => api.call(opportunitiesContract.details, { params: { opportunityId }, signal }),
+    queryKey: ['opportunities', 'details', opportunityId, from ?? null],
+    queryFn: ({ signal }) =>
+      api.call(opportunitiesContract.details, { params: { opportunityId }, query: { from }, signal }),
   });
 }

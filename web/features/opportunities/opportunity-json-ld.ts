@@ -6,9 +6,8 @@ import { isClosed } from './whole-refusal.ts';
  * @param origin the site's address, for the links that must be whole.
  */
 export function opportunityJsonLd(opportunity: OpportunityDetails, origin: string): Record<string, unknown> {
-  const { title, description, location, organization, startsAt, endsAt, imageUrl, dates } = opportunity;
+  const { title, description, location, organization, startsAt, endsAt, imageUrl, schedule } = opportunity;
   const url = `${origin}/opportunities/${encodeURIComponent(opportunity.id)}`;
-  const hasRoom = dates.some((date) => !date.hasEnded && date.slots.some((slot) => slot.left > 0));
   return {
     '@type': 'Event',
     name: title,
@@ -39,7 +38,7 @@ export function opportunityJsonLd(opportunity: OpportunityDetails, origin: strin
             url,
             price: 0,
             priceCurrency: 'USD',
-            availability: hasRoom ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+            availability: schedule.hasRoom ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
           },
         }),
   };

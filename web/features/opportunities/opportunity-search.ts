@@ -1,9 +1,9 @@
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import { isEventDay } from '#shared/rules/dates.ts';
-import { searchMax, searchSorts, type SearchSort } from '#shared/rules/search.ts';
+import { dayChoices, searchMax, searchSorts, type SearchSort } from '#shared/rules/search.ts';
 
 /** What narrows the list down, besides the order; the order in which the chips stand. */
-export const filterNames = ['q', 'organization', 'place', 'skill', 'from', 'to', 'open'] as const;
+export const filterNames = ['q', 'when', 'organization', 'place', 'skill', 'from', 'to', 'open'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -27,28 +27,33 @@ export function readFilters(query: URLSearchParams): OpportunityFilters {
       ? value
       : undefined;
   };
-  const sort = query.get('sort');
+  const q = text('q', searchMax);
   return withoutEmpty({
-    q: text('q', searchMax),
+    q,
+    when: dayChoices.find((known) => known === query.get('when')),
     organization: fitting('organization', uuid),
     place: text('place', textMax),
     skill: text('skill', textMax),
     from: realDay('from'),
     to: realDay('to'),
     open: query.get('open') === '1' ? '1' : undefined,
-    sort: searchSorts.find((known) => known === sort) ?? ('nearest' satisfies SearchSort),
+    sort: sortsFor(q).find((known) => known === query.get('sort')) ?? ('best' satisfies SearchSort),
   });
 }
+
+/** The orders to choose from. Without words what fits them best is what is nearest, so that is not there twice. */
+export const sortsFor = (q: string | undefined): readonly SearchSort[] =>
+  searchSorts.filter((sort) => q || sort !== 'nearest');
 
 /** The query of an address that names the filters and nothing else. */
 export function writeFilters(filters: OpportunityFilters): Record<string, string> {
   const { sort, ...rest } = filters;
-  return withoutEmpty({ ...rest, ...(sort === 'nearest' ? {} : { sort }) }) as Record<string, string>;
+  return withoutEmpty({ ...rest, ...(sort === 'best' ? {} : { sort }) }) as Record<string, string>;
 }
 
 /** The filters without one of them. */
 export function withoutFilter(filters: OpportunityFilters, name: FilterName): OpportunityFilters {
-  return withoutEmpty({ ...filters, [name]: undefined });
+  return readFilters(new URLSearchParams(writeFilters(withoutEmpty({ ...filters, [name]: undefined }))));
 }
 
 /** Which filters are set. */

@@ -1,26 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { safeRedirect } from '#shared/rules/routes.ts';
-import { chosenInQuery, schedulePath, volunteerPath } from './schedule-address.ts';
+import { schedulePath, scheduleWish, volunteerPath } from './schedule-address.ts';
 
 describe('the address of a schedule with choices', () => {
   it.each([
-    ['', [], '/opportunities/abc#schedule'],
-    ['?dates=all', [], '/opportunities/abc?dates=all#schedule'],
-    ['?slot=old&page=2', ['one'], '/opportunities/abc?slot=one#schedule'],
-    ['?dates=all', ['one', 'two'], '/opportunities/abc?dates=all&slot=one&slot=two#schedule'],
-  ])('%j with %j', (search, slotIds, expected) => {
-    expect(schedulePath('abc', search, slotIds)).toBe(expected);
+    [{}, '/opportunities/abc#schedule'],
+    [{ from: '2030-06-01' }, '/opportunities/abc?from=2030-06-01#schedule'],
+    [{ slotIds: ['one'] }, '/opportunities/abc?slot=one#schedule'],
+    [
+      { from: '2030-06-01', slotIds: ['one', 'two'] },
+      '/opportunities/abc?from=2030-06-01&slot=one&slot=two#schedule',
+    ],
+  ])('%j', (wish, expected) => {
+    expect(schedulePath('abc', wish)).toBe(expected);
   });
 
-  it('gives the choices back and leaves the rest of the query', () => {
-    expect(chosenInQuery('?dates=all&slot=one&slot=two')).toEqual({
-      slotIds: ['one', 'two'],
-      rest: 'dates=all',
-    });
+  it.each([
+    ['?from=2030-06-01&slot=one&slot=two', { from: '2030-06-01', slotIds: ['one', 'two'] }],
+    ['?from=2030-02-31', { slotIds: [] }],
+    ['?from=June', { slotIds: [] }],
+    ['?from=0000-01-01&page=2', { slotIds: [] }],
+    ['', { slotIds: [] }],
+  ])('%j is read, and what is no day is left out', (search, expected) => {
+    expect(scheduleWish(search)).toEqual(expected);
   });
 
   it('is one that may be come back to, whole, after an account is made [sign-up-18]', () => {
-    const back = new URL(volunteerPath('abc', '?dates=all', ['one']), 'http://site.invalid').searchParams;
-    expect(safeRedirect(back.get('redirect'))).toBe('/opportunities/abc?dates=all&slot=one#schedule');
+    const path = volunteerPath('abc', { from: '2030-06-01', slotIds: ['one'] });
+    const back = new URL(path, 'http://site.invalid').searchParams;
+    expect(safeRedirect(back.get('redirect'))).toBe('/opportunities/abc?from=2030-06-01&slot=one#schedule');
   });
 });

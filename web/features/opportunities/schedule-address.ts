@@ -1,27 +1,43 @@
+import { isEventDay } from '#shared/rules/dates.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 
 /** The id of the schedule's heading, which the Volunteer button leads to. */
 export const scheduleId = 'schedule';
 
-/** An opportunity's schedule as somebody left it: all dates or the first, and the slots that were chosen. */
-export function schedulePath(id: string, search = '', slotIds: readonly string[] = []): string {
-  const isWhole = new URLSearchParams(search).get('dates') === 'all';
+/** What an address tells of a schedule. */
+export interface ScheduleWish {
+  /** The day from which a long one is shown, `YYYY-MM-DD`. */
+  from?: string;
+  /** The slots that are chosen. */
+  slotIds?: readonly string[];
+}
+
+/** What an address tells of a schedule; a day that is none is left out. */
+export function scheduleWish(search: string): ScheduleWish & { slotIds: string[] } {
+  const query = new URLSearchParams(search);
+  const from = query.get('from') ?? '';
+  return { ...(isDay(from) ? { from } : {}), slotIds: query.getAll('slot') };
+}
+
+/** Whether a text is a day that an event can have: February 31 is none. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text && isEventDay(text);
+}
+
+/** The query that tells so, `?from=2030-06-01&slot=…`; empty when there is nothing to tell. */
+export function scheduleQuery({ from, slotIds = [] }: ScheduleWish): string {
   const query = new URLSearchParams([
-    ...(isWhole ? [['dates', 'all']] : []),
+    ...(from === undefined ? [] : [['from', from]]),
     ...slotIds.map((slotId) => ['slot', slotId]),
   ]).toString();
-  return `${pathTo('/opportunities/:id', { id })}${query ? `?${query}` : ''}#${scheduleId}`;
+  return query && `?${query}`;
 }
 
-/** The slots that such an address names as chosen, and its query without them. */
-export function chosenInQuery(search: string): { slotIds: string[]; rest: string } {
-  const query = new URLSearchParams(search);
-  const slotIds = query.getAll('slot');
-  query.delete('slot');
-  return { slotIds, rest: query.toString() };
-}
+/** An opportunity's schedule as somebody left it. */
+export const schedulePath = (id: string, wish: ScheduleWish = {}): string =>
+  `${pathTo('/opportunities/:id', { id })}${scheduleQuery(wish)}#${scheduleId}`;
 
-/** Where a visitor becomes a volunteer and then comes back to this schedule, with the slots chosen. */
-export function volunteerPath(id: string, search = '', slotIds: readonly string[] = []): string {
-  return paths.leadingOn('/volunteer/signup', schedulePath(id, search, slotIds));
-}
+/** Where a visitor becomes a volunteer and then comes back to this schedule, to sign up for what was chosen. */
+export const volunteerPath = (id: string, wish: ScheduleWish = {}): string =>
+  paths.leadingOn('/volunteer/signup', schedulePath(id, wish));

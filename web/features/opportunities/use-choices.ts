@@ -1,59 +1,83 @@
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
-import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
+import type { DateView, OpportunityDetails } from '#shared/contract/opportunities.ts';
+import { useApi } from '#web/api/use-api.tsx';
 import type { ChosenSlot } from '#web/features/registrations/SignUpModal.tsx';
-import { chosenInQuery } from './schedule-address.ts';
+import { asOfNow } from './gone.ts';
+import { opportunityQuery } from './opportunities.queries.ts';
+import { scheduleQuery, scheduleWish } from './schedule-address.ts';
+
+/** A slot, and from which day the schedule was shown when it was chosen: there it is found again. */
+interface Choice {
+  id: string;
+  from: string | undefined;
+}
 
 /**
- * The slots that are chosen in a schedule. Who comes back from logging in finds those chosen that the address names.
+ * The slots that are chosen in a schedule, also those of other months than the one that is shown. Somebody who comes
+ * back from logging in or from making an account finds those chosen that the address names, and the window open.
  * @param volunteer who chooses; null for anybody who can't
  */
 export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUser | null) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
+  const api = useApi();
   const volunteerId = volunteer?.id;
-  const [ids, setIds] = useState<readonly string[]>(() =>
-    volunteerId === undefined ? [] : chosenInQuery(search).slotIds,
+  const { from } = scheduleWish(search);
+  const [choices, setChoices] = useState<readonly Choice[]>(() =>
+    volunteerId === undefined ? [] : scheduleWish(search).slotIds.map((id) => ({ id, from })),
   );
-  const [signingUp, setSigningUp] = useState(false);
+  const [signingUp, setSigningUp] = useState(() => chosenSlots(opportunity.dates, choices).length > 0);
 
   useEffect(() => {
-    const { slotIds, rest } = chosenInQuery(search);
+    const { slotIds, ...wish } = scheduleWish(search);
     if (volunteerId === undefined || slotIds.length === 0) return;
     // Chosen is chosen: the address is for coming back once, not for sharing.
-    void navigate({ search: rest, hash }, { replace: true, preventScrollReset: true });
+    void navigate({ search: scheduleQuery(wish), hash }, { replace: true, preventScrollReset: true });
   }, [volunteerId, search, hash, navigate]);
 
+  const elsewhere = [...new Set(choices.map((choice) => choice.from))].filter((day) => day !== from);
+  const others = useQueries({ queries: elsewhere.map((day) => opportunityQuery(api, opportunity.id, day)) });
+  const dates = [
+    ...opportunity.dates,
+    ...others.flatMap(({ data, error }) => (data ? asOfNow(data, error).dates : [])),
+  ];
+  const chosen = chosenSlots(dates, choices);
+  const isChosen = (id: string) => choices.some((choice) => choice.id === id);
+
   return {
-    ids,
-    chosen: chosenSlots(opportunity, ids),
+    isChosen,
+    chosen,
+    /** The one that was chosen last. */
+    latest: choices.at(-1)?.id,
     signingUp,
     toggle: (id: string) =>
-      setIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
-    clear: () => setIds([]),
+      setChoices((now) => (isChosen(id) ? now.filter((choice) => choice.id !== id) : [...now, { id, from }])),
+    clear: () => setChoices([]),
     signUp: () => setSigningUp(true),
     /** Closes the window and keeps the choices that can still be had. */
     close: () => {
       setSigningUp(false);
-      setIds(
-        chosenSlots(opportunity, ids)
-          .filter((slot) => slot.signUp.allowed)
-          .map(({ id }) => id),
-      );
+      const open = new Set(chosen.filter((slot) => slot.signUp.allowed).map(({ id }) => id));
+      setChoices((now) => now.filter(({ id }) => open.has(id)));
     },
     done: () => {
       setSigningUp(false);
-      setIds([]);
+      setChoices([]);
     },
   };
 }
 
 /** The chosen slots in the schedule's order; one that left the schedule meanwhile is no longer among them. */
-function chosenSlots({ dates }: OpportunityDetails, ids: readonly string[]): ChosenSlot[] {
-  return dates.flatMap(({ startAt, endAt, slots }) =>
+function chosenSlots(dates: readonly DateView[], choices: readonly Choice[]): ChosenSlot[] {
+  const ids = new Set(choices.map(({ id }) => id));
+  const found = dates.flatMap(({ startAt, endAt, slots }) =>
     slots
-      .filter(({ id, registration }) => ids.includes(id) && (registration === null || registration.isNamed))
-      .map(({ id, title, signUp }) => ({ id, activity: title, startAt, endAt, signUp })),
+      .filter(({ id, registration }) => ids.has(id) && (registration === null || registration.isNamed))
+      .map(({ id, title, signUp }) => [id, { id, activity: title, startAt, endAt, signUp }] as const),
   );
+  // What is shown in two ways is there once.
+  return [...new Map(found).values()].toSorted((a, b) => a.startAt.localeCompare(b.startAt));
 }

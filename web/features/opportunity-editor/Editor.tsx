@@ -95,12 +95,13 @@ export function Editor(props: EditorProps) {
     onCreatedBefore: (created, isChanged) => void goOnEditing(created, isChanged),
   });
 
-  const finish = async ({ title, status }: SavedOpportunity) => {
+  const finish = async ({ id, title, status }: SavedOpportunity) => {
+    const isNews = status === 'published' && opportunity?.status !== 'published';
     const isLeft = editor.isLeft();
     draft.finish();
     forgetLists();
     // Anybody who went elsewhere while it was being saved stays there.
-    if (!isLeft) await navigate(pathTo('/organizer/profile'));
+    if (!isLeft) await navigate(isNews ? paths.published(id) : pathTo('/organizer/profile'));
     showToast({
       variant: 'success',
       title: t('opportunityEditor.toast'),

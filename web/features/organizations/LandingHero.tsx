@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { LandingPage } from '#shared/contract/organizations.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { paths } from '#web/routing/paths.ts';
-import { ShareButton } from '#web/features/opportunities/ShareButton.tsx';
+import { ShareButton } from '#web/features/sharing/ShareButton.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { coverPicture } from '#web/ui/art/pictures.ts';

@@ -1,9 +1,10 @@
-import { IconCalendarEvent, IconLock, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCalendarEvent, IconCalendarStar, IconLock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { formatDateSpan } from '#shared/rules/dates.ts';
+import { formatClock, formatDateSpan, formatShortDate } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { OpportunityPicture } from '#web/features/opportunities/OpportunityPicture.tsx';
 import { OpportunityStatusBadge } from '#web/features/opportunities/OpportunityStatusBadge.tsx';
@@ -41,6 +42,12 @@ export function OrganizerCard({ opportunity, onAsk, eager }: CardActionsProps & 
             <IconMapPin size={20} aria-hidden />
             <span>{placeLine(location)}</span>
           </li>
+          {opportunity.next ? (
+            <li className={css.next}>
+              <IconCalendarStar size={20} aria-hidden />
+              <Next next={opportunity.next} timeZone={location.timeZone} />
+            </li>
+          ) : null}
           <li>
             <IconCalendarEvent size={20} aria-hidden />
             <span>{datesLine(t, opportunity)}</span>
@@ -56,17 +63,45 @@ export function OrganizerCard({ opportunity, onAsk, eager }: CardActionsProps & 
   );
 }
 
-/** How many of the places are filled, in words and as a bar. */
-function Filled({ filled, capacity }: Pick<OrganizerOpportunity, 'filled' | 'capacity'>) {
+/** The next date with how full it is, in words and as a bar. */
+function Next({
+  next: { startAt, capacity, filled },
+  timeZone,
+}: {
+  next: NonNullable<OrganizerOpportunity['next']>;
+  timeZone: string;
+}) {
   const t = useTexts();
-  if (capacity === 0) return <span>{t('organizerHome.card.noPlaces')}</span>;
+  const words = {
+    date: formatShortDate(t, startAt, timeZone),
+    time: formatClock(t, startAt, timeZone),
+    filled,
+    capacity,
+  };
   return (
     <span>
-      {t('organizerHome.card.filled', { filled, capacity })}
+      <span aria-hidden>{t('organizerHome.card.next', words)}</span>
+      <VisuallyHidden>{t('organizerHome.card.next.spoken', words)}</VisuallyHidden>
       <svg className={css.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden focusable="false">
         <rect className={css.room} width="100" height="6" />
-        <rect className={css.filled} width={Math.min(100, (100 * filled) / capacity)} height="6" />
+        <rect
+          className={css.filled}
+          width={capacity === 0 ? 0 : Math.min(100, (100 * filled) / capacity)}
+          height="6"
+        />
       </svg>
+    </span>
+  );
+}
+
+/** How many of the places of all dates are filled. */
+function Filled({ filled, capacity }: Pick<OrganizerOpportunity, 'filled' | 'capacity'>) {
+  const t = useTexts();
+  return (
+    <span>
+      {capacity === 0
+        ? t('organizerHome.card.noPlaces')
+        : t('organizerHome.card.filled', { filled, capacity })}
     </span>
   );
 }

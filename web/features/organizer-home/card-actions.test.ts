@@ -26,6 +26,7 @@ function card(status: OrganizerOpportunity['status'], can: Partial<OrganizerOppo
     startsAt: null,
     endsAt: null,
     dates: 0,
+    next: null,
     capacity: 0,
     filled: 0,
     expected: 0,

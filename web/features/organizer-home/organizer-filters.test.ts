@@ -11,7 +11,7 @@ const one = '00000000-0000-7000-8000-000000000001';
 const two = '00000000-0000-7000-8000-000000000002';
 const read = (query: string) => readOrganizerFilters(new URLSearchParams(query));
 const nothing = {
-  sortBy: 'title',
+  sortBy: 'next',
   sortOrder: 'ascending',
   opportunityStatus: [],
   selectedOrganizations: [],

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SessionUser } from '#shared/contract/accounts.ts';
+import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { CompanionView } from '#shared/contract/opportunities.ts';
 import { late } from '#web/routing/late.ts';
@@ -8,30 +10,42 @@ import { late } from '#web/routing/late.ts';
 const pieces = late(() => import('./EditSignUpWindow.tsx'));
 
 export interface EditSignUpProps {
-  registrationId: string;
-  additionalVolunteers: readonly CompanionView[];
-  activity: string;
-  /** The date as it is said in sentences. */
-  date: string;
+  /** The place, with who comes along to it. */
+  signUp: {
+    id: string;
+    activity: string;
+    startAt: string;
+    endAt: string;
+    additionalVolunteers: readonly CompanionView[];
+  };
+  timeZone: string;
   asksAge: boolean;
   user: SessionUser;
+  /** It is to bring somebody along: the window begins with an empty row. */
+  bring?: boolean;
 }
 
 /** The button that opens a sign-up for changing who comes along, and its window. */
 export function EditSignUp(props: EditSignUpProps) {
   const t = useTexts();
-  const { activity, date } = props;
+  const { signUp, timeZone, bring = false } = props;
   const [opened, setOpened] = useState(false);
   const there = pieces.use(opened);
+  const which = {
+    activity: signUp.activity,
+    date: formatShortDate(t, signUp.startAt, timeZone),
+    time: formatTimeSpan(t, signUp.startAt, signUp.endAt, timeZone),
+  };
   return (
     <>
       <Button
         variant="default"
         size="sm"
-        aria-label={t('registrations.editLong', { activity, date })}
+        leftSection={bring ? <IconUserPlus size={18} aria-hidden /> : undefined}
+        aria-label={t(bring ? 'registrations.bringLong' : 'registrations.editLong', which)}
         onClick={() => setOpened(true)}
       >
-        {t('registrations.edit')}
+        {t(bring ? 'registrations.bring' : 'registrations.edit')}
       </Button>
       {there ? <there.EditSignUpWindow {...props} onClose={() => setOpened(false)} /> : null}
     </>

@@ -15,6 +15,7 @@ import { OwnDetails } from './OwnDetails.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { heldText } from './refusals.ts';
 import { useRefreshPlaces } from './registrations.queries.ts';
+import { SlotLine } from './SlotLine.tsx';
 import css from './SignUpModal.module.css';
 import { useParty, type PartyEntry } from './use-party.ts';
 
@@ -23,11 +24,12 @@ import type { EditSignUpProps } from './EditSignUp.tsx';
 /** Made again each time it is opened, so that it begins with what the server says. */
 export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void }) {
   const t = useTexts();
-  const { registrationId, additionalVolunteers, asksAge, user, onClose } = props;
+  const { signUp, timeZone, asksAge, user, bring = false, onClose } = props;
+  const { id: registrationId, additionalVolunteers } = signUp;
   const api = useApi();
   const refresh = useRefreshPlaces();
   const formId = useId();
-  const party = useParty(user.email, additionalVolunteers);
+  const party = useParty(user.email, { registered: additionalVolunteers, begun: bring });
   const [refusal, setRefusal] = useState<{ text: string; attempt: number }>();
   const [leaving, setLeaving] = useState<PartyEntry>();
 
@@ -77,7 +79,14 @@ export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void 
     if (save.isPending) return;
     setRefusal(undefined);
     const people = party.read();
-    if (people) save.mutate(people);
+    if (!people) return;
+    if (party.isChanged) return save.mutate(people);
+    showToast({
+      variant: 'info',
+      title: t('registrations.toast'),
+      heading: t('registrations.update.nothing'),
+    });
+    onClose();
   };
   const close = () => {
     onClose();
@@ -113,6 +122,10 @@ export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void 
               />
             </div>
           ) : null}
+          <h3 className={css.heading}>{t('registrations.modal.which')}</h3>
+          <ul className={css.slots} role="list">
+            <SlotLine slot={signUp} timeZone={timeZone} />
+          </ul>
           <OwnDetails user={user} />
           <PartyFields
             party={party}

@@ -3,7 +3,7 @@ import type { HistoryEntry, HistoryView } from '#shared/contract/registrations.t
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayOf, formatDate, formatDay, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
-import { formatHours } from '#shared/rules/hours.ts';
+import { formatHours, hoursInWords } from '#shared/rules/hours.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
@@ -62,13 +62,13 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
           –
         </span>
       ) : (
-        <strong>{formatHours(minutes)}</strong>
+        <HoursShown minutes={minutes} />
       ),
   },
 ];
 
 /** The hours of a range in one number, and the shifts behind it. */
-export function HistoryTable({ days, items, totalMinutes }: HistoryView) {
+export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryView) {
   const t = useTexts();
   const named = { start: formatDay(t, days.start), end: formatDay(t, days.end) };
   return (
@@ -76,7 +76,8 @@ export function HistoryTable({ days, items, totalMinutes }: HistoryView) {
       <section className={css.total} aria-label={t('registrations.history.total')}>
         <p className={css.number}>
           <span className={css.label}>{t('registrations.history.total')}</span>{' '}
-          <strong>{formatHours(totalMinutes)}</strong>
+          <strong>{formatHours(totalMinutes)}</strong>{' '}
+          <span className={css.words}>{hoursInWords(t, totalMinutes)}</span>
         </p>
         <p className={css.days}>
           {t('registrations.history.days', named)}
@@ -84,6 +85,20 @@ export function HistoryTable({ days, items, totalMinutes }: HistoryView) {
           {t('registrations.history.shifts', { count: items.length })}
           <span className={css.quiet}>{t('registrations.history.explain')}</span>
         </p>
+        {lifetime.since ? (
+          <p className={css.days}>
+            {t('registrations.history.lifetime', {
+              hours: formatHours(lifetime.minutes),
+              words: hoursInWords(t, lifetime.minutes),
+            })}
+            <span className={css.quiet}>
+              {t('registrations.history.lifetimeOf', {
+                count: lifetime.shifts,
+                day: formatDay(t, lifetime.since),
+              })}
+            </span>
+          </p>
+        ) : null}
       </section>
       <DataTable
         caption={t('registrations.history.caption', named)}
@@ -106,34 +121,43 @@ export function HistoryTable({ days, items, totalMinutes }: HistoryView) {
   );
 }
 
+function HoursShown({ minutes }: { minutes: number }) {
+  const t = useTexts();
+  return (
+    <div>
+      <strong>{formatHours(minutes)}</strong> <span className={css.quiet}>{hoursInWords(t, minutes)}</span>
+    </div>
+  );
+}
+
 function Times({ entry }: { entry: HistoryEntry }) {
   const t = useTexts();
   const { outcome, checkInAt, checkOutAt, endAt, location } = entry;
   const { timeZone } = location;
   if (outcome === 'missed' || !checkInAt) {
     return (
-      <>
+      <div>
         <StatusBadge tone="quiet">{t('registrations.history.missed')}</StatusBadge>
         <span className={css.quiet}>{t('registrations.history.missedHint')}</span>
-      </>
+      </div>
     );
   }
   if (outcome === 'present') {
     return (
-      <>
+      <div>
         <StatusBadge tone="good">
           {t('registrations.history.present', { time: formatTime(t, checkInAt, timeZone) })}
         </StatusBadge>
         <span className={css.quiet}>{t('registrations.history.presentHint')}</span>
-      </>
+      </div>
     );
   }
   // Anybody who never checked out is taken to have stayed until the end; nobody leaves before they came.
   const leftAt = checkOutAt ?? (endAt > checkInAt ? endAt : checkInAt);
   return (
-    <>
+    <div>
       {formatTimeSpan(t, checkInAt, leftAt, timeZone)}
       <ZoneName at={checkInAt} timeZone={timeZone} />
-    </>
+    </div>
   );
 }

@@ -1,27 +1,40 @@
 import { Button } from '@mantine/core';
-import css from './SelectionBar.module.css';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { formatClock, formatShortDate } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import css from './SelectionBar.module.css';
+import type { ChosenSlot } from './SignUpModal.tsx';
 
 export interface SelectionBarProps {
-  count: number;
+  /** In the schedule's order. */
+  chosen: readonly ChosenSlot[];
+  timeZone: string;
   onClear: () => void;
   onSignUp: () => void;
 }
 
-/** What is chosen so far, at the bottom edge of the screen while the schedule is in view. */
-export function SelectionBar({ count, onClear, onSignUp }: SelectionBarProps) {
+/** What is chosen so far, by name, at the bottom edge of the screen; nothing when nothing is. */
+export function SelectionBar({ chosen, timeZone, onClear, onSignUp }: SelectionBarProps) {
   const t = useTexts();
+  const [first] = chosen;
+  if (!first) return null;
+  const slot = t('registrations.bar.slot', {
+    date: formatShortDate(t, first.startAt, timeZone),
+    time: formatClock(t, first.startAt, timeZone),
+    activity: first.activity,
+  });
   return (
-    <div className={css.place} role="status">
-      {count > 0 ? (
-        <div className={css.bar}>
-          <p className={css.count}>{t('registrations.bar.count', { count })}</p>
-          <Button variant="subtle" onClick={onClear}>
-            {t('registrations.bar.clear')}
-          </Button>
-          <Button onClick={onSignUp}>{t('registrations.bar.signUp')}</Button>
-        </div>
-      ) : null}
+    <div className={css.place} role="group" aria-label={t('registrations.bar.label')}>
+      <div className={css.bar}>
+        <IconCalendarCheck size={22} aria-hidden />
+        <span className={css.what}>
+          {chosen.length === 1 ? slot : t('registrations.bar.several', { slot, count: chosen.length - 1 })}
+        </span>
+        <Button variant="subtle" onClick={onClear}>
+          {t('registrations.bar.clear')}
+        </Button>
+        <Button onClick={onSignUp}>{t('registrations.bar.signUp')}</Button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,7 +9,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { SignUpDecision } from '#shared/contract/opportunities.ts';
 import { registrationsContract } from '#shared/contract/registrations.ts';
-import { formatDate, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { formatShortDate } from '#shared/rules/dates.ts';
 import { accessCodeMax, firstOverlap, heldOverlap } from '#shared/rules/registrations.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
 import { placeError, toApiError } from '#web/api/errors.ts';
@@ -19,12 +19,12 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { FormError } from '#web/ui/FormError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { refusalText, refusedCallText } from './refusals.ts';
 import css from './SignUpModal.module.css';
 import { upcomingQuery, useRefreshPlaces } from './registrations.queries.ts';
+import { SlotLine } from './SlotLine.tsx';
 import { useParty } from './use-party.ts';
 
 /** A slot that was chosen in the schedule, with what the server says about it now. */
@@ -159,7 +159,9 @@ export function SignUpModal(props: SignUpModalProps) {
         <h3 className={css.heading}>{t('registrations.modal.chosen')}</h3>
         <ul className={css.slots} role="list">
           {chosen.map((slot) => (
-            <ChosenLine key={slot.id} slot={slot} timeZone={timeZone} />
+            <SlotLine key={slot.id} slot={slot} timeZone={timeZone}>
+              {slot.signUp.allowed ? null : refusalText(t, slot.signUp, timeZone)}
+            </SlotLine>
           ))}
         </ul>
         {overlap ? (
@@ -210,25 +212,6 @@ export function SignUpModal(props: SignUpModalProps) {
         </p>
       </form>
     </Modal>
-  );
-}
-
-function ChosenLine({ slot, timeZone }: { slot: ChosenSlot; timeZone: string }) {
-  const t = useTexts();
-  const { activity, startAt, endAt, signUp } = slot;
-  return (
-    <li data-refused={!signUp.allowed || undefined}>
-      <IconCalendarEvent size={22} aria-hidden />
-      <div>
-        <strong>{activity}</strong>
-        <span>
-          {formatShortDate(t, startAt, timeZone).split(',')[0]}, {formatDate(t, startAt, timeZone)},{' '}
-          {formatTimeSpan(t, startAt, endAt, timeZone)}
-          <ZoneName at={startAt} timeZone={timeZone} />
-        </span>
-        {signUp.allowed ? null : <em>{refusalText(t, signUp, timeZone)}</em>}
-      </div>
-    </li>
   );
 }
 

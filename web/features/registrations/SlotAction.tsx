@@ -6,11 +6,13 @@ import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { CalendarButton } from './CalendarButton.tsx';
 import { EditSignUp } from './EditSignUp.tsx';
 import { refusalText } from './refusals.ts';
 import css from './SlotAction.module.css';
 import { UnregisterButton } from './UnregisterButton.tsx';
+
+/** The id of the button that chooses a slot. */
+export const chooseId = (slotId: string): string => `choose-${slotId}`;
 
 export interface SlotActionProps {
   slot: SlotView;
@@ -46,6 +48,7 @@ export function SlotAction({
   };
   const choose = (
     <Button
+      id={chooseId(slot.id)}
       variant={isChosen ? 'filled' : 'outline'}
       size="sm"
       className={css.choose}
@@ -73,20 +76,16 @@ export function SlotAction({
           {t(registration.isNamed ? 'registrations.named' : 'registrations.signedUp')}
         </StatusBadge>
         {signUp.allowed ? choose : null}
-        {date.hasEnded ? null : (
-          <CalendarButton
-            registrationId={registration.id}
-            activity={slot.title}
-            startAt={date.startAt}
-            timeZone={timeZone}
-          />
-        )}
         {registration.can.edit && user ? (
           <EditSignUp
-            registrationId={registration.id}
-            additionalVolunteers={registration.additionalVolunteers}
-            activity={slot.title}
-            date={what.date}
+            signUp={{
+              id: registration.id,
+              activity: slot.title,
+              startAt: date.startAt,
+              endAt: date.endAt,
+              additionalVolunteers: registration.additionalVolunteers,
+            }}
+            timeZone={timeZone}
             asksAge={asksAge}
             user={user}
           />

@@ -1,27 +1,17 @@
-import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { UpcomingView } from '#shared/contract/registrations.ts';
-import {
-  dayOf,
-  formatDate,
-  formatLongDate,
-  formatShortDate,
-  formatTimeSpan,
-  localTime,
-  shortMonth,
-  shortWeekday,
-  weekdayName,
-} from '#shared/rules/dates.ts';
+import { dayOf, formatLongDate, localTime, shortMonth, shortWeekday } from '#shared/rules/dates.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { ZoneName } from '#web/ui/ZoneName.tsx';
-import { CalendarButton } from './CalendarButton.tsx';
+import { CommitmentDeeds } from './CommitmentDeeds.tsx';
+import { CommitmentFacts } from './CommitmentFacts.tsx';
 import { EditSignUp } from './EditSignUp.tsx';
+import { InDays } from './InDays.tsx';
 import { UnregisterButton } from './UnregisterButton.tsx';
 import css from './UpcomingCommitments.module.css';
 
@@ -68,7 +58,8 @@ function Day({ day, commitments, user }: DayProps) {
       </div>
       <div className={css.cards}>
         <h2 className={css.heading}>
-          {weekdayName(t, at)}, <time dateTime={day}>{formatDate(t, first.startAt, timeZone)}</time>
+          <time dateTime={day}>{formatLongDate(t, first.startAt, timeZone)}</time>
+          <InDays days={first.inDays} />
         </h2>
         {commitments.map((commitment) => (
           <Commitment key={commitment.id} commitment={commitment} user={user} />
@@ -81,9 +72,7 @@ function Day({ day, commitments, user }: DayProps) {
 function Commitment({ commitment, user }: { commitment: UpcomingView; user: SessionUser }) {
   const t = useTexts();
   const { id, opportunity, organization, location, activity, dateLabel, startAt, endAt, can } = commitment;
-  const party = commitment.additionalVolunteers;
   const details = pathTo('/opportunities/:id', { id: opportunity.id });
-  const town = [location.address, location.city, location.state].filter(Boolean).join(', ');
   return (
     <Card as="article" className={css.commitment}>
       <div className={css.head}>
@@ -104,32 +93,7 @@ function Commitment({ commitment, user }: { commitment: UpcomingView; user: Sess
         ) : null}
       </div>
       <p className={css.activity}>{[activity, dateLabel].filter(Boolean).join(' · ')}</p>
-      <ul className={css.facts} role="list">
-        <li>
-          <IconClock size={20} aria-hidden />
-          <span>
-            {formatTimeSpan(t, startAt, endAt, location.timeZone)}
-            <ZoneName at={startAt} timeZone={location.timeZone} />
-          </span>
-        </li>
-        <li>
-          <IconMapPin size={20} aria-hidden />
-          <span>
-            {location.name}
-            {town ? <span className={css.address}>{town}</span> : null}
-          </span>
-        </li>
-        {party.length > 0 ? (
-          <li>
-            <IconUsers size={20} aria-hidden />
-            <span>
-              {t('registrations.upcoming.with', {
-                names: party.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
-              })}
-            </span>
-          </li>
-        ) : null}
-      </ul>
+      <CommitmentFacts commitment={commitment} />
       <div className={css.actions}>
         <LinkButton
           to={details}
@@ -139,18 +103,11 @@ function Commitment({ commitment, user }: { commitment: UpcomingView; user: Sess
         >
           {t('registrations.upcoming.details')}
         </LinkButton>
-        <CalendarButton
-          registrationId={id}
-          activity={activity}
-          startAt={startAt}
-          timeZone={location.timeZone}
-        />
-        {can.edit ? (
+        <CommitmentDeeds commitment={commitment} user={user} />
+        {can.edit && commitment.additionalVolunteers.length > 0 ? (
           <EditSignUp
-            registrationId={id}
-            additionalVolunteers={party}
-            activity={activity}
-            date={formatShortDate(t, startAt, location.timeZone)}
+            signUp={commitment}
+            timeZone={location.timeZone}
             asksAge={!commitment.isPrivate}
             user={user}
           />

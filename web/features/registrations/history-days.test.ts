@@ -6,10 +6,10 @@ const wish = (query: string) => readHistoryWish(new URLSearchParams(query));
 
 describe('the days that an address asks for', () => {
   it.each([
-    ['', { range: 'this-week' }],
+    ['', { range: 'latest' }],
     ['range=last-60-days', { range: 'last-60-days' }],
-    ['range=for-ever', { range: 'this-week' }],
-    ['start=2030-01-01&end=2030-01-02', { range: 'this-week' }],
+    ['range=for-ever', { range: 'latest' }],
+    ['start=2030-01-01&end=2030-01-02', { range: 'latest' }],
   ])('%s [history-1]', (query, expected) => {
     expect(wish(query)).toEqual(expected);
   });
@@ -39,5 +39,7 @@ describe('the days that an address asks for', () => {
       end: '2030-06-15',
     });
     expect(historyDays({ range: 'this-week' }, null)).toEqual({ range: 'this-week' });
+    expect(historyDays({ range: 'latest' }, null)).toEqual({ range: 'latest' });
+    expect(historyDays({ range: 'latest' }, '2030-06-12')).toEqual({ range: 'latest', today: '2030-06-12' });
   });
 });

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { registrationsContract } from '#shared/contract/registrations.ts';
-import type { DayRange, NamedRange } from '#shared/rules/date-ranges.ts';
 import type { Api } from '#web/api/client.ts';
+import type { HistoryAsked } from './history-days.ts';
 import { sessionKey } from '#web/features/accounts/session.ts';
 
 /** Who named the person to whom a link was mailed. */
@@ -21,7 +21,7 @@ export function upcomingQuery(api: Api) {
 }
 
 /** The viewer's shifts of a range of days: by first and last day, or by a name that the server resolves. */
-export function historyQuery(api: Api, days: DayRange | { range: NamedRange }) {
+export function historyQuery(api: Api, days: HistoryAsked) {
   return queryOptions({
     queryKey: ['registrations', 'history', days],
     queryFn: ({ signal }) => api.call(registrationsContract.history, { query: days, signal }),

@@ -28,6 +28,8 @@ const item = (id: string, organization: string, location: string): UpcomingView 
   checkInAt: null,
   checkOutAt: null,
   isPrivate: false,
+  inDays: 0,
+  contacts: [],
   additionalVolunteers: [],
   can: { cancel: true, edit: true },
 });

@@ -21,14 +21,32 @@ type Errors = Readonly<Record<string, string>>;
 
 export type Party = ReturnType<typeof useParty>;
 
+interface PartyBeginning {
+  /** Those who come along already. */
+  registered?: readonly CompanionView[];
+  /** It begins with an empty row, which gets the focus. */
+  begun?: boolean;
+}
+
+/** The kit gives the focus without scrolling. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+/** The row with which a window begins. */
+const begunKey = 'begun';
+
+const nobody: CompanionInput = { firstName: '', lastName: '', email: '', ageVerification: false };
+
 /**
  * The people whom a sign-up brings along; what was typed stays when something is refused.
  */
-export function useParty(holderEmail: string, registered: readonly CompanionView[] = []) {
+export function useParty(holderEmail: string, { registered = [], begun = false }: PartyBeginning = {}) {
   const t = useTexts();
   const prefix = useId();
   const added = useRef(0);
-  const [entries, setEntries] = useState<PartyEntry[]>(() => registered.map(entryOf));
+  const [entries, setEntries] = useState<PartyEntry[]>(() => [
+    ...registered.map(entryOf),
+    ...(begun ? [{ ...nobody, key: begunKey }] : []),
+  ]);
   const [errors, setErrors] = useState<Errors>({});
 
   const inputId = (key: string, field: PartyField) => `${prefix}${key}${field}`;
@@ -49,11 +67,23 @@ export function useParty(holderEmail: string, registered: readonly CompanionView
 
   return {
     entries,
+    /** Something is other than the server has it. */
+    isChanged:
+      entries.length !== registered.length ||
+      entries.some((entry, at) => {
+        const was = registered[at];
+        return (
+          entry.key !== was?.id ||
+          partyFields.some((field) => entry[field].trim() !== was[field]) ||
+          entry.ageVerification !== was.ageVerification
+        );
+      }),
     /** For one input of an entry. */
     text: (entry: PartyEntry, field: PartyField) => ({
       id: inputId(entry.key, field),
       value: entry[field],
       error: errors[`${entry.key}.${field}`],
+      ...(entry.key === begunKey && field === 'firstName' ? { 'data-autofocus': true, ref: intoView } : {}),
       onChange: (event: { currentTarget: { value: string } }) =>
         change(entry.key, { [field]: event.currentTarget.value }),
     }),
@@ -62,7 +92,7 @@ export function useParty(holderEmail: string, registered: readonly CompanionView
     add: (person: Partial<CompanionInput> = {}) => {
       added.current += 1;
       const key = `new${added.current}`;
-      const entry = { firstName: '', lastName: '', email: '', ageVerification: false, ...person, key };
+      const entry = { ...nobody, ...person, key };
       flushSync(() => setEntries((now) => [...now, entry]));
       document.getElementById(inputId(key, 'firstName'))?.focus();
     },
@@ -83,7 +113,7 @@ export function useParty(holderEmail: string, registered: readonly CompanionView
           wrong[`${entry.key}.${String(path[0])}`] ??= faultInWords(message, t);
         }
         // Somebody who is not written out yet is nobody's double.
-        return parsed.data ?? { firstName: '', lastName: '', email: entry.key, ageVerification: false };
+        return parsed.data ?? { ...nobody, email: entry.key };
       });
       for (const { index, field, text } of judgeParty(people, holderEmail)) {
         wrong[`${entries[index]?.key ?? ''}.${field}`] ??= t(text);

@@ -49,7 +49,7 @@ export const brightStart: PlannedOrganization = {
         'One subject is enough. Tell us by signing up for the table that suits you.',
       ],
       picture: 'reading-with-children',
-      when: [{ daily: [-6, 20], at: '16:00', hours: 2 }],
+      when: [{ daily: [-6, 359], at: '16:00', hours: 2 }],
       activities: [
         { title: 'Maths table', text: 'Help with numbers.', places: 3 },
         { title: 'Words table', text: 'Help with reading and writing.', places: 3 },

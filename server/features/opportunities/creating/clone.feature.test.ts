@@ -274,7 +274,7 @@ describe('a clone', () => {
         as: organizer,
       });
     }
-    const after = await test.ok(listOfOrganizer, { as: organizer });
+    const after = await test.ok(listOfOrganizer, { query: { sortBy: 'title' }, as: organizer });
     expect(after.items.map(({ title, status }) => `${title}: ${status}`)).toEqual([
       'Bare: published',
       'Bare 2: draft',

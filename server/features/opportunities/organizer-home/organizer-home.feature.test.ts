@@ -112,8 +112,10 @@ describe("the organizer's list", () => {
   });
 
   it.each([
-    [{}, 'apple Banana cherry'],
-    [{ sortOrder: 'descending' }, 'cherry Banana apple'],
+    [{}, 'cherry apple Banana'],
+    [{ sortOrder: 'descending' }, 'Banana apple cherry'],
+    [{ sortBy: 'title' }, 'apple Banana cherry'],
+    [{ sortBy: 'title', sortOrder: 'descending' }, 'cherry Banana apple'],
     [{ sortBy: 'key' }, 'Banana apple cherry'],
     [{ sortBy: 'date' }, 'cherry apple Banana'],
     [{ sortBy: 'date', sortOrder: 'descending' }, 'Banana apple cherry'],
@@ -141,7 +143,7 @@ describe("the organizer's list", () => {
   it('has pages of 20 unless told, and a continuation key leads on while there are more [organizer-home-4]', async () => {
     const titles = Array.from({ length: 45 }, (_, at) => `Shift ${String(at).padStart(2, '0')}`);
     const { organizer } = await titled(titles);
-    for (const sortBy of ['title', 'key', 'date'] as const) {
+    for (const sortBy of ['next', 'title', 'key', 'date'] as const) {
       for (const sortOrder of ['ascending', 'descending'] as const) {
         const query = { sortBy, sortOrder };
         const pages = [await test.ok(listOfOrganizer, { query, as: organizer })];
@@ -154,7 +156,7 @@ describe("the organizer's list", () => {
         expect(pages.every(({ total }) => total === 45)).toBe(true);
         const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
         expect(new Set(ids).size).toBe(45);
-        if (sortBy !== 'date') {
+        if (sortBy === 'title' || sortBy === 'key') {
           const seen = pages.flatMap(({ items }) => items.map(({ title }) => title));
           expect(seen).toEqual(sortOrder === 'ascending' ? titles : titles.toReversed());
         }
@@ -179,12 +181,13 @@ describe("the organizer's list", () => {
   it('keeps its place when opportunities come and go meanwhile [organizer-home-4]', async () => {
     const titles = Array.from({ length: 25 }, (_, at) => `Shift ${String(at).padStart(2, '0')}`);
     const { organizer, ...at } = await titled(titles);
-    const first = await test.ok(listOfOrganizer, { query: { recordsPerPage: 10 }, as: organizer });
+    const query = { recordsPerPage: 10, sortBy: 'title' } as const;
+    const first = await test.ok(listOfOrganizer, { query, as: organizer });
     await makeOpportunity(test.db, at, { title: 'A new one before them all' });
     const last = first.items.at(-1)!;
     await test.db.update(opportunities).set({ deletedAt: factoryNow }).where(eq(opportunities.id, last.id));
     const second = await test.ok(listOfOrganizer, {
-      query: { recordsPerPage: 10, continuationKey: first.continuationKey! },
+      query: { ...query, continuationKey: first.continuationKey! },
       as: organizer,
     });
     expect(second.items.map(({ title }) => title)).toEqual(titles.slice(10, 20));
@@ -228,6 +231,35 @@ describe("the organizer's list", () => {
       const problem = await test.refused(listOfOrganizer, { query, as: organizer });
       expect(problem).toMatchObject({ status: 422, code: 'request.invalid' });
     }
+  });
+
+  it('begins with what is next, and tells how full that date is [organizer-home-3, organizer-home-5]', async () => {
+    const { organizer, ...at } = await titled([]);
+    const on = (...hours: number[]) => ({
+      schedule: {
+        dates: hours.map((start) => ({
+          startAt: hoursAfter(factoryNow, start),
+          endAt: hoursAfter(factoryNow, start + 2),
+        })),
+      },
+    });
+    await makeOpportunity(test.db, at, { title: 'over' }, on(-9));
+    await makeOpportunity(test.db, at, { title: 'tomorrow' }, on(24));
+    const { slots } = await makeOpportunity(test.db, at, { title: 'going on' }, on(-48, -1, 90));
+    await makeRegistration(test.db, await makeUser(test.db), slots[1]!);
+    await makeRegistration(test.db, await makeUser(test.db), slots[2]!);
+    const read = async () =>
+      (await test.ok(listOfOrganizer, { as: organizer })).items.map(({ title, next }) => [
+        title,
+        next && [next.startAt, next.filled, next.capacity],
+      ]);
+    expect(await read()).toEqual([
+      ['going on', [hoursAfter(factoryNow, -1).toISOString(), 1, 5]],
+      ['tomorrow', [hoursAfter(factoryNow, 24).toISOString(), 0, 5]],
+      ['over', null],
+    ]);
+    test.clock.advance({ hours: 1 });
+    expect((await read()).map(([title]) => title)).toEqual(['tomorrow', 'going on', 'over']);
   });
 
   it('tells places, people expected, and what may be done [organizer-home-5]', async () => {

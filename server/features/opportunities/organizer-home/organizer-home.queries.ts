@@ -28,17 +28,19 @@ import { managedBy, isApproved } from '#server/features/memberships/memberships.
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { nextDates, nextStart } from './next-dates.queries.ts';
 import { organizerAbilities } from './organizer-home.policy.ts';
 import { selectOpportunities, sharedView } from '../opportunities.sql.ts';
 import { isHeld, filledCount } from '#server/features/registrations/registrations.sql.ts';
 
 /** What each sort compares, and how its values are written into a continuation key and read back. */
-const sortColumns: Record<OrganizerSort, { value: SQL; type: SQL }> = {
+const sortColumns = (now: Date): Record<OrganizerSort, { value: SQL; type: SQL }> => ({
+  next: { value: sql`coalesce(${nextStart(now)}, 'infinity')`, type: sql`timestamptz` },
   title: { value: sql`lower(${opportunities.title})`, type: sql`text` },
   key: { value: sql`${opportunities.key}`, type: sql`text` },
   // Without dates: behind all that have some.
   date: { value: sql`coalesce(${opportunities.startsAt}, 'infinity')`, type: sql`timestamptz` },
-};
+});
 
 /**
  * A place between two records of a list: the record beside it, by what the list is sorted by. So a page begins where
@@ -74,7 +76,7 @@ export async function listOfOrganizer(
     oneOf(opportunities.locationId, filters.selectedLocations),
   );
   const [page, [counted], memberships] = await Promise.all([
-    pageOf(db, condition, filters, from),
+    pageOf(db, condition, filters, from, clock.now()),
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(opportunities)
@@ -82,9 +84,10 @@ export async function listOfOrganizer(
     membershipsOf(db, ctx.actor),
   ]);
   const ids = page.rows.map(({ id }) => id);
-  const [rows, sizes] = await Promise.all([
+  const [rows, sizes, next] = await Promise.all([
     ids.length > 0 ? selectOpportunities(db).where(isOneOf(opportunities.id, ids)) : [],
     scheduleSizes(db, ids, clock.now()),
+    nextDates(db, ids, clock.now()),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const items = ids.flatMap((id): OrganizerOpportunity[] => {
@@ -98,6 +101,7 @@ export async function listOfOrganizer(
         isPrivate: row.isPrivate,
         startsAt: row.startsAt?.toISOString() ?? null,
         endsAt: row.endsAt?.toISOString() ?? null,
+        next: next.get(id) ?? null,
         ...(sizes.get(id) ?? { dates: 0, capacity: 0, filled: 0, expected: 0 }),
         can: organizerAbilities(memberships, row),
       },
@@ -126,8 +130,9 @@ async function pageOf(
   condition: SQL | undefined,
   { sortBy, sortOrder, recordsPerPage }: OrganizerFilters,
   from: Continuation | null,
+  now: Date,
 ): Promise<{ rows: PageRow[]; isMoreBefore: boolean; isMoreAfter: boolean }> {
-  const { value, type } = sortColumns[sortBy];
+  const { value, type } = sortColumns(now)[sortBy];
   const backwards = from?.side === 'before';
   const isAscending = (sortOrder === 'ascending') !== backwards;
   const beside =
@@ -162,7 +167,9 @@ function readContinuation(key: string, { sortBy, sortOrder }: OrganizerFilters):
   const found = continuation.safeParse(parsed(Buffer.from(key, 'base64url').toString()));
   const fits = found.data?.sortBy === sortBy && found.data.sortOrder === sortOrder;
   const isReadable =
-    found.data && !found.data.value.includes('\u0000') && (sortBy !== 'date' || isInstant(found.data.value));
+    found.data &&
+    !found.data.value.includes('\u0000') &&
+    (!instantSorts.has(sortBy) || isInstant(found.data.value));
   if (!found.success || !fits || !isReadable) {
     const text = say('organizerHome.page.unknown');
     throw new DomainError('request.invalid', {
@@ -171,6 +178,8 @@ function readContinuation(key: string, { sortBy, sortOrder }: OrganizerFilters):
   }
   return found.data;
 }
+
+const instantSorts: ReadonlySet<OrganizerSort> = new Set(['next', 'date']);
 
 function parsed(text: string): unknown {
   try {

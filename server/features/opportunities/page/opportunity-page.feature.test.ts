@@ -99,18 +99,32 @@ describe('the public list', () => {
     expect(order).toEqual([sooner.opportunity.id, later.opportunity.id]);
   });
 
-  it('shows the first 100 words, the next date and the places left over the dates to come [finding-3]', async () => {
+  it('shows the first 100 words, the next date with its own places, and how many more there are [finding-3]', async () => {
     const words = Array.from({ length: 120 }, (_, n) => `word${n}`);
     const { opportunity, slots } = await scene({
-      starts: [-20, 1, 2],
+      starts: [-20, 1, 2, 50],
       opportunity: { description: words.join(' ') },
     });
     await makeRegistration(test.db, await makeUser(test.db), slots[1]!);
-    const { items } = await test.ok(list, { query: { page: 1 } });
-    expect(items.find(({ id }) => id === opportunity.id)).toMatchObject({
+    await makeRegistration(test.db, await makeUser(test.db), slots[1]!);
+    const card = async (query: { open?: '1'; from?: string } = {}) => {
+      const { items } = await test.ok(list, { query });
+      return items.find(({ id }) => id === opportunity.id);
+    };
+    expect(await card()).toMatchObject({
       preview: `${words.slice(0, 100).join(' ')}…`,
-      nextDate: { startAt: hoursAfter(factoryNow, 1).toISOString() },
-      placesLeft: 3,
+      nextDate: { startAt: hoursAfter(factoryNow, 1).toISOString(), placesLeft: 0 },
+      moreDates: 2,
+    });
+    // Of those that are asked for: with a place left, and on that day.
+    expect(await card({ open: '1' })).toMatchObject({
+      nextDate: { startAt: hoursAfter(factoryNow, 2).toISOString(), placesLeft: 2 },
+      moreDates: 1,
+    });
+    const day = hoursAfter(factoryNow, 50).toISOString().slice(0, 10);
+    expect(await card({ from: day })).toMatchObject({
+      nextDate: { startAt: hoursAfter(factoryNow, 50).toISOString(), placesLeft: 2 },
+      moreDates: 0,
     });
   });
 

@@ -1,20 +1,23 @@
-import { desc, isNull, like, or, sql } from 'drizzle-orm';
+import { desc, isNull, like, sql, type SQL } from 'drizzle-orm';
 import {
+  hasTyped,
   isGuessable,
+  searchExpression,
   searchPattern,
   slipsAllowed,
   slipsBetween,
   slipsOf,
   wordPattern,
+  type Reach,
 } from '#shared/rules/search.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { opportunities, organizations, searchWords } from '#server/db/schema/index.ts';
-import { foldedOrganizationName, newestFirst, textArray, type SearchWord } from './search.sql.ts';
+import { newestFirst, textArray, type SearchWord } from './search.sql.ts';
 import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 
 /**
- * Words that a typed part may stand for, and organizations it may be found in by name, before they are no longer
- * listed one by one. A part that more words have, `ing` for example, is in so many texts that they are read.
+ * Words that a typed part may stand for, and organizations it may be found in by name or cause, before they are no
+ * longer listed one by one. A part that more words have, `ing` for example, is in so many texts that they are read.
  */
 const wordsMax = 500;
 const organizationsMax = 500;
@@ -25,44 +28,64 @@ const organizationsMax = 500;
 const common = { sample: 200, share: 0.05, texts: 5000 };
 const guessesMax = 5;
 
+/** What is looked for in place of one typed word. */
+export interface Wanted {
+  word: string;
+  reach: Reach;
+  /** Words that it may have been meant to be, which count like it. */
+  guesses: readonly string[];
+  /** Stems of words that mean the same. */
+  synonyms: readonly string[];
+}
+
 /**
- * What a typed word stands for: the known words that it is a part of, and the organizations that have one of those
- * in their name.
- * @param guesses words that it may have been meant to be, which count like it
+ * What a typed word stands for: the known words that it stands in, those with its stem, those that mean the same,
+ * and the organizations that have one of them in their name or causes.
  */
-export async function lookUp(db: Queryable, typed: string, guesses: readonly string[]): Promise<SearchWord> {
-  const patterns = [searchPattern(typed), ...guesses.map((word) => `% ${word} %`)];
-  const name = sql`search_words_of(${foldedOrganizationName})`;
+export async function lookUp(db: Queryable, { word, reach, guesses, synonyms }: Wanted): Promise<SearchWord> {
   // The words have a collation of their own, which an index of another one can't be asked with.
-  const word = sql`${searchWords.word} collate "default"`;
-  const inText = or(...patterns.map((pattern) => like(sql`newest.search_text`, pattern)));
+  const known = sql`${searchWords.word} collate "default"`;
+  const stems = sql`array(select search_stem(form) from unnest(${textArray([word, ...guesses])}::text[]) as forms (form))`;
+  const share = (text: SQL) => sql`avg((${like(text, searchPattern(word, reach))})::int)::float8`;
   const [row] = await db
     .select({
-      known: sql<string[]>`found.words`,
+      typed: sql<string[]>`found.typed`,
+      others: sql<string[]>`found.others`,
       organizationIds: sql<string[]>`found.organizations`,
       share: sql<number>`found.share`,
+      titleShare: sql<number>`found.title_share`,
       texts: sql<number>`found.texts`,
     })
     .from(
-      sql`(with known as materialized (select array(select ${word} from ${searchWords}
-          where ${searchWords.word} like ${wordPattern(typed)} or ${searchWords.word} = any(${textArray(guesses)}::text[])
-          limit ${wordsMax + 1}) as words)
-        select words, array(select ${organizations.id}::text from ${organizations}
-            where ${isNull(organizations.deletedAt)} and ${name} && known.words
-            limit ${organizationsMax + 1}) as organizations,
-          (select avg((${inText})::int)::float8 from (select ${opportunities.searchText} from ${opportunities}
-            where ${isPublished} order by ${newestFirst} limit ${common.sample}) newest) as share,
+      sql`(with known as materialized (select
+          array(select ${known} from ${searchWords}
+            where ${searchWords.word} like ${wordPattern(word, reach)} or ${searchWords.stem} = any(${stems})
+            limit ${wordsMax + 1}) as typed,
+          array(select ${known} from ${searchWords} where ${searchWords.stem} = any(${textArray(synonyms)}::text[])
+            limit ${wordsMax}) as others)
+        select typed, others, array(select ${organizations.id}::text from ${organizations}
+            where ${isNull(organizations.deletedAt)}
+              and search_words_of(${organizations.searchText}) && (known.typed || known.others)
+            limit ${organizationsMax + 1}) as organizations, sample.*,
           (select reltuples::float8 from pg_class where oid = 'opportunities'::regclass) as texts
-        from known) found`,
+        from known, (select ${share(sql`newest.search_text`)} as share, ${share(sql`newest.search_title`)} as title_share
+          from (select ${opportunities.searchText}, ${opportunities.searchTitle} from ${opportunities}
+            where ${isPublished} order by ${newestFirst} limit ${common.sample}) newest) as sample) found`,
     );
   if (!row) throw new Error('one row, whatever is found');
-  const { known, organizationIds, share, texts } = row;
-  if (known.length > wordsMax) return { patterns, known: null, isCommon: true, organizationIds: null };
+  const isTooMany = row.typed.length > wordsMax;
+  // Too many to name are found by what they have in common.
+  const forms = isTooMany ? [] : row.typed.filter((form) => !hasTyped(form, word, reach));
+  const isOften = (part: number) => part >= common.share && part * row.texts >= common.texts;
   return {
-    patterns,
-    known,
-    isCommon: share >= common.share && share * texts >= common.texts,
-    organizationIds: organizationIds.length > organizationsMax ? null : organizationIds,
+    typed: { expression: searchExpression(word, reach, forms), known: isTooMany ? null : row.typed },
+    meant: {
+      expression: searchExpression(word, reach, [...forms, ...row.others]),
+      known: isTooMany ? null : [...new Set([...row.typed, ...row.others])],
+    },
+    isCommon: isTooMany || isOften(row.share),
+    isCommonInTitles: isTooMany || isOften(row.titleShare),
+    organizationIds: isTooMany || row.organizationIds.length > organizationsMax ? null : row.organizationIds,
   };
 }
 

@@ -124,6 +124,10 @@ describe('order', () => {
     [{ sort: 'newest' }, ['Already going on', 'Wash up', 'Serve a meal', 'Gardening with children']],
     [{ sort: 'title' }, ['Already going on', 'Gardening with children', 'Serve a meal', 'Wash up']],
     [{ q: 'a', sort: 'title' }, ['Already going on', 'Serve a meal', 'Wash up']],
+    // By what fits best unless told: the second one has it in its skills only.
+    [{ q: 'cleaning up' }, ['Wash up']],
+    [{ q: 'meal' }, ['Serve a meal', 'Wash up']],
+    [{ q: 'cooking', sort: 'newest' }, ['Wash up', 'Serve a meal']],
   ] satisfies [Query, string[]][])('%j [finding-12]', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
@@ -149,7 +153,7 @@ describe('text', () => {
     ['_', []],
     ['\\', []],
     ['🎉', []],
-    ["' or 1=1 --", []],
+    ["' or 1=1 --", ['Gardening with children']],
     ['x'.repeat(500), []],
     ['ab '.repeat(166), []],
     ['ש ל 食物', []],
@@ -250,6 +254,7 @@ describe('text', () => {
     { from: '0000-01-01' },
     { to: '0000-01-01' },
     { to: '9999-12-31' },
+    { when: 'yesterday' as 'today' },
   ])('refuses what is no search: %j [finding-13, limits-1]', async (query) => {
     expect((await test.refused(list, { query })).code).toBe('request.invalid');
   });
@@ -315,6 +320,63 @@ describe('filters', () => {
       .update(opportunities)
       .set({ deletedAt: factoryNow })
       .where(sql`title = 'Beach day'`);
+  });
+});
+
+describe('days by name', () => {
+  it('are those of the location, on a Wednesday as on the night to Monday [finding-20]', async () => {
+    const own = await createTestApp();
+    try {
+      const { organization } = await makeOrganization(own.db);
+      const places = {
+        Honolulu: await makeLocation(own.db, organization, { name: 'West', timeZone: 'Pacific/Honolulu' }),
+        Auckland: await makeLocation(own.db, organization, { name: 'East', timeZone: 'Pacific/Auckland' }),
+      };
+      // Each on a Wednesday, Friday, Saturday, Sunday, Monday … at 10 in the morning there.
+      const days = ['05', '07', '08', '09', '10', '16', '17'];
+      for (const [name, location] of Object.entries(places)) {
+        for (const day of days) {
+          const startAt = new Date(`2030-06-${day}T10:00:00${name === 'Honolulu' ? '-10:00' : '+12:00'}`);
+          await makeOpportunity(
+            own.db,
+            { organization, location },
+            { title: `${name} ${day}` },
+            { schedule: { dates: [{ startAt, endAt: hoursAfter(startAt, 2) }] } },
+          );
+        }
+      }
+      const found = async (query: Query) => {
+        const { items, total } = await own.ok(list, { query: { ...query, sort: 'title' } });
+        const nearest = await own.ok(list, { query });
+        expect(nearest.items.map(({ title }) => title).toSorted()).toEqual(items.map(({ title }) => title));
+        expect(total).toBe(items.length);
+        return items.map(({ title }) => title);
+      };
+      // Wednesday, 8 in the morning in Honolulu and Thursday, 6 in the morning in Auckland.
+      own.clock.set(new Date('2030-06-05T18:00:00Z'));
+      expect(await found({ when: 'today' })).toEqual(['Honolulu 05']);
+      expect(await found({ when: 'weekend' })).toEqual([
+        'Auckland 08',
+        'Auckland 09',
+        'Honolulu 08',
+        'Honolulu 09',
+      ]);
+      expect(await found({ when: 'next-week' })).toEqual([
+        'Auckland 10',
+        'Auckland 16',
+        'Honolulu 10',
+        'Honolulu 16',
+      ]);
+      expect(await found({ when: 'weekend', q: 'honolulu' })).toEqual(['Honolulu 08', 'Honolulu 09']);
+      expect(await found({ when: 'weekend', to: '2030-06-08' })).toEqual(['Auckland 08', 'Honolulu 08']);
+      // Sunday morning in Honolulu, Monday morning in Auckland.
+      own.clock.set(new Date('2030-06-09T19:00:00Z'));
+      expect(await found({ when: 'today' })).toEqual(['Auckland 10', 'Honolulu 09']);
+      expect(await found({ when: 'weekend' })).toEqual(['Auckland 16', 'Honolulu 09']);
+      expect(await found({ when: 'next-week' })).toEqual(['Auckland 17', 'Honolulu 10', 'Honolulu 16']);
+    } finally {
+      await own.close();
+    }
   });
 });
 
@@ -400,6 +462,48 @@ describe('the address by key', () => {
       .set({ deletedAt: factoryNow })
       .where(sql`id = ${hidden.opportunity.id}`);
     expect(await ask(hidden.opportunity.key)).toBe('not-found');
+  });
+});
+
+describe('the best', () => {
+  it('is first however many match, and no match is on two pages [finding-12, finding-18]', async () => {
+    const own = await createTestApp();
+    try {
+      const { organization, location } = await makeOrganization(own.db);
+      // Of each 100 so many have it in their title: few are collected and many are walked through.
+      const add = async (word: string, inTitle: number) => {
+        await own.db.execute(sql`
+          with made as (
+            insert into opportunities (id, key, organization_id, location_id, title, description, status, posted_at, starts_at, ends_at)
+            select gen_random_uuid(), ${`OPPORTUNITY#${word}#`} || n, ${organization.id}, ${location.id},
+              case when n % 100 < ${inTitle} then ${word} else 'Something' end || ' ' || n, ${`We ${word} all day.`}, 'published',
+              ${factoryNow.toISOString()}, ${hoursAfter(factoryNow, 24).toISOString()}, ${hoursAfter(factoryNow, 1000).toISOString()}
+            from generate_series(0, 599) n returning id, key
+          )
+          insert into opportunity_dates (id, opportunity_id, start_at, end_at)
+          select gen_random_uuid(), id, ${hoursAfter(factoryNow, 24).toISOString()}::timestamptz + interval '1 minute' * length(key),
+            ${hoursAfter(factoryNow, 1000).toISOString()} from made`);
+      };
+      await add('juggle', 3);
+      await add('whistle', 90);
+      // The pages around the place where the titles end: 18 of 600, and 540 of 600.
+      for (const [q, pages, inTitle] of [
+        ['juggling', [1, 2], 18],
+        ['whistling', [26, 27, 28], 540 - 25 * 20],
+      ] as const) {
+        const seen: { id: string; title: string }[] = [];
+        for (const page of pages) {
+          const { items, total } = await own.ok(list, { query: { q, page } });
+          expect(total).toBe(600);
+          seen.push(...items);
+        }
+        expect(new Set(seen.map(({ id }) => id)).size).toBe(pages.length * 20);
+        const isInTitle = seen.map(({ title }) => title.startsWith(q.replace('ing', 'e')));
+        expect([isInTitle.indexOf(false), isInTitle.lastIndexOf(true)]).toEqual([inTitle, inTitle - 1]);
+      }
+    } finally {
+      await own.close();
+    }
   });
 });
 

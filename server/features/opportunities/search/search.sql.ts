@@ -1,5 +1,6 @@
-import { and, type AnyColumn, eq, exists, gte, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, eq, exists, gte, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
+import { dayChoiceSpans, type DayChoice } from '#shared/rules/search.ts';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -13,19 +14,30 @@ import {
 import { organizationsOf } from '#server/features/memberships/memberships.sql.ts';
 import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { filledOf } from '#server/features/registrations/registrations.sql.ts';
-import { organizationName } from '#server/db/shown-names.ts';
 
-/** One word of a search: what a text must hold for it, or which organizations' names hold it. */
+/** One word of a search: what a text must hold for it, or which organizations' names and causes hold it. */
 export interface SearchWord {
-  /** LIKE patterns for a folded text; any of them will do. */
-  patterns: string[];
-  /** The known words that fit the patterns, which the indexes hold; null when they are too many to name. */
-  known: string[] | null;
-  /** Whether it is in so many texts that reading on finds them faster than an index. */
+  /** What was typed, and other forms of it. */
+  typed: WordForms;
+  /** That, and what means the same. */
+  meant: WordForms;
+  /** Whether it is in so many texts that reading on finds them faster than an index; and in so many titles. */
   isCommon: boolean;
-  /** Organizations whose name has it; null when they are too many to name. */
+  isCommonInTitles: boolean;
+  /** Organizations that have it; null when they are too many to name. */
   organizationIds: string[] | null;
 }
+
+/** The forms in which a text may hold a word. */
+export interface WordForms {
+  /** Regular expression for a folded text. */
+  expression: string;
+  /** The known words that fit it, which the indexes hold; null when they are too many to name. */
+  known: string[] | null;
+}
+
+/** The part of the matches that has all words in its title, or all others; both when left out. */
+export type Tier = 'titles' | 'others';
 
 /** Listed and open to the viewer; all of it can be asked of `opportunities` row by row. */
 export function isVisible(db: Queryable, actor: Actor, now: Date): SQL | undefined {
@@ -42,12 +54,15 @@ export function isVisible(db: Queryable, actor: Actor, now: Date): SQL | undefin
   return and(isPublished, isNotLongOver(now), isNotOver, isOpenTo(db, actor));
 }
 
-/** The time zone of the opportunity at a location. */
-export const zoneAt = (locationId: SQL | AnyColumn): SQL =>
-  sql`(select ${locations.timeZone} from ${locations} where ${locations.id} = ${locationId})`;
-
-/** An organization's name as the search compares it. */
-export const foldedOrganizationName = sql<string>`search_fold(${organizationName})`;
+/**
+ * A join that brings `place.zone`, the time zone of a location, for `dateFits`; nothing where no days are asked for,
+ * and nobody looks at it. One look for an opportunity, however many dates it has.
+ */
+export const withZone = (filters: OpportunityFilters, locationId: SQL | AnyColumn): SQL =>
+  filters.from || filters.to || filters.when
+    ? sql`cross join lateral (select ${locations.timeZone} as zone from ${locations}
+        where ${locations.id} = ${locationId} offset 0) place`
+    : sql``;
 
 /** City and state of a location in one line, as the facets write them; empty when it has none. */
 export const placeName = sql<string>`concat_ws(', ', nullif(${locations.city}, ''), nullif(${locations.state}, ''))`;
@@ -109,19 +124,23 @@ export function matches(
   filters: OpportunityFilters,
   words: readonly SearchWord[],
   how: 'lookup' | 'reading',
+  tier?: Tier,
 ): SQL | undefined {
+  const inTitle = (by: typeof how) => words.map(({ typed }) => hasForm('title', typed, by));
   return and(
     filters.organization ? eq(opportunities.organizationId, filters.organization) : undefined,
     filters.place
       ? sql`${opportunities.locationId} = any(array(select ${locations.id} from ${locations} where ${isAt(filters.place)}))`
       : undefined,
     filters.skill ? sql`${opportunities.skills} @> array[${filters.skill}]::text[]` : undefined,
-    ...words.map((word) => hasWord(word, how)),
+    ...(tier === 'titles' ? inTitle(how) : words.map((word) => hasWord(word, how))),
+    tier === 'others' ? sql`not (${sql.join(inTitle('reading'), sql` and `)})` : undefined,
   );
 }
 
 /** Whether the filters ask anything of the dates. */
-export const asksForDates = ({ from, to, open }: OpportunityFilters): boolean => Boolean(from || to || open);
+export const asksForDates = ({ from, to, when, open }: OpportunityFilters): boolean =>
+  Boolean(from || to || when || open);
 
 /**
  * Whether a date is one that the list looks at: not over, within the days asked for at its location, and with a
@@ -130,20 +149,43 @@ export const asksForDates = ({ from, to, open }: OpportunityFilters): boolean =>
  * @param zone the location's time zone
  */
 export function dateFits(date: SQL, filters: OpportunityFilters, now: Date, zone: SQL): SQL {
-  const [first, last] = daysOf(filters);
   const parts = [sql`${date}.deleted_at is null and ${date}.end_at > ${now.toISOString()}::timestamptz`];
-  if (first) parts.push(sql`${date}.end_at > ${first}::date::timestamp at time zone ${zone}`);
-  if (last) parts.push(sql`${date}.start_at < (${last}::date + 1)::timestamp at time zone ${zone}`);
+  for (const { first, end } of spansAskedFor(filters, now, zone)) {
+    if (first) parts.push(sql`${date}.end_at > ${first}`);
+    if (end) parts.push(sql`${date}.start_at < ${end}`);
+  }
   if (filters.open) parts.push(hasRoom(date));
   return sql.join(parts, sql` and `);
 }
 
-/** First and last day, whichever way round they were given. */
-export function daysOf({
-  from,
-  to,
-}: OpportunityFilters): [first: string | undefined, last: string | undefined] {
-  return from && to && from > to ? [to, from] : [from, to];
+/** The spans of time in a zone that a date must touch, from the beginning of a day to the end of one. */
+export function spansAskedFor(
+  filters: OpportunityFilters,
+  now: Date,
+  zone: SQL,
+): { first: SQL | undefined; end: SQL | undefined }[] {
+  // Whichever way round they were given.
+  const isTurned = filters.from && filters.to && filters.from > filters.to;
+  const [from, to] = isTurned ? [filters.to, filters.from] : [filters.from, filters.to];
+  const spans: [first: SQL | undefined, last: SQL | undefined][] = [
+    [from ? sql`${from}::date` : undefined, to ? sql`${to}::date` : undefined],
+  ];
+  if (filters.when)
+    spans.push(daysNamed(filters.when, sql`${now.toISOString()}::timestamptz at time zone ${zone}`));
+  return spans.map(([first, last]) => ({
+    first: first && sql`((${first})::timestamp at time zone ${zone})`,
+    end: last && sql`((${last} + 1)::timestamp at time zone ${zone})`,
+  }));
+}
+
+/** The first and the last day that a choice means where the clock shows `here`. */
+function daysNamed(choice: DayChoice, here: SQL): [first: SQL, last: SQL] {
+  if (choice === 'today') return [sql`(${here})::date`, sql`(${here})::date`];
+  const [first, last] = dayChoiceSpans[choice];
+  return [
+    sql`(date_trunc('week', ${here})::date + ${first}::int)`,
+    sql`(date_trunc('week', ${here})::date + ${last}::int)`,
+  ];
 }
 
 function hasRoom(date: SQL): SQL {
@@ -160,23 +202,41 @@ function isAt(place: string): SQL {
   return sql`(${whole} or (${locations.city} = ${city} and ${locations.state} = ${state}))`;
 }
 
-function hasWord(
-  { patterns, known, organizationIds }: SearchWord,
-  how: 'lookup' | 'reading',
-): SQL | undefined {
-  const inText =
-    known && how === 'lookup'
-      ? sql`search_words_of(${opportunities.searchText}) && ${textArray(known)}::text[]`
-      : or(...patterns.map((pattern) => like(opportunities.searchText, pattern)));
+function hasWord({ meant, organizationIds }: SearchWord, how: 'lookup' | 'reading'): SQL | undefined {
+  const inText = hasForm('text', meant, how);
   if (organizationIds === null) {
-    const named = or(...patterns.map((pattern) => like(foldedOrganizationName, pattern)));
     return or(
       inText,
-      sql`${opportunities.organizationId} in (select ${organizations.id} from ${organizations} where ${named})`,
+      sql`${opportunities.organizationId} in (select ${organizations.id} from ${organizations}
+        where ${organizations.searchText} ~ ${meant.expression})`,
     );
   }
   if (organizationIds.length === 0) return inText;
   return or(inText, sql`${opportunities.organizationId} = any(${textArray(organizationIds)}::uuid[])`);
+}
+
+const searched = { text: opportunities.searchText, title: opportunities.searchTitle };
+
+function hasForm(where: keyof typeof searched, forms: WordForms, how: 'lookup' | 'reading'): SQL {
+  return forms.known && how === 'lookup'
+    ? sql`search_words_of(${searched[where]}) && ${textArray(forms.known)}::text[]`
+    : sql`${searched[where]} ~ ${forms.expression}`;
+}
+
+/**
+ * How well an opportunity fits the words, the more the better. A word counts most in the title, then in the skills or
+ * the organization's name and causes, then in the description; as it was typed more than what means the same. As it was
+ * typed in the title counts more than all the rest together.
+ * @param texts alias of a row with `title`, `topics` and `text`
+ */
+export function fitOf(words: readonly SearchWord[], texts: SQL): SQL {
+  const points = words.map(({ typed: { expression: typed }, meant: { expression: meant } }) => {
+    const [title, topics, text] = ['title', 'topics', 'text'].map((name) => sql`${texts}.${sql.raw(name)}`);
+    return sql`case when ${title} ~ ${typed} then 12 when ${title} ~ ${meant} then 7 else 0 end
+      + case when ${topics} ~ ${typed} then 6 when ${topics} ~ ${meant} then 4 else 0 end
+      + case when ${text} ~ ${typed} then 2 else 1 end`;
+  });
+  return sql`(${sql.join(points, sql` + `)})`;
 }
 
 /**

@@ -117,6 +117,39 @@ describe('the history of a volunteer', () => {
     expect(await found('last-12-months')).toBe(4);
   });
 
+  it.each([
+    ['this week', '2030-06-10T19:00Z', 'this-week', { start: '2030-06-09', end: '2030-06-15' }],
+    ['two weeks', '2030-05-31T19:00Z', 'last-2-weeks', { start: '2030-05-30', end: '2030-06-12' }],
+    ['sixty days', '2030-04-20T19:00Z', 'last-60-days', { start: '2030-04-14', end: '2030-06-12' }],
+    ['twelve months', '2029-08-01T19:00Z', 'last-12-months', { start: '2029-06-13', end: '2030-06-12' }],
+    ['a year long ago', '2027-03-01T19:00Z', 'custom', { start: '2027-01-01', end: '2027-12-31' }],
+  ])('opens on the last range that has something: %s [history-5]', async (_what, startAt, range, days) => {
+    const volunteer = await makeUser(test.db);
+    await shift(volunteer, '2026-03-01T19:00Z', 30);
+    const last = await shift(volunteer, startAt, 90);
+    const answer = await test.ok(history, { as: volunteer, query: { range: 'latest' } });
+    expect(answer).toMatchObject({ range, days, today: '2030-06-12', items: [{ id: last.id }] });
+    // The sums of all times go with every range.
+    expect(answer.lifetime).toEqual({ minutes: 120, shifts: 2, since: '2026-03-01' });
+  });
+
+  it('takes the day of the viewer for today, who may be a day ahead [history-5]', async () => {
+    const volunteer = await makeUser(test.db);
+    await shift(volunteer, '2030-06-12T01:00Z', 30);
+    const query = { range: 'latest', today: '2030-06-16' } as const;
+    expect(await test.ok(history, { as: volunteer, query })).toMatchObject({ range: 'last-2-weeks' });
+  });
+
+  it('of somebody who has not begun is this week, without anything [history-5]', async () => {
+    const volunteer = await makeUser(test.db);
+    await shift(volunteer, '2030-06-20T19:00Z', null);
+    expect(await test.ok(history, { as: volunteer, query: { range: 'latest' } })).toMatchObject({
+      range: 'this-week',
+      items: [],
+      lifetime: { minutes: 0, shifts: 0, since: null },
+    });
+  });
+
   it('is each person’s own: the one brought along sees the visit, the one who brought them does not [history-4]', async () => {
     const holder = await makeUser(test.db, { firstName: 'Ada', lastName: 'Okafor' });
     const guest = await makeUser(test.db);

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { HistoryView } from '#shared/contract/registrations.ts';
-import { daysOf, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
+import { daysOf, rangeWith, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { servedMinutes, totalMinutes, visitOutcome } from '#shared/rules/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -12,22 +12,26 @@ import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Days by name, or by first and last day, `YYYY-MM-DD` at each location. */
-export type HistoryRange = { range: NamedRange } | DayRange;
+/** Days by name (`latest`: the last that have something), or by first and last day, `YYYY-MM-DD` at each location. */
+export type HistoryRange = { range: NamedRange | 'latest'; today?: string } | DayRange;
+
+type Days = Pick<HistoryView, 'range' | 'days' | 'today'>;
 
 /**
- * What the caller did in a range of days, newest first, with the hours of each visit and their sum: shifts that
- * have ended, and those that the caller checked in for. Each shift belongs to the day on which it began at its
- * location (docs/PRODUCT.md, "Volunteer History"). People brought along have a history of their own.
+ * What the caller did in a range of days, newest first, with the hours of each visit, their sum, and that of all times:
+ * shifts that have ended, and those that the caller checked in for. Each shift belongs to the day on which it began at
+ * its location (docs/PRODUCT.md, "Volunteer History"). People brought along have a history of their own.
  */
 export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRange): Promise<HistoryView> {
   const { db, clock } = ctx.deps;
   const { userId } = ctx.actor;
   const now = clock.now();
-  const days = 'range' in wanted ? daysOf(wanted.range, dayOf(now, await usualZone(db, userId))) : wanted;
-  const visits = await visitsBetween(db, userId, days, now);
+  const ever = await visitTimes(db, userId, now);
+  const asked = await daysAsked(db, userId, wanted, ever.at(-1)?.day, now);
+  const served = ever.filter((visit) => visitOutcome(visit, now) === 'served');
+  const visits = await visitsBetween(db, userId, asked.days, now);
   return {
-    days,
+    ...asked,
     items: visits.map(({ defaultCheckOutAt, ...visit }) => {
       const times = { ...visit, defaultCheckOutAt };
       return {
@@ -41,7 +45,26 @@ export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRa
       };
     }),
     totalMinutes: totalMinutes(visits, now),
+    lifetime: { minutes: totalMinutes(served, now), shifts: served.length, since: served[0]?.day ?? null },
   };
+}
+
+/** @param last the day of the last shift, if there is any */
+async function daysAsked(
+  db: Queryable,
+  userId: string,
+  wanted: HistoryRange,
+  last: string | undefined,
+  now: Date,
+): Promise<Days> {
+  if (!('range' in wanted)) return { range: 'custom', days: wanted, today: null };
+  const today = wanted.today ?? dayOf(now, await usualZone(db, userId));
+  const range =
+    wanted.range !== 'latest' ? wanted.range : last === undefined ? 'this-week' : rangeWith(last, today);
+  if (range) return { range, days: daysOf(range, today), today };
+  // What is longer ago than any name goes back is shown with its year.
+  const year = (last ?? today).slice(0, 4);
+  return { range: 'custom', days: { start: `${year}-01-01`, end: `${year}-12-31` }, today };
 }
 
 /**
@@ -58,6 +81,27 @@ async function usualZone(db: Queryable, userId: string): Promise<string> {
     .orderBy(desc(registrations.signedUpAt), desc(registrations.id))
     .limit(1);
   return last?.timeZone ?? 'UTC';
+}
+
+/** What is in the history: what has ended, and what the person checked in for. */
+const isHistory = (userId: string, now: Date) =>
+  and(
+    eq(registrations.userId, userId),
+    isHeld,
+    or(lte(opportunityDates.endAt, now), isNotNull(registrations.checkInAt)),
+  );
+
+/** When somebody came and left, ever, with the day at each location; the first one first. */
+function visitTimes(db: Queryable, userId: string, now: Date) {
+  const day = sql<string>`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date::text`;
+  return fromRegistrations(db, {
+    day,
+    checkInAt: registrations.checkInAt,
+    checkOutAt: registrations.checkOutAt,
+    defaultCheckOutAt: registrations.defaultCheckOutAt,
+  })
+    .where(isHistory(userId, now))
+    .orderBy(asc(day));
 }
 
 function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, now: Date) {
@@ -79,9 +123,7 @@ function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, 
   })
     .where(
       and(
-        eq(registrations.userId, userId),
-        isHeld,
-        or(lte(opportunityDates.endAt, now), isNotNull(registrations.checkInAt)),
+        isHistory(userId, now),
         // Bounds that hold in every zone let the database leave out most dates before it converts any.
         gte(opportunityDates.startAt, instantOf(start, -1)),
         lt(opportunityDates.startAt, instantOf(end, 2)),

@@ -62,10 +62,10 @@ export async function partiesOf(db: Queryable, registrationIds: readonly string[
 }
 
 /**
- * Who was named in an opportunity and has no place by it, with the party's account holder for the account: those whose
+ * Who was named for one of these slots and has no place by it, with the party's account holder for the account: those whose
  * account has another place in the slot, which is nobody's business until they agree.
  */
-export async function namedWithoutPlace(db: Queryable, opportunityId: string) {
+export async function namedWithoutPlace(db: Queryable, slotIds: readonly string[]) {
   const listed = registrationAdditionalVolunteers;
   return db
     .select({
@@ -81,7 +81,7 @@ export async function namedWithoutPlace(db: Queryable, opportunityId: string) {
     .innerJoin(registrations, eq(registrations.id, listed.registrationId))
     .where(
       and(
-        eq(registrations.opportunityId, opportunityId),
+        isOneOf(registrations.slotId, slotIds),
         isNull(listed.companionRegistrationId),
         isNull(listed.removedAt),
         isHeld,

@@ -47,6 +47,24 @@ describe('the side menu of the settings', () => {
     ]);
   });
 
+  it('says what kind of groups they are once [profile-11]', () => {
+    const organizations = ['Food', 'Shelter'].map((name) => ({
+      ...organizer.organizations[0]!,
+      name,
+      label: name,
+    }));
+    expect(
+      settingsMenu(t, { ...organizer, organizations }, at, all).map(({ title, organization }) => [
+        title,
+        organization,
+      ]),
+    ).toEqual([
+      ['Personal', undefined],
+      ['Admin', 'Food'],
+      [undefined, 'Shelter'],
+    ]);
+  });
+
   it('has billing and coordinators for those who subscribed', () => {
     expect(labels({ ...organizer, isSubscriber: true })[1]?.[1]).toEqual([
       ...admin,

@@ -84,8 +84,9 @@ export interface SettingsLink {
 
 export interface SettingsGroup {
   id: string;
-  title: string;
-  /** Whose group it is, when the person has more than one of its kind. */
+  /** What kind of group it is; of several of a kind the first one says it. */
+  title?: string;
+  /** Whose group it is. */
   organization?: string;
   links: SettingsLink[];
 }
@@ -116,7 +117,6 @@ export function settingsMenu(
   const subscribed = isSubscriber || !built('/user/user-settings/billing-management/:orgName');
   const admin = organizations.map(({ name, label, can }) => ({
     id: `admin ${name}`,
-    title: t('settings.menu.admin'),
     organization: label,
     links: adminItems
       .filter((item) => built(item.to))
@@ -135,7 +135,9 @@ export function settingsMenu(
         ),
       ),
   }));
-  return [{ id: 'personal', title: t('settings.menu.personal'), links: personal }, ...admin].filter(
-    ({ links }) => links.length > 0,
-  );
+  const [first, ...more] = admin.filter(({ links }) => links.length > 0);
+  return [
+    ...(personal.length > 0 ? [{ id: 'personal', title: t('settings.menu.personal'), links: personal }] : []),
+    ...(first ? [{ ...first, title: t('settings.menu.admin') }, ...more] : []),
+  ];
 }

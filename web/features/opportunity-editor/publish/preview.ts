@@ -43,6 +43,7 @@ export function previewOf(
     isPrivate: settings.private,
     asksAccessCode: settings.accessCode.on,
     registrationLimit: 0,
+    schedule: { dates: dates.length, next: dates[0] ?? null, hasRoom: dates.length > 0, days: [] },
     dates,
     can: { signUp: false, edit: false },
   };

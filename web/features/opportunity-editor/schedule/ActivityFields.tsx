@@ -15,6 +15,15 @@ export const noActivityText: ActivityText = {
   rate: null,
 };
 
+/** An activity's words alone. */
+export const textOf = ({ title, description, tags, workingHoursType, rate }: ActivityText): ActivityText => ({
+  title,
+  description,
+  tags,
+  workingHoursType,
+  rate,
+});
+
 export interface ActivityFieldsProps {
   values: ActivityText;
   field: (path: keyof ActivityText) => { id: string; error: string | undefined };

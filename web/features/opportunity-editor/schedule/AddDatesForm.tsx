@@ -128,11 +128,11 @@ export function AddDatesForm({ timeZone, last, onAdd, onCancel }: AddDatesFormPr
         value={values.location}
         onChange={(event) => set({ location: event.currentTarget.value })}
       />
-      <p className={css.preview} role="status">
-        {isRight ? planWords(t, generateDates(values, timeZone), timeZone) : ''}
-      </p>
       <ClockNotes changes={isRight ? addDatesChanges(values, timeZone) : []} timeZone={timeZone} />
       <ModalActions>
+        <p className={css.preview} role="status">
+          {isRight ? planWords(t, generateDates(values, timeZone), timeZone) : ''}
+        </p>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}
         </Button>

@@ -8,14 +8,18 @@ import { activityTitleMax } from '#shared/rules/opportunities.ts';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
 import {
   checkEditDate,
-  editedSpan,
   formOfDate,
   type DateSpan,
   type EditDateForm as EditDate,
 } from '#shared/rules/recurrence.ts';
+import { changedSpans, changeOf, checkDates, type Reach } from '#shared/rules/many-dates.ts';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { ClockNotes } from './ClockNotes.tsx';
+import type { Filled } from '../saving/people.ts';
+import { dateWords } from './date-words.ts';
 import { PeopleNote } from './PeopleNote.tsx';
+import { peopleOn } from './places.ts';
+import { ReachChoice } from './ReachChoice.tsx';
 import css from './schedule.module.css';
 import { TimeField } from './TimeField.tsx';
 import { useRuleForm } from './use-rule-form.ts';
@@ -23,35 +27,53 @@ import { useRuleForm } from './use-rule-form.ts';
 export interface EditDateFormProps {
   date: DateEntry;
   timeZone: string;
-  /** How many are signed up on this date. */
-  people: number;
-  onSave: (span: DateSpan) => void;
+  /** The dates that a change of it reaches. */
+  reached: (reach: Reach) => DateEntry[];
+  filled: Filled;
+  /** The new times and labels, by the id of the date. */
+  onSave: (spans: ReadonlyMap<string, DateSpan>) => void;
   onCancel: () => void;
 }
 
-/** Day, times and label of one date; a shift may end on the next day. */
-export function EditDateForm({ date, timeZone, people, onSave, onCancel }: EditDateFormProps) {
+/**
+ * Day, times and label of a date; a shift may end on the next day. What is changed of a repeated date can be changed of
+ * the others of its series, too: they move by as many days, and what stays here stays there.
+ */
+export function EditDateForm(props: EditDateFormProps) {
+  const { date, timeZone, reached, filled, onSave, onCancel } = props;
   const t = useTexts();
   const [now] = useState(() => new Date());
-  const form = useRuleForm(valuesOf(date, timeZone), (values) =>
-    checkEditDate(formOf(values), date, { now: new Date(), timeZone }),
+  const check = ({ reach, ...values }: Values, at: Date) => {
+    const own = checkEditDate(formOf(values), date, { now: at, timeZone });
+    if (own.length > 0 || reach === 'one') return own;
+    return checkDates(reached(reach), changeOf(formOf(values), date, timeZone), { now: at, timeZone });
+  };
+  const spansOf = ({ reach, ...values }: Values) =>
+    changedSpans(reached(reach), changeOf(formOf(values), date, timeZone), timeZone);
+  const form = useRuleForm<Values>(
+    () => ({ ...valuesOf(date, timeZone), reach: 'one' }),
+    (values) => check(values, new Date()),
   );
   const { values, set, field } = form;
   const today = dayOf(now, timeZone);
-  const isRight = checkEditDate(formOf(values), date, { now, timeZone }).length === 0;
-  const change = isRight ? editedSpan(formOf(values), date, timeZone)?.change : null;
+  const isRight = check(values, now).length === 0;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
     const right = form.submit();
-    const edited = right && editedSpan(formOf(right), date, timeZone);
-    if (edited) onSave(edited.span);
+    if (right) onSave(spansOf(right).spans);
   };
 
   return (
     <form method="post" noValidate className={css.form} onSubmit={submit}>
-      <PeopleNote people={people} />
+      <ReachChoice
+        value={values.reach}
+        date={dateWords(t, date, timeZone)}
+        counts={{ later: reached('later').length, all: reached('all').length }}
+        onChange={(reach) => set({ reach })}
+      />
+      <PeopleNote people={peopleOn(reached(values.reach), filled)} />
       <TextInput
         {...field('day')}
         type="date"
@@ -82,7 +104,7 @@ export function EditDateForm({ date, timeZone, people, onSave, onCancel }: EditD
         checked={values.isOvernight}
         onChange={(event) => set({ isOvernight: event.currentTarget.checked })}
       />
-      <ClockNotes changes={change ? [change] : []} timeZone={timeZone} />
+      <ClockNotes changes={isRight ? spansOf(values).changes : []} timeZone={timeZone} />
       <p className={css.hint}>
         {t('opportunityEditor.schedule.dates.zone', { zone: longZoneName(t, date.startAt, timeZone) })}
       </p>
@@ -105,14 +127,15 @@ export function EditDateForm({ date, timeZone, people, onSave, onCancel }: EditD
 }
 
 /** The form as it is filled in: the end is on the same day or on the next. */
-type Values = Omit<EditDate, 'endDay'> & { isOvernight: boolean };
+type DateValues = Omit<EditDate, 'endDay'> & { isOvernight: boolean };
+type Values = DateValues & { reach: Reach };
 
-function valuesOf(date: DateEntry, timeZone: string): Values {
+function valuesOf(date: DateEntry, timeZone: string): DateValues {
   const { endDay, ...rest } = formOfDate(date, timeZone);
   return { ...rest, isOvernight: endDay !== rest.day };
 }
 
-function formOf({ isOvernight, ...rest }: Values): EditDate {
+function formOf({ isOvernight, ...rest }: DateValues): EditDate {
   return { ...rest, endDay: isOvernight ? dayAfter(rest.day) : rest.day };
 }
 

@@ -14,26 +14,24 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ActivityEntry, DateEntry, SlotEntry } from '#shared/rules/opportunity-editor.ts';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
+import type { Filled } from '../saving/people.ts';
 import { dateWords } from './date-words.ts';
+import type { ScheduleWish } from './schedule-windows.ts';
 import css from './ScheduleDates.module.css';
-
-/** What a button of the table asks for. */
-export type ScheduleWish =
-  | { kind: 'edit-date' | 'delete-date'; dateId: string }
-  | { kind: 'edit-activity' | 'remove-activity'; dateId: string; activityId: string };
-
-export type Filled = ReadonlyMap<string, { filled: number; additional: number }>;
 
 export interface ScheduleDatesProps {
   dates: readonly DateEntry[];
   activities: readonly ActivityEntry[];
   timeZone: string;
   filled: Filled;
+  /** Ids of the dates that are ticked, and what ticking one does. */
+  chosen: ReadonlySet<string>;
+  onChoose: (dateId: string, isChosen: boolean) => void;
   onWish: (wish: ScheduleWish) => void;
 }
 
 /** Dates with their activities, each with its buttons: a table on wide screens, cards under 800 px. */
-export function ScheduleDates({ dates, activities, timeZone, filled, onWish }: ScheduleDatesProps) {
+export function ScheduleDates({ dates, chosen, ...rest }: ScheduleDatesProps) {
   const t = useTexts();
   return (
     <table role="table" className={css.table}>
@@ -48,31 +46,33 @@ export function ScheduleDates({ dates, activities, timeZone, filled, onWish }: S
         </tr>
       </thead>
       {dates.map((date) => (
-        <DateRows
-          key={date.id}
-          date={date}
-          activities={activities}
-          timeZone={timeZone}
-          filled={filled}
-          onWish={onWish}
-        />
+        <DateRows key={date.id} date={date} isChosen={chosen.has(date.id)} {...rest} />
       ))}
     </table>
   );
 }
 
-interface DateRowsProps extends Omit<ScheduleDatesProps, 'dates'> {
+interface DateRowsProps extends Omit<ScheduleDatesProps, 'dates' | 'chosen'> {
   date: DateEntry;
+  isChosen: boolean;
 }
 
 /** One date. Hundreds of them stay as they are while another is edited. */
-const DateRows = memo(function DateRows({ date, activities, timeZone, filled, onWish }: DateRowsProps) {
+const DateRows = memo(function DateRows(props: DateRowsProps) {
+  const { date, isChosen, activities, timeZone, filled, onChoose, onWish } = props;
   const t = useTexts();
   const name = dateWords(t, date, timeZone);
   const isEmpty = date.slots.length === 0;
   const when = (
     <th role="rowheader" scope="rowgroup" rowSpan={Math.max(1, date.slots.length)} className={css.when}>
       <div>
+        <input
+          type="checkbox"
+          className={css.choose}
+          aria-label={t('opportunityEditor.schedule.bulk.choose', { date: name })}
+          checked={isChosen}
+          onChange={(event) => onChoose(date.id, event.currentTarget.checked)}
+        />
         <DateLeaf date={date} timeZone={timeZone} />
         <span className={css.dateActions}>
           {isEmpty ? null : (

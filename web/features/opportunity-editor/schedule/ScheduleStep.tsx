@@ -6,12 +6,15 @@ import type { LastShift } from '#shared/rules/add-dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
+import type { Filled } from '../saving/people.ts';
 import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import css from './schedule.module.css';
 import { dateWords } from './date-words.ts';
-import { ScheduleDates, type Filled, type ScheduleWish } from './ScheduleDates.tsx';
-import { ScheduleModals, type ScheduleWindow } from './ScheduleModals.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { ScheduleDates } from './ScheduleDates.tsx';
+import { ScheduleModals } from './ScheduleModals.tsx';
+import type { ScheduleWindow, ScheduleWish } from './schedule-windows.ts';
 
 export interface ScheduleStepProps {
   schedule: ScheduleDocument;
@@ -41,6 +44,15 @@ export function ScheduleStep(props: ScheduleStepProps) {
   const [now] = useState(() => Date.now());
   const [said, setSaid] = useState('');
   const [wishedPage, setPage] = useState(1);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const onChoose = useCallback((dateId: string, isChosen: boolean) => {
+    setTicked((before) => {
+      const next = new Set(before);
+      if (isChosen) next.add(dateId);
+      else next.delete(dateId);
+      return next;
+    });
+  }, []);
   const onWish = useCallback((wish: ScheduleWish) => setOpen(wish), [setOpen]);
   const { dates, activities } = schedule;
   const pageCount = Math.max(1, Math.ceil(dates.length / pageSize));
@@ -48,6 +60,8 @@ export function ScheduleStep(props: ScheduleStepProps) {
   const problems = problemTexts(t, errors, dates, timeZone);
   /** Something to do is what the dates lack. */
   const isNext = dates.length > 0 && activities.length === 0;
+  // A date that is gone is not chosen any more.
+  const chosen = dates.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
   const ahead = dates.filter(({ endAt }) => Date.parse(endAt) > now);
 
   return (
@@ -83,11 +97,20 @@ export function ScheduleStep(props: ScheduleStepProps) {
         <p className={css.empty}>{t('opportunityEditor.schedule.empty')}</p>
       ) : (
         <>
+          <BulkBar
+            count={dates.length}
+            chosen={chosen}
+            canCount={dates.some(({ id, slots }) => slots.length > 0 && ticked.has(id))}
+            onChooseAll={(isAll) => setTicked(new Set(isAll ? dates.map(({ id }) => id) : []))}
+            onWish={setOpen}
+          />
           <ScheduleDates
             dates={dates.slice((page - 1) * pageSize, page * pageSize)}
             activities={activities}
             timeZone={timeZone}
             filled={filled}
+            chosen={ticked}
+            onChoose={onChoose}
             onWish={onWish}
           />
           <Pager

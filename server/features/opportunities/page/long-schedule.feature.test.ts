@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+
+const { details } = contract.opportunities;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set(factoryNow));
+
+/** A shift of an hour on each of so many days from `first` on, counted from now, at a place eleven hours ahead of UTC. */
+async function daily(count: number, { first = 1, activities = 1, capacity = 1, daysOld = 0 } = {}) {
+  const place = await makeOrganization(test.db, {}, { location: { timeZone: 'Pacific/Noumea' } });
+  const dates = Array.from({ length: count }, (_, at) => ({
+    startAt: hoursAfter(factoryNow, 24 * (first + at)),
+    endAt: hoursAfter(factoryNow, 24 * (first + at) + 1),
+  }));
+  const titles = Array.from({ length: activities }, (_, at) => ({ title: `Table ${at + 1}`, capacity }));
+  const made = await makeOpportunity(
+    test.db,
+    place,
+    { daysOld },
+    { schedule: { dates, activities: titles } },
+  );
+  return { ...made, params: { opportunityId: made.opportunity.id } };
+}
+
+describe('a long schedule', () => {
+  it('of a year comes by month: all days in few words, and the dates of one month [details-7]', async () => {
+    const { params } = await daily(366, { activities: 5 });
+    const first = await test.ok(details, { params });
+    expect(first.schedule).toMatchObject({ dates: 366, hasRoom: true });
+    expect(first.schedule.days).toHaveLength(366);
+    expect(first.schedule.days[0]).toMatchObject({ dates: 1, left: 5, isOver: false });
+    const months = new Set(first.schedule.days.map(({ day }) => day.slice(0, 7)));
+    expect(months.size).toBeGreaterThanOrEqual(12);
+    expect(first.dates.length).toBeLessThanOrEqual(31);
+
+    const march = first.schedule.days.find(({ day }) => day.endsWith('-03-01'))!.day;
+    const asked = await test.ok(details, { params, query: { from: march } });
+    // 120 slots at once are enough for 24 days.
+    expect(asked.dates).toHaveLength(24);
+    expect(asked.schedule).toEqual(first.schedule);
+    const rest = await test.ok(details, { params, query: { from: march.replace('-01', '-25') } });
+    expect(rest.dates).toHaveLength(7);
+  });
+
+  it('begins with the next day on which somebody can have a place, by the calendar of its place [details-7]', async () => {
+    const { params, slots } = await daily(20, { first: -3, daysOld: 30 });
+    const volunteer = await makeUser(test.db);
+    for (const slot of slots.slice(3, 6)) await makeRegistration(test.db, volunteer, slot);
+    const { dates, schedule } = await test.ok(details, { params });
+    expect(dates[0]!.slots[0]!.id).toBe(slots[6]!.id);
+    expect(schedule.days.slice(0, 7).map(({ left, isOver }) => [left, isOver])).toEqual([
+      [0, true],
+      [0, true],
+      [0, true],
+      [0, false],
+      [0, false],
+      [0, false],
+      [1, false],
+    ]);
+    expect(schedule.next).toMatchObject({ startAt: factoryNow.toISOString() });
+    // In New Caledonia it is the next day already.
+    const day = new Date(factoryNow.getTime() + 11 * 3_600_000).toISOString().slice(0, 10);
+    expect(schedule.days[3]!.day).toBe(day);
+  });
+
+  it('of twelve dates comes whole, whatever day is asked for [details-7]', async () => {
+    const { params } = await daily(12);
+    const { dates, schedule } = await test.ok(details, { params, query: { from: '2099-01-01' } });
+    expect(dates).toHaveLength(12);
+    expect(schedule).toMatchObject({ dates: 12, days: [] });
+  });
+
+  it('says whether somebody may sign up, whatever part of it is shown [details-7]', async () => {
+    const { params, slots } = await daily(40);
+    const first = await makeUser(test.db);
+    for (const slot of slots.slice(1)) await makeRegistration(test.db, first, slot);
+    const as = await makeUser(test.db);
+    const { can, dates } = await test.ok(details, { params, as, query: { from: '2099-01-01' } });
+    expect(can.signUp).toBe(true);
+    expect(dates[0]!.slots[0]!.signUp.allowed).toBe(true);
+    await makeRegistration(test.db, first, slots[0]!);
+    const full = await test.ok(details, { params, as });
+    expect(full).toMatchObject({ can: { signUp: false }, schedule: { hasRoom: false } });
+  });
+
+  it('has who comes on the days that are shown [details-7]', async () => {
+    const { params, slots } = await daily(40, { capacity: 3 });
+    const ada = await makeUser(test.db, { firstName: 'Ada', lastName: 'Moss' });
+    await makeRegistration(test.db, ada, slots[35]!);
+    const { schedule } = await test.ok(details, { params, as: ada });
+    const from = schedule.days[35]!.day;
+    const { dates } = await test.ok(details, { params, as: ada, query: { from } });
+    expect(dates[0]!.slots[0]).toMatchObject({ filled: 1, whosComing: [{ name: 'Ada Moss', isMine: true }] });
+  });
+
+  it.each(['2030-02-31', 'June', '0001-01-01', ''])('refuses %j as a day', async (from) => {
+    const { params } = await daily(1);
+    expect(await test.refused(details, { params, query: { from } })).toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'from' }],
+    });
+  });
+});

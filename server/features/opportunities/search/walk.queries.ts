@@ -1,0 +1,89 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import { locations, opportunities, opportunityDates } from '#server/db/schema/index.ts';
+import { firstDate, hasDate, isByDate, type Search } from './matching.sql.ts';
+import { asksForDates, dateFits, matches, newestFirst, spansAskedFor, withZone } from './search.sql.ts';
+
+const byTitle = sql`lower(${opportunities.title}), ${opportunities.id}`;
+
+/** Through an index that is in the wanted order. */
+export const walkInOrder = (search: Search): Promise<string[]> =>
+  isByDate(search) ? walkDates(search) : walkOpportunities(search);
+
+/** Through the opportunities in the order of an index of their own. */
+async function walkOpportunities(search: Search): Promise<string[]> {
+  const { db, visible, words, filters, now, limit, offset } = search;
+  const rows = await db.select({ id: sql<string>`page.id` }).from(
+    sql`(select ${opportunities.id} as id from ${opportunities}
+      where ${and(visible, matches(filters, words, 'reading'), hasDate(filters, now))}
+      order by ${filters.sort === 'title' ? byTitle : newestFirst} limit ${limit} offset ${offset}) page`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Through all dates in the order of their start, taking each opportunity at the first of its dates that counts.
+ * Dates that are going on come before those to come. The few opportunities that are listed without any date left,
+ * since they ended earlier today, are the last ones.
+ */
+export async function walkDates(search: Search): Promise<string[]> {
+  const { db, now, filters, words, tier, visible, limit, offset } = search;
+  const { base, until } = await instantsAskedFor(search);
+  const fits = (date: SQL) => dateFits(date, filters, now, sql`place.zone`);
+  // Lateral and scalar subqueries are run row by row, so that the walk can stop; joins would be turned around.
+  const walk = (reach: SQL) => sql`select d.start_at, d.opportunity_id from ${opportunityDates} d
+    cross join lateral (select from ${opportunities} ${withZone(filters, opportunities.locationId)}
+      where ${opportunities.id} = d.opportunity_id
+        and ${and(visible, matches(filters, words, 'reading', tier))} and ${fits(sql`d`)}
+        and coalesce((select false from ${opportunityDates} e where e.opportunity_id = d.opportunity_id
+          and (e.start_at, e.id) < (d.start_at, d.id) and ${fits(sql`e`)} limit 1), true)
+      offset 0) o
+    where d.deleted_at is null and ${reach} ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}
+    order by d.start_at, d.opportunity_id`;
+  const wanted = offset + limit;
+  // What is to come is looked at only if what is going on doesn't fill the page.
+  const rows = await db.select({ id: sql<string>`walk.opportunity_id` }).from(
+    sql`(with begun as materialized (
+        ${walk(sql`tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz`)} limit ${wanted})
+      select * from begun union all
+      (${walk(sql`d.start_at > ${base}::timestamptz`)} limit ${wanted} - (select count(*) from begun))
+      order by 1, 2) walk`,
+  );
+  const ids = rows.map((row) => row.id);
+  if (ids.length < wanted && !asksForDates(filters)) {
+    ids.push(...(await withoutDates(search, wanted - ids.length)));
+  }
+  return ids.slice(offset);
+}
+
+/** Between which instants dates may be asked for, in any of the zones that there are; nothing before now. */
+async function instantsAskedFor({
+  db,
+  filters,
+  now,
+}: Search): Promise<{ base: string; until: string | null }> {
+  const spans = spansAskedFor(filters, now, sql`zones.zone`);
+  const firsts = spans.flatMap(({ first }) => (first ? [sql`min(${first})`] : []));
+  const ends = spans.flatMap(({ end }) => (end ? [sql`max(${end})`] : []));
+  const today = now.toISOString();
+  if (firsts.length === 0 && ends.length === 0) return { base: today, until: null };
+  const [row] = await db
+    .select({
+      base: sql<string>`greatest(${sql.join([sql`${today}::timestamptz`, ...firsts], sql`, `)})::text`,
+      until: sql<string | null>`least(${sql.join([sql`null`, ...ends], sql`, `)})::text`,
+    })
+    .from(sql`(select distinct ${locations.timeZone} as zone from ${locations}) as zones`);
+  return row ?? { base: today, until: null };
+}
+
+async function withoutDates(
+  { db, now, filters, words, tier, visible }: Search,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.select({ id: sql<string>`tail.id` }).from(
+    sql`(select ${opportunities.id} as id from ${opportunities}
+      where ${and(visible, matches(filters, words, 'reading', tier))}
+        and not exists (${firstDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`)})
+      order by ${opportunities.id} limit ${limit}) tail`,
+  );
+  return rows.map((row) => row.id);
+}

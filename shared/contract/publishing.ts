@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant } from './instant.ts';
+import { organizationLink, place } from './opportunities.ts';
+
+const params = z.object({ opportunityId: z.uuid() });
+
+/** What is told of an opportunity once it is published, to bring it to people. */
+export const publishedView = z.object({
+  id: z.string(),
+  title: z.string(),
+  organization: organizationLink,
+  location: place,
+  isPrivate: z.boolean(),
+  /** The public page, as a whole address. */
+  url: z.string(),
+  /** That address as a QR code: an SVG path in a square of so many units, without its quiet margin. */
+  qr: z.object({ size: z.number().int(), path: z.string() }),
+  /** The first date that has not ended; null without one. */
+  next: z.object({ startAt: instant, endAt: instant }).nullable(),
+  /** The groups that it is restricted to, whose members were mailed; empty when it is open to everybody. */
+  groups: z.array(z.object({ id: z.string(), name: z.string(), members: z.number().int() })),
+});
+export type PublishedView = z.output<typeof publishedView>;
+
+export const publishingContract = {
+  published: endpoint({
+    method: 'GET',
+    path: '/api/organizer/opportunities/:opportunityId/published',
+    access: 'orgMember',
+    summary: 'What brings a published opportunity to people: its address, QR code, next date and groups',
+    params,
+    output: publishedView,
+    errors: ['not-found', 'forbidden'],
+  }),
+  poster: endpoint({
+    method: 'GET',
+    path: '/api/organizer/opportunities/:opportunityId/poster',
+    access: 'orgMember',
+    summary: 'A page to print with the QR code of a published opportunity',
+    params,
+    output: z.instanceof(Uint8Array),
+    produces: 'application/pdf',
+    errors: ['not-found', 'forbidden'],
+    perMinute: 30,
+  }),
+};

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { DateEntry } from './opportunity-editor.ts';
+import { changedSpans, changeOf, checkDates, reachedDates } from './many-dates.ts';
+import { formOfDate, type EditDateForm } from './recurrence.ts';
+
+const timeZone = 'America/New_York';
+const now = new Date('2030-06-05T12:00:00Z');
+const date = (id: string, day: string, seriesId?: string): DateEntry => ({
+  id,
+  startAt: `2030-06-${day}T13:00:00.000Z`,
+  endAt: `2030-06-${day}T16:00:00.000Z`,
+  label: '',
+  slots: [],
+  ...(seriesId === undefined ? {} : { seriesId }),
+});
+const weekly = [date('a', '08', 's'), date('b', '15', 's'), date('c', '22', 's'), date('d', '22', 'other')];
+const ids = (dates: readonly DateEntry[]) => dates.map(({ id }) => id).join('');
+
+it('reaches one, this and later ones, or all of a series [schedule-15]', () => {
+  const [first, second, , fourth] = weekly;
+  expect(ids(reachedDates(weekly, second!, 'one', now))).toBe('b');
+  expect(ids(reachedDates(weekly, second!, 'later', now))).toBe('bc');
+  expect(ids(reachedDates(weekly, second!, 'all', now))).toBe('abc');
+  expect(ids(reachedDates(weekly, fourth!, 'all', now))).toBe('d');
+  const alone = date('e', '08');
+  expect(ids(reachedDates([...weekly, alone], alone, 'all', now))).toBe('e');
+  // What has begun stays, unless it is the one that is changed.
+  const midway = new Date('2030-06-08T14:00:00Z');
+  expect(ids(reachedDates(weekly, second!, 'all', midway))).toBe('bc');
+  expect(ids(reachedDates(weekly, first!, 'all', midway))).toBe('abc');
+});
+
+it('changes of each date what was changed of one, and leaves the rest [schedule-15]', () => {
+  const [first, second] = weekly;
+  const short = { ...second!, endAt: '2030-06-15T14:00:00.000Z', label: 'Hall' };
+  const edited = (changes: Partial<EditDateForm>) =>
+    changeOf({ ...formOfDate(first!, timeZone), ...changes }, first!, timeZone);
+  const spans = (changes: Partial<EditDateForm>) =>
+    [...changedSpans([first!, short], edited(changes), timeZone).spans.values()].map(
+      ({ startAt, endAt, label }) => `${startAt.slice(5, 16)} ${endAt.slice(5, 16)} ${label}`,
+    );
+  expect(spans({ day: '2030-06-09', endDay: '2030-06-09' })).toEqual([
+    '06-09T13:00 06-09T16:00 ',
+    '06-16T13:00 06-16T14:00 Hall',
+  ]);
+  expect(spans({ startTime: { hour: '10', min: '30', amPm: 'am' } })).toEqual([
+    '06-08T14:30 06-08T16:00 ',
+    '06-15T14:30 06-15T16:00 Hall',
+  ]);
+  expect(spans({ location: ' Kitchen ' })).toEqual([
+    '06-08T13:00 06-08T16:00 Kitchen',
+    '06-15T13:00 06-15T14:00 Kitchen',
+  ]);
+  expect(spans({ endDay: '2030-06-09', endTime: { hour: '1', min: '00', amPm: 'am' } })).toEqual([
+    '06-08T13:00 06-09T05:00 ',
+    '06-15T13:00 06-16T05:00 Hall',
+  ]);
+});
+
+it('is refused when it is wrong for one of them, each fault once [schedule-15]', () => {
+  const told = (days: number) =>
+    checkDates(weekly, { days, times: null, label: null }, { now, timeZone }).map(
+      ({ path, text }) => `${path} ${text.key}`,
+    );
+  expect(told(0)).toEqual([]);
+  expect(told(7)).toEqual([]);
+  expect(told(-14)).toEqual([
+    'startTime opportunities.dates.startPast',
+    'endTime opportunityEditor.dates.end.past',
+  ]);
+});

@@ -1,0 +1,23 @@
+import type { DateEntry, SlotEntry } from '#shared/rules/opportunity-editor.ts';
+import type { Filled } from '../saving/people.ts';
+
+/** An activity on a date: its places and who has taken them. */
+export interface Places {
+  count: number;
+  filled: number;
+}
+
+export function placesOf({ id, count }: SlotEntry, filled: Filled): Places {
+  return { count, filled: id === undefined ? 0 : (filled.get(id)?.filled ?? 0) };
+}
+
+/** How many are signed up to these. */
+export const peopleOf = (slots: readonly SlotEntry[], filled: Filled): number =>
+  slots.reduce((sum, slot) => sum + placesOf(slot, filled).filled, 0);
+
+/** How many are signed up on these dates, those of several counted on each. */
+export const peopleOn = (dates: readonly DateEntry[], filled: Filled): number =>
+  peopleOf(
+    dates.flatMap(({ slots }) => slots),
+    filled,
+  );

@@ -1,0 +1,130 @@
+import { Button, Title } from '@mantine/core';
+import { IconFileTypePdf, IconMail } from '@tabler/icons-react';
+import { publishingContract } from '#shared/contract/publishing.ts';
+import type { PublishedView } from '#shared/contract/publishing.ts';
+import { formatLongDate } from '#shared/rules/dates.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { CopyField } from './CopyField.tsx';
+import css from './Published.module.css';
+import { shareWords } from './share-words.ts';
+
+/** What an organizer can do with an opportunity that was just published: link, poster, words, and what comes next. */
+export function Published({ published }: { published: PublishedView }) {
+  const t = useTexts();
+  const { id, title, location, url, qr, next, groups } = published;
+  const words = shareWords(t, published);
+  const mail = new URLSearchParams({
+    subject: t('publishing.share.mail.subject', { title }),
+    body: words.long,
+  });
+  return (
+    <div className={css.parts}>
+      <Card>
+        <section className={css.part} aria-labelledby="published-link">
+          <Title order={2} size="h3" id="published-link">
+            {t('publishing.link.title')}
+          </Title>
+          <p className={css.text}>{t('publishing.link.text')}</p>
+          <CopyField label={t('publishing.link.label')} text={url} />
+          <div>
+            <LinkButton to={`/opportunities/${id}`} variant="subtle">
+              {t('publishing.link.open')}
+            </LinkButton>
+          </div>
+        </section>
+      </Card>
+      <Card>
+        <section className={css.poster} aria-labelledby="published-poster">
+          <div className={css.part}>
+            <Title order={2} size="h3" id="published-poster">
+              {t('publishing.poster.title')}
+            </Title>
+            <p className={css.text}>{t('publishing.poster.text')}</p>
+            <div>
+              <Button
+                component="a"
+                href={publishingContract.poster.path.replace(':opportunityId', id)}
+                target="_blank"
+                rel="noopener"
+                variant="outline"
+                leftSection={<IconFileTypePdf size={20} aria-hidden />}
+              >
+                {t('publishing.poster.open')}
+              </Button>
+            </div>
+          </div>
+          <svg
+            className={css.code}
+            viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+            shapeRendering="crispEdges"
+            aria-hidden
+            focusable="false"
+          >
+            <path d={qr.path} />
+          </svg>
+        </section>
+      </Card>
+      <Card>
+        <section className={css.part} aria-labelledby="published-share">
+          <Title order={2} size="h3" id="published-share">
+            {t('publishing.share.title')}
+          </Title>
+          <p className={css.text}>{t('publishing.share.text')}</p>
+          <CopyField label={t('publishing.share.short')} text={words.short} isLong />
+          <CopyField label={t('publishing.share.long')} text={words.long} isLong />
+          <div>
+            <Button
+              component="a"
+              // Mail programs read a space that is written as one, and not as a plus.
+              href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}
+              variant="outline"
+              leftSection={<IconMail size={20} aria-hidden />}
+            >
+              {t('publishing.share.mail')}
+            </Button>
+          </div>
+        </section>
+      </Card>
+      {groups.length > 0 ? (
+        <Card>
+          <section className={css.part} aria-labelledby="published-groups">
+            <Title order={2} size="h3" id="published-groups">
+              {t('publishing.groups.title')}
+            </Title>
+            <p className={css.text}>{t('publishing.groups.mailed')}</p>
+            <ul className={css.list}>
+              {groups.map(({ id: groupId, name, members }) => (
+                <li key={groupId}>{t('publishing.groups.group', { name, count: members })}</li>
+              ))}
+            </ul>
+          </section>
+        </Card>
+      ) : null}
+      <Card tone="sunken">
+        <section className={css.part} aria-labelledby="published-next">
+          <Title order={2} size="h3" id="published-next">
+            {t('publishing.next.title')}
+          </Title>
+          <ol className={css.list}>
+            <li>{t('publishing.next.signUps')}</li>
+            <li>{t('publishing.next.reminder')}</li>
+            <li>
+              {next
+                ? t('publishing.next.day', { date: formatLongDate(t, next.startAt, location.timeZone) })
+                : t('publishing.next.dayAny')}
+            </li>
+          </ol>
+          <div className={css.ways}>
+            <LinkButton to={pathTo('/organizer/profile')}>{t('publishing.next.list')}</LinkButton>
+            <LinkButton to={paths.editOpportunity(id)} variant="default">
+              {t('publishing.next.edit')}
+            </LinkButton>
+          </div>
+        </section>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
+
+export interface SlotLineProps {
+  slot: { activity: string; startAt: string; endAt: string };
+  timeZone: string;
+  /** Why it can't be had, when that is so. */
+  children?: ReactNode;
+}
+
+/** One shift in a window of signing up: what and when. */
+export function SlotLine({ slot: { activity, startAt, endAt }, timeZone, children }: SlotLineProps) {
+  const t = useTexts();
+  return (
+    <li data-refused={children ? true : undefined}>
+      <IconCalendarEvent size={22} aria-hidden />
+      <div>
+        <strong>{activity}</strong>
+        <span>
+          {formatLongDate(t, startAt, timeZone)}, {formatTimeSpan(t, startAt, endAt, timeZone)}
+          <ZoneName at={startAt} timeZone={timeZone} />
+        </span>
+        {children ? <em>{children}</em> : null}
+      </div>
+    </li>
+  );
+}
