@@ -3,11 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { strayBodyMax } from '#shared/contract/body-limits.ts';
 import { DomainError, errorCatalog } from '#shared/errors.ts';
 import type { Deps } from '../context.ts';
-import {
-  cookieAttributes,
-  cookieName,
-  readSignedCookie,
-} from '../features/accounts/sessions/session-cookie.http.ts';
+import { cookieAttributes, cookieName, readSignedCookie } from './cookies.ts';
 import { asDomainError } from './errors.ts';
 import { openBuild } from './pages/build.ts';
 import { openDevelopment } from './pages/development.ts';
