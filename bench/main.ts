@@ -8,6 +8,7 @@ import type { BenchCase } from './case.ts';
 import { benchEditor } from './cases/editor.ts';
 import { hotSlot, peopleForHotSlot } from './cases/hot-slot.ts';
 import { logIns } from './cases/log-ins.ts';
+import { pages } from './cases/pages.ts';
 import { benchSearch } from './cases/search.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
 import { buildWorld } from './world.ts';
@@ -18,6 +19,7 @@ const cases: Readonly<Record<string, BenchCase>> = {
   'log-ins': logIns,
   search: benchSearch,
   editor: benchEditor,
+  pages,
 };
 
 const wanted = process.argv.slice(2).filter((name) => name in cases);
