@@ -316,16 +316,21 @@ test('after log in the person is where they wanted to be, on this site only', as
   await expect(page).toHaveURL('/volunteer/profile');
 });
 
-test('Enter works as soon as a field can be typed into [early-3]', async ({ page }) => {
+test('somebody logs in before the scripts are there [early-3]', async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await logOut(page);
   const release = await holdScripts(page);
   await page.goto('/user/login', { waitUntil: 'commit' });
   await email(page).fill(person.email);
-  await password(page).fill(demoPassword);
-  await expect(button(page, 'Log in')).toBeDisabled();
+  await password(page).fill('Not-the-one1!');
   await password(page).press('Enter');
+  await errorOf(page, /^Password/).toHaveAccessibleDescription(/Incorrect username or password/);
+  await expect(password(page)).toBeFocused();
+  await expect(email(page)).toHaveValue(person.email);
   release();
+  // The page comes to life as it was answered, and goes on.
+  await password(page).fill(demoPassword);
+  await button(page, 'Log in').click();
   await expect(page).toHaveURL('/volunteer/profile');
 });
 

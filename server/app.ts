@@ -4,6 +4,7 @@ import { addressPartMax } from '#shared/contract/endpoint.ts';
 import { strayBodyMax } from '#shared/contract/body-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Deps } from './context.ts';
+import { registerBodiesUnderWay } from './http/bodies-under-way.ts';
 import { registerErrorHandling, sendProblem } from './http/errors.ts';
 import { registerJsonBodies } from './http/json-bodies.ts';
 import { registerLanguage } from './http/language.ts';
@@ -50,6 +51,7 @@ export async function buildApp(
   logRequests(app);
   await app.register(cookie, { secret: deps.config.authSecret });
   await registerSecurity(app, deps.config);
+  registerBodiesUnderWay(app);
   registerUnreadBodies(app);
   registerJsonBodies(app);
   await registerUploads(app);

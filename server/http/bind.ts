@@ -4,7 +4,6 @@ import { bodyMaxOf } from '#shared/contract/body-limits.ts';
 import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import { DomainError, type RefusedField } from '#shared/errors.ts';
-import { createBodiesUnderWay } from './bodies-under-way.ts';
 import { answersAreNoPages } from './security.ts';
 import type { Actor, Context, Deps, SignedIn } from '../context.ts';
 
@@ -55,7 +54,7 @@ declare module 'fastify' {
  * body by the contract's schemas, and answers only what the output's schema names.
  */
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
-  const bodies = createBodiesUnderWay();
+  const { bodies } = app;
   app.decorateRequest('ctx', null);
   return (endpoint, handler) => {
     const bodyMax = bodyMaxOf(endpoint);

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import { networkOf } from './network.ts';
 
@@ -34,12 +34,23 @@ export interface BodiesUnderWay {
   whileWorking<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result>;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    bodies: BodiesUnderWay;
+  }
+}
+
+/** One count for the whole application: endpoints and pages take bodies. */
+export function registerBodiesUnderWay(app: FastifyInstance): void {
+  app.decorate('bodies', createBodiesUnderWay());
+}
+
 interface Body {
   isRead: boolean;
   end: () => void;
 }
 
-export function createBodiesUnderWay(): BodiesUnderWay {
+function createBodiesUnderWay(): BodiesUnderWay {
   const counts = { small: createCount(shares.small), large: createCount(shares.large) };
   const bodies = new WeakMap<FastifyRequest, Body>();
   return {

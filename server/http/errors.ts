@@ -56,7 +56,8 @@ export function sendProblem(
   return reply.status(status).type('application/problem+json').send(problem);
 }
 
-function asDomainError(error: Error): DomainError {
+/** The refusal that a failure is to its caller. */
+export function asDomainError(error: Error): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof StorageAwayError || isDatabaseAway(error))
     return new DomainError('service.unavailable', { cause: error });
@@ -100,7 +101,7 @@ const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
 
 /** Whether this failure (or what caused it; Drizzle wraps errors) means that the database is away. */
-export function isDatabaseAway(error: unknown): boolean {
+function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     const code = codeOf(cause);
     const isSocket = 'syscall' in cause && awaySockets.has(code);

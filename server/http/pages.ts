@@ -1,7 +1,10 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { strayBodyMax } from '#shared/contract/body-limits.ts';
+import { DomainError, errorCatalog } from '#shared/errors.ts';
 import type { Deps } from '../context.ts';
-import { isDatabaseAway } from './errors.ts';
+import { cookieAttributes, cookieName, readSignedCookie } from './cookies.ts';
+import { asDomainError } from './errors.ts';
 import { openBuild } from './pages/build.ts';
 import { openDevelopment } from './pages/development.ts';
 import { plainErrorPage } from './pages/plain-error.ts';
@@ -17,13 +20,30 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   await app.register(async (scope) => {
     await scope.register(compress, { encodings: ['br', 'gzip'] });
     const source = deps.config.dev ? await openDevelopment(scope) : await openBuild(scope);
-    scope.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: error }, 'page failed');
-      return plainErrorPage(request, reply, isDatabaseAway(error) ? 503 : 500);
+    scope.setErrorHandler((error: Error, request, reply) => {
+      const { status } = errorCatalog[asDomainError(error).code];
+      if (status >= 500) request.log.error({ err: error }, 'page failed');
+      return plainErrorPage(request, reply, status);
     });
     scope.get('/*', async (request, reply) => answerPage(scope, deps, source, request, reply));
+    scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post('/*', {
+      preParsing: async (request, reply) => {
+        if (request.headers['content-type']?.split(';')[0] !== formType)
+          throw new DomainError('request.wrong-type');
+        app.bodies.begin(request, reply, strayBodyMax);
+      },
+      handler: async (request, reply) =>
+        app.bodies.whileWorking(request, async () => answerPage(scope, deps, source, request, reply)),
+    });
   });
 }
+
+/** How a browser posts a plain form (HTML, 4.10.21.8). */
+const formType = 'application/x-www-form-urlencoded';
+
+/** How long what a form carries to the next page waits for it. */
+const carriedSeconds = 60;
 
 async function answerPage(
   app: FastifyInstance,
@@ -33,10 +53,13 @@ async function answerPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const module = await source.load();
+  const carriedName = cookieName(deps.config, 'carried');
   const transport = createTransport(app, request);
   const input: RenderInput = {
     // The path alone is the visitor's; where this site lives is the configuration's.
     url: new URL(`${deps.config.publicUrl}${originForm(request.url)}`),
+    carried: readSignedCookie(request, carriedName) ?? undefined,
+    form: request.method === 'POST' ? String(request.body) : undefined,
     transport: transport.call,
     nonce: reply.cspNonce.style,
     requestId: request.id,
@@ -58,7 +81,16 @@ async function answerPage(
   source.prepare?.(reply);
   const cookies = transport.cookies();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
-  const personal = result.kind === 'redirect' || result.signedIn || cookies.length > 0;
+  const carried = result.kind === 'redirect' ? result.carried : undefined;
+  if (carried) {
+    reply.setCookie(carriedName, carried, {
+      ...cookieAttributes(deps.config),
+      signed: true,
+      maxAge: carriedSeconds,
+    });
+  } else if (input.carried) reply.clearCookie(carriedName, cookieAttributes(deps.config));
+  const personal =
+    result.kind === 'redirect' || result.signedIn || cookies.length > 0 || input.carried !== undefined;
   reply
     .header('cache-control', personal ? 'no-store' : 'private, no-cache')
     .header('vary', 'Cookie, Accept-Language');

@@ -9,7 +9,7 @@ import {
   signInSchema,
   signUpSchema,
   verifySchema,
-} from '../rules/accounts.ts';
+} from '../rules/account-forms.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The signed-in person, as that person's own screens know them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileChangesSchema } from '../rules/accounts.ts';
+import { profileChangesSchema } from '../rules/account-forms.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A person's profile, as that person sees it. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import {
-  emailMax,
-  normalizeEmail,
   personFirstNameSchema,
   personLastNameSchema,
   textField,
   validateAccountEmail,
-} from './accounts.ts';
+} from './account-forms.ts';
+import { emailMax, normalizeEmail } from './accounts.ts';
 import { type Said, say } from '../texts/text.ts';
 import { comparableName } from './names.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailMax, nameMax, normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
+import { textField, validateAccountEmail } from './account-forms.ts';
+import { emailMax, nameMax, normalizeEmail } from './accounts.ts';
 import { fault } from '../texts/faults.ts';
 import { incomingText } from './incoming.ts';
 import { tidyName } from './names.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailMax, normalizeEmail, textField, validateAccountEmail } from './accounts.ts';
+import { textField, validateAccountEmail } from './account-forms.ts';
+import { emailMax, normalizeEmail } from './accounts.ts';
 import { fault } from '../texts/faults.ts';
 import {
   activityDescriptionMaxLength,

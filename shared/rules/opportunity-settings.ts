@@ -3,7 +3,8 @@ import { say } from '../texts/text.ts';
 import type { SettingsDocument } from './opportunity-editor.ts';
 import type { RuleError } from './organizations.ts';
 import { accessCodeMax } from './registrations.ts';
-import { normalizeEmail, validateAccountEmail } from './accounts.ts';
+import { validateAccountEmail } from './account-forms.ts';
+import { normalizeEmail } from './accounts.ts';
 
 /** One option of step 3: a checkbox, and what is entered behind it. */
 interface Option {

@@ -3,15 +3,13 @@ import type { ReactNode } from 'react';
 
 /** The files that a page needs, as addresses. */
 export interface PageAssets {
-  /** Runs before the first paint: sets the colour scheme, minds fields that are used early. */
+  /** Runs before the first paint: sets the colour scheme, minds fields that are used early, brings the scripts. */
   boot: string;
   /** The theme's variables. */
   theme: string;
   styles: readonly string[];
-  /** The application's entry module. */
-  entry: string;
-  /** Modules that the page will import at once. */
-  preloads: readonly string[];
+  /** The application's modules: its entry, then what the page imports at once. */
+  scripts: readonly [entry: string, ...others: string[]];
 }
 
 export interface DocumentProps {
@@ -39,14 +37,11 @@ export function Document({ language, assets, state, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* Blocking on purpose: it must run before the first paint. */}
-        <script src={assets.boot} />
+        <script src={assets.boot} data-scripts={assets.scripts.join(' ')} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="stylesheet" href={assets.theme} precedence="theme" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="app" />
-        ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
         ))}
       </head>
       <body>
@@ -57,7 +52,6 @@ export function Document({ language, assets, state, children }: DocumentProps) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: state }}
         />
-        <script type="module" src={assets.entry} />
       </body>
     </html>
   );

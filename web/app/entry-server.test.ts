@@ -35,8 +35,7 @@ function asking(path: string, session: () => Response) {
       boot: '/boot.js',
       theme: '/theme.css',
       styles: ['/app.css'],
-      entry: '/app.js',
-      preloads: [],
+      scripts: ['/app.js'],
     }),
     onError: (error) => errors.push(error),
   };

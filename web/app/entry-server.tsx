@@ -17,8 +17,10 @@ import { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
 import { account } from './account.ts';
 import { App } from './App.tsx';
 import { type Catalogue, type Translate, translator } from '#shared/texts/text.ts';
+import { bringScriptsSource } from './bring-scripts.ts';
 import { Document, type PageAssets } from './Document.tsx';
 import { earlyInputSource } from '#web/forms/early-input.ts';
+import { carriedHeader, carriedKey, readCarried } from '#web/routing/carried.ts';
 import { safeJson } from '#web/routing/safe-json.ts';
 import type { PageState } from './page-state.ts';
 import type { FailureData } from '#web/routing/failure.ts';
@@ -28,11 +30,15 @@ import type { LoaderServices } from '#web/routing/page-module.ts';
 export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
 
 /** Runs before the first paint, in the one file of its kind: what can't wait for the application. */
-export const bootSource = `${colorSchemeBootSource}${earlyInputSource}`;
+export const bootSource = `${colorSchemeBootSource}${earlyInputSource}${bringScriptsSource}`;
 
 export interface RenderInput {
   /** The whole address that was asked for. */
   url: URL;
+  /** The form that a browser posted to the page, as it came: `application/x-www-form-urlencoded`. */
+  form?: string;
+  /** What the answer to such a form carried here (`writeCarried`). */
+  carried?: string;
   /** Calls the product's own API as this visitor. */
   transport: Transport;
   nonce: string;
@@ -46,7 +52,7 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  | { kind: 'redirect'; status: 301 | 302; location: string }
+  | { kind: 'redirect'; status: 301 | 302 | 303; location: string; carried?: string }
   | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
 // Everything is there when a page is rendered; browsers bring it when they need it.
@@ -55,25 +61,35 @@ await account.bring();
 /** Renders the page at an address: guard, loaders, then the whole document as text. */
 export async function render(input: RenderInput): Promise<RenderResult> {
   const services = createServices(input);
+  if (input.carried) services.queryClient.setQueryData(carriedKey, readCarried(input.carried));
   let context: StaticHandlerContext | Response;
   const handler = createStaticHandler(createRoutes(services));
   try {
     const elsewhere = await guardRedirect(services, input.url);
     if (elsewhere !== undefined) return { kind: 'redirect', status: 302, location: elsewhere };
-    context = await handler.query(new Request(input.url));
+    context = await handler.query(requestOf(input));
   } catch (error) {
     // The guard could not learn who asks: nobody gets in, everybody gets the error page.
     return renderFailure(input, error);
   }
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
-    return { kind: 'redirect', status: context.status === 301 ? 301 : 302, location };
+    const { status } = context;
+    const carried = context.headers.get(carriedHeader) ?? undefined;
+    return { kind: 'redirect', status: status === 301 || status === 303 ? status : 302, location, carried };
   }
   cleanErrors(context, input);
   const session = services.queryClient.getQueryData<SessionView>(sessionKey);
   const t = wordsFor(input, session?.user?.language);
   const html = renderDocument(input, t, services, context, handler.dataRoutes);
   return { kind: 'page', status: context.statusCode, html, signedIn: Boolean(session?.user) };
+}
+
+function requestOf({ url, form }: RenderInput): Request {
+  if (form === undefined) return new Request(url);
+  // React Router takes a form by its type alone.
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return new Request(url, { method: 'POST', headers, body: form });
 }
 
 /** The designed error page, without asking the API anything. */
@@ -150,7 +166,11 @@ function renderDocument(
   const state: PageState = {
     assets,
     queries: dehydrate(services.queryClient),
-    router: { loaderData: { ...nothingLeftToLoad(context), ...context.loaderData }, errors: context.errors },
+    router: {
+      loaderData: { ...nothingLeftToLoad(context), ...context.loaderData },
+      actionData: context.actionData,
+      errors: context.errors,
+    },
   };
   const page: ReactNode = (
     <Document language={t.language} assets={assets} state={safeJson(state)}>

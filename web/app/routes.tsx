@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
+import type { ActionFunction, LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
 import { decideRoute, loginPath } from '#shared/rules/routes.ts';
 import { ApiError } from '#web/api/client.ts';
 import { actorOf, sessionKey, sessionQuery, visitor } from '#web/features/accounts/session.ts';
@@ -9,7 +9,7 @@ import { loadOrGoThere, noteDestination } from './outdated.ts';
 import { pages, type Page } from './pages.ts';
 import { PageError, RootError } from './RouteError.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import type { LoaderServices } from '#web/routing/page-module.ts';
+import type { LoaderServices, PageLoad, PagePost } from '#web/routing/page-module.ts';
 
 /** The whole route tree of the application over one cache and one client. */
 export function createRoutes(services: LoaderServices): RouteObject[] {
@@ -25,7 +25,7 @@ export function createRoutes(services: LoaderServices): RouteObject[] {
           ErrorBoundary: PageError,
           children: [
             ...pages.map((page) => pageRoute(page, services)),
-            { id: '*', path: '*', loader: notFound, Component: NotFoundPage },
+            { id: '*', path: '*', loader: notFound, action: notFound, Component: NotFoundPage },
           ],
         },
       ],
@@ -70,15 +70,27 @@ function pageRoute(page: Page, services: LoaderServices): RouteObject {
     handle: { file: page.file, frame: page.frame },
     lazy: async () => {
       const module = await loadOrGoThere(() => page.load());
-      return { Component: module.Component, loader: module.load && loaderOf(module.load, services) };
+      return {
+        Component: module.Component,
+        loader: module.load && loaderOf(module.load, services),
+        action: module.post && actionOf(module.post, services),
+      };
     },
   };
 }
 
-function loaderOf(
-  load: NonNullable<Awaited<ReturnType<Page['load']>>['load']>,
-  services: LoaderServices,
-): LoaderFunction {
+/** Only the server is ever asked for it: a page that is alive sends its forms to the API. */
+function actionOf(post: PagePost, services: LoaderServices): ActionFunction {
+  return async ({ params, request }) => {
+    const typed = Object.fromEntries(new URLSearchParams(await request.text()));
+    const { status, posted } = await orFailure(() =>
+      post(services, { params, request, url: new URL(request.url) }, typed),
+    );
+    return data(posted, { status });
+  };
+}
+
+function loaderOf(load: PageLoad, services: LoaderServices): LoaderFunction {
   return async ({ params, request }) => {
     const url = new URL(request.url);
     try {
@@ -93,7 +105,7 @@ function loaderOf(
   };
 }
 
-const notFound: LoaderFunction = () => {
+const notFound = (): never => {
   throw data({ code: 'not-found' } satisfies FailureData, { status: 404 });
 };
 

@@ -1,7 +1,5 @@
 /** Where the boot script notes what people do; on `window`, because it runs long before any module. */
 interface EarlyInput {
-  /** Forms in which Enter was pressed. */
-  forms: WeakSet<EventTarget>;
   /** The button that was pressed last; null when something else was pressed since. */
   button: HTMLButtonElement | null;
   stop: () => void;
@@ -13,30 +11,19 @@ declare global {
 
 /**
  * Source of a part of the boot script. A page can be read and used before it is alive, and what needs a script would
- * be lost: a press of a button (links, `summary`, fields and buttons of a popover do without), and Enter in a field whose form's button
- * still waits. The script remembers them, and they are done as soon as they can be.
+ * be lost: a press of a button (links, `summary`, fields, plain forms and buttons of a popover do without). The script
+ * remembers it, and it is done as soon as it can be.
  */
 export const earlyInputSource = `(function () {
-  var noted = window.manyhandsEarlyInput = { forms: new WeakSet(), button: null, stop: function () {
+  var noted = window.manyhandsEarlyInput = { button: null, stop: function () {
     document.removeEventListener('click', press);
   } };
   function press(event) {
     noted.button = event.target.closest('button[type=button]:not([popovertarget])');
   }
   document.addEventListener('click', press);
-  document.addEventListener('keydown', function (event) {
-    var field = event.target;
-    if (event.key !== 'Enter' || event.isComposing || field.tagName !== 'INPUT') return;
-    var button = field.form && field.form.querySelector('[type=submit]');
-    if (button && button.disabled) noted.forms.add(field.form);
-  });
 })();
 `;
-
-/** Whether Enter was pressed in the form before it was alive; true only once. */
-export function takeEarlyEnter(form: HTMLFormElement): boolean {
-  return globalThis.manyhandsEarlyInput?.forms.delete(form) ?? false;
-}
 
 /**
  * Ends the noting of presses, right before React takes them over.

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useActionData } from 'react-router';
 import type { z } from 'zod';
 import type { ErrorCode } from '#shared/errors.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
@@ -9,19 +10,33 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ApiError } from '#web/api/client.ts';
 import { placeError } from '#web/api/errors.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import { takeEarlyEnter } from './early-input.ts';
-import { useHydrated } from '#web/ui/use-browser.ts';
+import type { Places, Posted } from './post-form.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
 type Errors = Readonly<Record<string, string>>;
+/** What the fields hold, by their names. */
+type Typed = Readonly<Record<string, string>>;
+
+/** What the rules found before anything was sent. */
+class WrongInput extends Error {
+  readonly errors: Errors;
+  constructor(errors: Errors) {
+    super('the form has wrong fields');
+    this.errors = errors;
+  }
+}
 
 export interface ServerFormOptions<Schema extends z.ZodObject, Result> {
-  /** The contract's own schema of the body: the same rules and texts on both sides. */
-  schema: Schema;
+  /**
+   * The contract's own schema of the body: the same rules and texts on both sides. It is asked for once the form is
+   * touched, so that a page is alive before the rules are there.
+   */
+  schema: () => Promise<Schema>;
   send: (values: z.output<Schema>) => Promise<Result>;
   onDone: (result: Result, values: z.output<Schema>) => void;
-  /** Refusals with a place of their own: answer the field and text to show, or do something else. */
-  onCode?: Partial<Record<ErrorCode, (error: ApiError, values: z.output<Schema>) => Errors | void>>;
+  places?: Places;
+  /** Refusals after which something else is done; those that have a place, too, are told there as well. */
+  onCode?: Partial<Record<ErrorCode, (error: ApiError, values: Typed) => void>>;
   /** Title of the toast for all other failures. */
   title: string;
   /** Judges a field again with every change once the form was found wrong, instead of leaving that to the next try. */
@@ -32,87 +47,99 @@ export interface FieldProps {
   id: string;
   name: string;
   error: string | undefined;
+  defaultValue?: string;
+  autoFocus?: boolean;
   onChange: () => void;
 }
 
 /**
  * A form of text fields that is sent to the API. The fields keep their own values, so nothing typed is lost,
  * neither when the server refuses nor while the page becomes alive. After a refusal the focus goes to the first
- * wrong field.
+ * wrong field. Where the page takes the form itself (`postTo`), it is sent before the page is alive, too.
  */
 export function useServerForm<Schema extends z.ZodObject, Result>(
   options: ServerFormOptions<Schema, Result>,
 ) {
-  const t = useTexts();
   type Name = keyof z.input<Schema> & string;
-  const { schema, send, onDone, onCode = {}, title, judgesChanges = false } = options;
-  const names = Object.keys(schema.shape) as Name[];
+  const t = useTexts();
+  const { schema, send, onDone, places = {}, onCode = {}, title, judgesChanges = false } = options;
   const prefix = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const ready = useHydrated();
-  useEffect(() => {
-    if (ready && element.current && takeEarlyEnter(element.current)) element.current.requestSubmit();
-  }, [ready]);
+  const posted = useActionData() as Posted | undefined;
+  const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
 
+  const rules = useRef<Schema>(undefined);
+  const bring = async () => (rules.current ??= await schema());
   /** Set once the rules have found something wrong. */
   const wasWrong = useRef(false);
-  const judged = (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    return schema.safeParse(Object.fromEntries(names.map((name) => [name, data.get(name) ?? ''])));
-  };
 
   const refuse = (wrong: Errors) => {
     flushSync(() => setErrors(wrong));
-    const first = names.find((name) => wrong[name] !== undefined);
-    if (first) document.getElementById(`${prefix}${first}`)?.focus();
+    const fields = [...(element.current?.elements ?? [])] as HTMLInputElement[];
+    fields.find(({ name }) => wrong[name] !== undefined)?.focus();
   };
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: send,
-    onSuccess: onDone,
-    onError: (failure, values) =>
-      placeError(t, failure, {
+    mutationFn: async (typed: Typed) => {
+      // Without the rules the server alone judges; that it can't be reached either is told as any time.
+      const judged = await bring().then(
+        (known) => known.safeParse(typed),
+        () => undefined,
+      );
+      if (judged && !judged.success) throw new WrongInput(errorsOf(t, judged.error));
+      setErrors({});
+      const values = judged?.data ?? (typed as z.output<Schema>);
+      return { result: await send(values), values };
+    },
+    onSuccess: ({ result, values }) => onDone(result, values),
+    onError: (failure, typed) => {
+      if (failure instanceof WrongInput) {
+        wasWrong.current = true;
+        return refuse(failure.errors);
+      }
+      const otherwise = (error: ApiError) => showToast({ variant: 'error', title, heading: error.message });
+      const codes = new Set([...Object.keys(places), ...Object.keys(onCode)]) as Set<ErrorCode>;
+      return placeError(t, failure, {
         onFields: refuse,
         onCode: Object.fromEntries(
-          Object.entries(onCode).map(([code, place]) => [
+          [...codes].map((code) => [
             code,
             (error: ApiError) => {
-              const wrong = place(error, values);
-              if (wrong) refuse(wrong);
+              onCode[code]?.(error, typed);
+              const place = places[code];
+              if (place !== undefined) refuse({ [place]: error.message });
             },
           ]),
         ),
-        otherwise: (error) => showToast({ variant: 'error', title, heading: error.message }),
-      }),
+        otherwise,
+      });
+    },
   });
 
   return {
-    ready,
     isPending,
-    /** For the `<form>`. The method keeps what was typed out of the address should the script be missing. */
+    /** For the `<form>`. */
     props: {
       ref: element,
       method: 'post' as const,
       noValidate: true,
+      // The rules come while somebody types, and if they can't, with the next try.
+      onFocus: () => void bring().catch(() => {}),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isPending) return;
-        const parsed = judged(event.currentTarget);
-        if (!parsed.success) {
-          wasWrong.current = true;
-          return refuse(errorsOf(t, parsed.error));
-        }
-        setErrors({});
-        mutate(parsed.data);
+        mutate(typedIn(event.currentTarget));
       },
     },
     /** For one input of Mantine's. */
-    field: (name: Name): FieldProps => ({
+    field: (name: Name, initial?: string): FieldProps => ({
       id: `${prefix}${name}`,
       name,
       error: errors[name],
+      defaultValue: posted?.values[name] ?? initial,
+      autoFocus: posted && Object.keys(posted.errors)[0] === name ? true : undefined,
       onChange: () => {
-        const { error } = judgesChanges && wasWrong.current && element.current ? judged(element.current) : {};
+        const isJudged = judgesChanges && wasWrong.current && element.current;
+        const { error } = (isJudged && rules.current?.safeParse(typedIn(isJudged))) || {};
         const wrong = error && errorsOf(t, error)[name];
         if (errors[name] === wrong) return;
         setErrors(({ [name]: _gone, ...rest }) => (wrong === undefined ? rest : { ...rest, [name]: wrong }));
@@ -127,6 +154,10 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
     /** Empties the fields, for a form that stays on the screen after it was sent. */
     clear: () => element.current?.reset(),
   };
+}
+
+function typedIn(form: HTMLFormElement): Typed {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 /** All texts of a field, one a line. */

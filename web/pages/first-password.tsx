@@ -2,8 +2,16 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '#web/routing/paths.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
-import { FirstPasswordForm } from '#web/features/accounts/FirstPasswordForm.tsx';
+import { accountsContract } from '#shared/contract/accounts.ts';
+import { postTo } from '#web/forms/post-form.ts';
+import { FirstPasswordForm, firstPasswordPlaces } from '#web/features/accounts/FirstPasswordForm.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
+
+export const post = postTo(accountsContract.setFirstPassword, {
+  places: firstPasswordPlaces,
+  done: 'accountsWeb.first.done',
+  leadOn: () => pathTo('/user/login'),
+});
 
 /** /user/first-password, which the mail to somebody who was brought along leads to */
 export function Component() {

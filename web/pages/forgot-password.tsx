@@ -1,11 +1,28 @@
 import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { safeRedirect } from '#shared/rules/routes.ts';
+import { accountsContract } from '#shared/contract/accounts.ts';
+import { redirectOf, safeRedirect } from '#shared/rules/routes.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { paths } from '#web/routing/paths.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
-import { ForgotPasswordForm } from '#web/features/accounts/ForgotPasswordForm.tsx';
+import { codePlaces } from '#web/features/accounts/MailedCodeFields.tsx';
+import { postTo } from '#web/forms/post-form.ts';
+import type { PagePost } from '#web/routing/page-module.ts';
+import { ForgotPasswordForm, forgotPlaces } from '#web/features/accounts/ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from '#web/features/accounts/ResetPasswordForm.tsx';
+
+const forgot = postTo(accountsContract.forgotPassword, {
+  places: forgotPlaces,
+  leadOn: (_result, url) => paths.resetCode(redirectOf(url.search)),
+});
+const reset = postTo(accountsContract.resetPassword, {
+  places: codePlaces,
+  done: 'accounts.reset.done',
+  leadOn: (_result, url) => paths.leadingOn('/user/login', redirectOf(url.search)),
+});
+
+export const post: PagePost = (services, page, typed) =>
+  (page.url.searchParams.get('step') === 'code' ? reset : forgot)(services, page, typed);
 
 /** /user/forgot-password, and its second step under `?step=code` */
 export function Component() {

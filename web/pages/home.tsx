@@ -32,7 +32,7 @@ function HeroActions() {
     <>
       {browse ? <HomeSearch /> : null}
       {browse ? (
-        <LinkButton to={pathTo('/opportunities')} size="lg">
+        <LinkButton to={pathTo('/opportunities')} size="lg" variant="outline">
           {t('app.nav.browse')}
         </LinkButton>
       ) : null}

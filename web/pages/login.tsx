@@ -1,10 +1,19 @@
 import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { safeRedirect } from '#shared/rules/routes.ts';
+import { accountsContract } from '#shared/contract/accounts.ts';
+import { homeOf, redirectOf, safeRedirect } from '#shared/rules/routes.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { paths } from '#web/routing/paths.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
-import { LogInForm } from '#web/features/accounts/LogInForm.tsx';
+import { LogInForm, logInPlaces } from '#web/features/accounts/LogInForm.tsx';
+import { actorOf } from '#web/features/accounts/session.ts';
+import { postTo } from '#web/forms/post-form.ts';
+
+export const post = postTo(accountsContract.signIn, {
+  places: logInPlaces,
+  leadOn: (session, url) => redirectOf(url.search) ?? homeOf(actorOf(session)),
+  elsewhere: { 'account.not-confirmed': (url) => paths.leadingOn('/user/verify', redirectOf(url.search)) },
+});
 
 /** /user/login */
 export function Component() {

@@ -2,15 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
+import { accountsContract } from '#shared/contract/accounts.ts';
+import { redirectOf } from '#shared/rules/routes.ts';
+import { postTo } from '#web/forms/post-form.ts';
+import { paths } from '#web/routing/paths.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
 import { invitationQuery } from '#web/features/accounts/invitation.queries.ts';
-import { LogInInstead, SignUpForm } from '#web/features/accounts/SignUpForm.tsx';
+import { LogInInstead, SignUpForm, signUpPlaces } from '#web/features/accounts/SignUpForm.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const token = url.searchParams.get('invitation') ?? '';
   if (token) await queryClient.ensureQueryData(invitationQuery(api, token));
 };
+
+export const post = postTo(accountsContract.signUpOrganizer, {
+  places: signUpPlaces,
+  leadOn: (_result, url) => paths.leadingOn('/user/verify', redirectOf(url.search)),
+});
 
 /** /organizer/signup, also for those whom an invitation to coordinate a location leads here */
 export function Component() {

@@ -1,6 +1,15 @@
+import { accountsContract } from '#shared/contract/accounts.ts';
+import { redirectOf } from '#shared/rules/routes.ts';
+import { postTo } from '#web/forms/post-form.ts';
+import { paths } from '#web/routing/paths.ts';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
-import { LogInInstead, SignUpForm } from '#web/features/accounts/SignUpForm.tsx';
+import { LogInInstead, SignUpForm, signUpPlaces } from '#web/features/accounts/SignUpForm.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
+
+export const post = postTo(accountsContract.signUpVolunteer, {
+  places: signUpPlaces,
+  leadOn: (_result, url) => paths.leadingOn('/user/verify', redirectOf(url.search)),
+});
 
 /** /volunteer/signup */
 export function Component() {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Api } from '#web/api/client.ts';
+import type { Posted } from '#web/forms/post-form.ts';
 
 /** What loaders reach the server through. */
 export interface LoaderServices {
@@ -22,5 +23,12 @@ export interface PageRequest extends Pick<LoaderFunctionArgs, 'params' | 'reques
 export interface PageModule {
   Component: ComponentType;
   load?: (services: LoaderServices, page: PageRequest) => Promise<void>;
+  /** Takes the page's form from a browser that posts it by itself: field -> what was typed. Throws as `load` does. */
+  post?: (
+    services: LoaderServices,
+    page: PageRequest,
+    typed: Readonly<Record<string, string>>,
+  ) => Promise<{ status: number; posted: Posted }>;
 }
 export type PageLoad = NonNullable<PageModule['load']>;
+export type PagePost = NonNullable<PageModule['post']>;

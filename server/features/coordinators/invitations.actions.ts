@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { say } from '#shared/texts/text.ts';
-import type { OrganizerSignUpInput } from '#shared/rules/accounts.ts';
+import type { OrganizerSignUpInput } from '#shared/rules/account-forms.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import type { InviteCoordinatorInput } from '#shared/rules/coordinator-invitations.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';

@@ -59,7 +59,7 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
   function collect(files: readonly string[]): PageAssets {
     const { styles, scripts } = filesOf(manifest, [entryModule, ...files]);
     const own = `/${entry?.file}`;
-    return { boot, theme, styles, entry: own, preloads: scripts };
+    return { boot, theme, styles, scripts: [own, ...scripts.filter((script) => script !== own)] };
   }
 }
 

@@ -59,7 +59,7 @@ export async function openDevelopment(app: FastifyInstance): Promise<PageSource>
   );
   return {
     load,
-    assetsOf: () => ({ boot: bootPath, theme: themePath, styles: [], entry: entryPath, preloads: [] }),
+    assetsOf: () => ({ boot: bootPath, theme: themePath, styles: [], scripts: [entryPath] }),
     prepare: (reply) => void reply.header('content-security-policy', policy),
   };
 }

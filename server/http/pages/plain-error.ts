@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export function plainErrorPage(
   { t, id: requestId }: FastifyRequest,
   reply: FastifyReply,
-  status: 500 | 503,
+  status: number,
 ): FastifyReply {
   const text = t(status === 503 ? 'app.error.away' : 'app.error.text');
   const html = `<!doctype html>

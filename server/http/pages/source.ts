@@ -6,13 +6,15 @@ export interface PageAssets {
   boot: string;
   theme: string;
   styles: readonly string[];
-  entry: string;
-  preloads: readonly string[];
+  /** The entry first. */
+  scripts: readonly [entry: string, ...others: string[]];
 }
 
 /** What the web's server entry asks for; the other half of the contract is `web/app/entry-server.tsx`. */
 export interface RenderInput {
   url: URL;
+  form?: string;
+  carried?: string;
   transport: (path: string, init: RequestInit) => Promise<Response>;
   nonce: string;
   requestId: string;
@@ -23,7 +25,7 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  | { kind: 'redirect'; status: 301 | 302; location: string }
+  | { kind: 'redirect'; status: 301 | 302 | 303; location: string; carried?: string }
   | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
 /** The web's server entry, once loaded. */

@@ -4,7 +4,10 @@ import { ownCall } from '../own-calls.ts';
 /** Headers of the visitor that the API may look at while a page is rendered. */
 const passedOn = ['cookie', 'user-agent', 'accept-language'] as const;
 
-/** `fetch` that calls this process's own API as the visitor, without a network. Collects renewed cookies. */
+/**
+ * `fetch` that calls this process's own API as the visitor, without a network. Collects renewed cookies. Pages only read
+ * while they are rendered; a form that a browser posted to a page is passed on, and counts like any other call.
+ */
 export function createTransport(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -19,11 +22,18 @@ export function createTransport(
   return {
     cookies: () => collected,
     call: async (path, init) => {
-      if (init.method !== 'GET') throw new Error('pages only read while they are rendered');
+      const isForm = init.method === 'POST' && request.method === 'POST';
+      if (!isForm && init.method !== 'GET') throw new Error('pages only read while they are rendered');
       const answer = await app.inject({
-        method: 'GET',
+        method: isForm ? 'POST' : 'GET',
         url: path,
-        headers: { ...given, ...ownCall, accept: 'application/json', host: request.host },
+        headers: {
+          ...given,
+          ...(isForm ? { 'content-type': 'application/json' } : ownCall),
+          accept: 'application/json',
+          host: request.host,
+        },
+        payload: isForm ? String(init.body) : undefined,
         remoteAddress: request.ip,
       });
       const cookies = answer.headers['set-cookie'];

@@ -6,7 +6,6 @@ export const accountsWebTexts = {
   'accountsWeb.password': 'Password',
   'accountsWeb.password.hint':
     'At least 8 characters, with a lowercase and an uppercase letter, a digit and one of @ $ ! % * ? &',
-  'accountsWeb.noScript': 'This form needs JavaScript. Please turn it on and load the page again.',
   'accountsWeb.logIn.title': 'Log in',
   'accountsWeb.logIn.description': 'Log in to see your shifts, or to look after your volunteers.',
   'accountsWeb.logIn.first': 'Please log in, then we take you where you were headed.',

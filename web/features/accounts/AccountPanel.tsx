@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHead } from '#web/routing/PageHead.tsx';
+import { PostedAnswer } from '#web/forms/PostedAnswer.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import css from './AccountPanel.module.css';
-import { useTexts } from '#web/texts/use-texts.tsx';
 
 export interface AccountPanelProps {
   title: string;
@@ -18,7 +18,6 @@ export interface AccountPanelProps {
 
 /** The frame of the log in, sign-up and verification pages. */
 export function AccountPanel({ title, description, lead, aside, children }: AccountPanelProps) {
-  const t = useTexts();
   return (
     <Container>
       <div className={css.page}>
@@ -28,10 +27,8 @@ export function AccountPanel({ title, description, lead, aside, children }: Acco
         </Title>
         {lead ? <p className={css.lead}>{lead}</p> : null}
         <Card className={css.card}>
+          <PostedAnswer />
           {children}
-          <noscript>
-            <p className={css.noScript}>{t('accountsWeb.noScript')}</p>
-          </noscript>
         </Card>
         {aside ? <div className={css.aside}>{aside}</div> : null}
       </div>

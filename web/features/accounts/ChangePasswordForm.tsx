@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { changePasswordSchema } from '#shared/rules/accounts.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import type { Places } from '#web/forms/post-form.ts';
+import { PostedAnswer } from '#web/forms/PostedAnswer.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -11,18 +12,20 @@ import css from './AccountPanel.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useSession } from './session.ts';
 
+export const changePlaces = {
+  'account.wrong-current-password': 'currentPassword',
+  'account.too-many-tries': 'currentPassword',
+} as const satisfies Places;
+
 /** The current password and the new one, twice. A failure is told in a toast as well (`docs/PRODUCT.md`). */
 export function ChangePasswordForm() {
   const t = useTexts();
   const api = useApi();
   const { user } = useSession();
   const title = t('accountsWeb.change.toast');
-  const atCurrent = (error: ApiError) => {
-    showToast({ variant: 'error', title, heading: error.message });
-    return { currentPassword: error.message };
-  };
+  const tell = (error: ApiError) => showToast({ variant: 'error', title, heading: error.message });
   const form = useServerForm({
-    schema: changePasswordSchema,
+    schema: async () => (await import('#shared/rules/account-forms.ts')).changePasswordSchema,
     title,
     send: (body) => api.call(accountsContract.changePassword, { body }),
     onDone: () => {
@@ -34,10 +37,12 @@ export function ChangePasswordForm() {
         body: t('accountsWeb.change.others'),
       });
     },
-    onCode: { 'account.wrong-current-password': atCurrent, 'account.too-many-tries': atCurrent },
+    places: changePlaces,
+    onCode: { 'account.wrong-current-password': tell, 'account.too-many-tries': tell },
   });
   return (
     <form {...form.props} className={`${css.form} ${css.narrow}`} aria-label={t('accountsWeb.change.title')}>
+      <PostedAnswer />
       {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
@@ -47,7 +52,7 @@ export function ChangePasswordForm() {
         required
       />
       <NewPasswordFields field={form.field} confirmLabel={t('accountsWeb.change.repeat')} />
-      <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
+      <Button type="submit" size="md" loading={form.isPending}>
         {t('accountsWeb.change.submit')}
       </Button>
     </form>

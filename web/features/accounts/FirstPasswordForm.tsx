@@ -3,14 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { firstPasswordSchema } from '#shared/rules/accounts.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import type { Places } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { sessionQuery } from './session.ts';
+
+export const firstPasswordPlaces = { 'account.link-invalid': 'newPassword' } as const satisfies Places;
 
 /** The first password of somebody whose account somebody else caused; the mailed link says whose it is. */
 export function FirstPasswordForm() {
@@ -21,7 +23,7 @@ export function FirstPasswordForm() {
   const token = useSearchParams()[0].get('token') ?? '';
   const title = t('accountsWeb.first.title');
   const form = useServerForm({
-    schema: firstPasswordSchema,
+    schema: async () => (await import('#shared/rules/account-forms.ts')).firstPasswordSchema,
     title,
     send: async (body) => {
       await api.call(accountsContract.setFirstPassword, { body });
@@ -32,13 +34,13 @@ export function FirstPasswordForm() {
       showToast({ variant: 'success', title, heading: t('accountsWeb.first.done') });
       void navigate(pathTo('/user/login'), { replace: true });
     },
-    onCode: { 'account.link-invalid': (error) => ({ newPassword: error.message }) },
+    places: firstPasswordPlaces,
   });
   return (
     <form {...form.props} className={css.form} aria-label={title}>
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields field={form.field} confirmLabel={t('accountsWeb.forgot.confirm')} />
-      <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
+      <Button type="submit" size="md" loading={form.isPending}>
         {t('accountsWeb.first.submit')}
       </Button>
     </form>

@@ -2,13 +2,15 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { forgotPasswordSchema } from '#shared/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import type { Places } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import css from './AccountPanel.module.css';
 import type { AccountVisit } from './use-email-of-visit.ts';
+
+export const forgotPlaces = { 'account.too-many-tries': 'email' } as const satisfies Places;
 
 /** Step one of a forgotten password: the address that the code goes to. */
 export function ForgotPasswordForm() {
@@ -17,14 +19,14 @@ export function ForgotPasswordForm() {
   const navigate = useNavigate();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const form = useServerForm({
-    schema: forgotPasswordSchema,
+    schema: async () => (await import('#shared/rules/account-forms.ts')).forgotPasswordSchema,
     title: t('accountsWeb.forgot.toast'),
     send: (body) => api.call(accountsContract.forgotPassword, { body }),
     onDone: ({ deliveryMedium }, { email }) => {
       if (deliveryMedium !== 'EMAIL') return;
       void navigate(paths.resetCode(redirect), { state: { email } satisfies AccountVisit });
     },
-    onCode: { 'account.too-many-tries': (error) => ({ email: error.message }) },
+    places: forgotPlaces,
   });
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.forgot.title')}>
@@ -36,7 +38,7 @@ export function ForgotPasswordForm() {
         inputMode="email"
         required
       />
-      <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
+      <Button type="submit" size="md" loading={form.isPending}>
         {t('accountsWeb.forgot.send')}
       </Button>
       <Anchor inherit component={Link} to={paths.resetCode(redirect)} className={css.small}>

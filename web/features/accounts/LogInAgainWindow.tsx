@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { signInSchema } from '#shared/rules/accounts.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
@@ -35,7 +34,7 @@ function LogInAgainForm({ question: { user, answer } }: { question: LogInQuestio
     else if (userId !== undefined) reloadForOther();
   };
   const form = useServerForm({
-    schema: signInSchema,
+    schema: async () => (await import('#shared/rules/account-forms.ts')).signInSchema,
     title: t('accountsWeb.again.title'),
     send: (body) => api.call(accountsContract.signIn, { body }),
     onDone: (session) => {
@@ -43,11 +42,11 @@ function LogInAgainForm({ question: { user, answer } }: { question: LogInQuestio
       tellOtherWindows(session.user?.id ?? null);
       back(session.user?.id);
     },
-    onCode: {
-      'account.unknown-email': (error) => ({ password: error.message }),
-      'account.wrong-password': (error) => ({ password: error.message }),
-      'account.too-many-tries': (error) => ({ password: error.message }),
-      'account.not-confirmed': (error) => ({ password: error.message }),
+    places: {
+      'account.unknown-email': 'password',
+      'account.wrong-password': 'password',
+      'account.too-many-tries': 'password',
+      'account.not-confirmed': 'password',
     },
   });
   // A new password is set in another window; anybody who comes back from there is logged in already.
@@ -70,11 +69,10 @@ function LogInAgainForm({ question: { user, answer } }: { question: LogInQuestio
     >
       <p id={text}>{t('accountsWeb.again.text')}</p>
       <TextInput
-        {...form.field('email')}
+        {...form.field('email', user.email)}
         type="email"
         label={t('accountsWeb.email')}
         autoComplete="username"
-        defaultValue={user.email}
         readOnly
       />
       <PasswordField

@@ -2,10 +2,10 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { signInSchema } from '#shared/rules/accounts.ts';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import type { Places } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -13,6 +13,12 @@ import css from './AccountPanel.module.css';
 import { actorOf } from './session.ts';
 import { useSetSession } from './use-log-out.ts';
 import type { AccountVisit } from './use-email-of-visit.ts';
+
+export const logInPlaces = {
+  'account.unknown-email': 'email',
+  'account.wrong-password': 'password',
+  'account.too-many-tries': 'password',
+} as const satisfies Places;
 
 /** E-mail and password; leads to the page that was asked for, else to the person's own first page. */
 export function LogInForm() {
@@ -22,18 +28,16 @@ export function LogInForm() {
   const setSession = useSetSession();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const form = useServerForm({
-    schema: signInSchema,
+    schema: async () => (await import('#shared/rules/account-forms.ts')).signInSchema,
     title: t('accountsWeb.logIn.title'),
     send: (body) => api.call(accountsContract.signIn, { body }),
     onDone: (session) => {
       setSession(session);
       void navigate(redirect ?? homeOf(actorOf(session)), { replace: true });
     },
+    places: logInPlaces,
     onCode: {
-      'account.unknown-email': (error) => ({ email: error.message }),
-      'account.wrong-password': (error) => ({ password: error.message }),
-      'account.too-many-tries': (error) => ({ password: error.message }),
-      'account.not-confirmed': (error, { email }) => {
+      'account.not-confirmed': (error, { email = '' }) => {
         showToast({ variant: 'error', title: t('accountsWeb.logIn.title'), heading: error.message });
         void navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies AccountVisit });
       },
@@ -58,7 +62,7 @@ export function LogInForm() {
       <Anchor inherit component={Link} to={paths.leadingOn('/user/forgot-password', redirect)}>
         {t('accountsWeb.logIn.forgot')}
       </Anchor>
-      <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
+      <Button type="submit" size="md" loading={form.isPending}>
         {t('accountsWeb.logIn.submit')}
       </Button>
     </form>

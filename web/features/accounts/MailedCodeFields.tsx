@@ -1,10 +1,16 @@
 import { TextInput } from '@mantine/core';
+import type { Places } from '#web/forms/post-form.ts';
 import type { FieldProps } from '#web/forms/use-server-form.ts';
 import { useEmailOfVisit } from './use-email-of-visit.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
+export const codePlaces = {
+  'account.code-invalid': 'code',
+  'account.too-many-tries': 'code',
+} as const satisfies Places;
+
 export interface MailedCodeFieldsProps {
-  field: (name: 'email' | 'code') => FieldProps;
+  field: (name: 'email' | 'code', initial?: string) => FieldProps;
   codeLabel: string;
   codePlaceholder?: string;
   /** What a password manager fills the address from. */
@@ -14,17 +20,11 @@ export interface MailedCodeFieldsProps {
 /** The address that a code was mailed to, known from the page before, and the code. */
 export function MailedCodeFields({ field, codeLabel, codePlaceholder, autoComplete }: MailedCodeFieldsProps) {
   const t = useTexts();
-  const [email, setEmail] = useEmailOfVisit();
-  const emailField = field('email');
+  const email = useEmailOfVisit();
   return (
     <>
       <TextInput
-        {...emailField}
-        value={email}
-        onChange={(event) => {
-          emailField.onChange();
-          setEmail(event.currentTarget.value);
-        }}
+        {...field('email', email)}
         type="email"
         label={t('accountsWeb.email')}
         autoComplete={autoComplete}

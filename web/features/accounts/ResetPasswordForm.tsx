@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { codeDigits, resetPasswordSchema } from '#shared/rules/accounts.ts';
+import { codeDigits } from '#shared/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';
-import { MailedCodeFields } from './MailedCodeFields.tsx';
+import { codePlaces, MailedCodeFields } from './MailedCodeFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { sessionQuery } from './session.ts';
 
@@ -23,7 +23,7 @@ export function ResetPasswordForm() {
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const title = t('accountsWeb.forgot.toast');
   const form = useServerForm({
-    schema: resetPasswordSchema,
+    schema: async () => (await import('#shared/rules/account-forms.ts')).resetPasswordSchema,
     title,
     send: async (body) => {
       await api.call(accountsContract.resetPassword, { body });
@@ -34,10 +34,7 @@ export function ResetPasswordForm() {
       showToast({ variant: 'success', title, heading: t('accounts.reset.done') });
       void navigate(paths.leadingOn('/user/login', redirect), { replace: true });
     },
-    onCode: {
-      'account.code-invalid': (error) => ({ code: error.message }),
-      'account.too-many-tries': (error) => ({ code: error.message }),
-    },
+    places: codePlaces,
   });
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.forgot.title')}>
@@ -48,7 +45,7 @@ export function ResetPasswordForm() {
         autoComplete="username"
       />
       <NewPasswordFields field={form.field} confirmLabel={t('accountsWeb.forgot.confirm')} />
-      <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
+      <Button type="submit" size="md" loading={form.isPending}>
         {t('accountsWeb.forgot.submit')}
       </Button>
       <p className={css.small}>

@@ -2,14 +2,17 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { nameMax, passwordMax, organizerSignUpSchema } from '#shared/rules/accounts.ts';
+import { nameMax, passwordMax } from '#shared/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import type { Places } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import css from './AccountPanel.module.css';
 import type { AccountVisit } from './use-email-of-visit.ts';
+
+export const signUpPlaces = { 'account.email-taken': 'email' } as const satisfies Places;
 
 export interface SignUpFormProps {
   kind: 'volunteer' | 'organizer';
@@ -24,7 +27,7 @@ export function SignUpForm({ kind, invitation }: SignUpFormProps) {
   const navigate = useNavigate();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const form = useServerForm({
-    schema: organizerSignUpSchema,
+    schema: async () => (await import('#shared/rules/account-forms.ts')).organizerSignUpSchema,
     title: t('accountsWeb.signUp.toast'),
     send: (body) =>
       kind === 'organizer'
@@ -32,34 +35,31 @@ export function SignUpForm({ kind, invitation }: SignUpFormProps) {
         : api.call(accountsContract.signUpVolunteer, { body }),
     onDone: ({ email }) =>
       navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies AccountVisit }),
-    onCode: { 'account.email-taken': (error) => ({ email: error.message }) },
+    places: signUpPlaces,
   });
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.signUp.form')}>
       {invitation ? <input type="hidden" name="invitation" value={invitation.token} /> : null}
       <div className={css.names}>
         <TextInput
-          {...form.field('firstName')}
+          {...form.field('firstName', invitation?.firstName)}
           label={t('accountsWeb.firstName')}
-          defaultValue={invitation?.firstName}
           autoComplete="given-name"
           maxLength={nameMax}
           required
         />
         <TextInput
-          {...form.field('lastName')}
+          {...form.field('lastName', invitation?.lastName)}
           label={t('accountsWeb.lastName')}
-          defaultValue={invitation?.lastName}
           autoComplete="family-name"
           maxLength={nameMax}
           required
         />
       </div>
       <TextInput
-        {...form.field('email')}
+        {...form.field('email', invitation?.email)}
         type="email"
         label={t('accountsWeb.email')}
-        defaultValue={invitation?.email}
         autoComplete="email"
         inputMode="email"
         required
@@ -83,7 +83,7 @@ export function SignUpForm({ kind, invitation }: SignUpFormProps) {
           {t('app.footer.privacy')}
         </Anchor>
       </p>
-      <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
+      <Button type="submit" size="md" loading={form.isPending}>
         {t('accountsWeb.signUp.continue')}
       </Button>
     </form>

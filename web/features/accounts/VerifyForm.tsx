@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { faultInWords } from '#shared/texts/faults.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { resendCodeSchema, verifySchema } from '#shared/rules/accounts.ts';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -11,7 +9,7 @@ import { useServerForm } from '#web/forms/use-server-form.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './AccountPanel.module.css';
-import { MailedCodeFields } from './MailedCodeFields.tsx';
+import { codePlaces, MailedCodeFields } from './MailedCodeFields.tsx';
 import { actorOf } from './session.ts';
 import { useSetSession } from './use-log-out.ts';
 
@@ -24,17 +22,14 @@ export function VerifyForm() {
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const title = t('accountsWeb.verify.toast');
   const form = useServerForm({
-    schema: verifySchema,
+    schema: async () => (await import('#shared/rules/account-forms.ts')).verifySchema,
     title,
     send: (body) => api.call(accountsContract.verify, { body }),
     onDone: (session) => {
       setSession(session);
       void navigate(redirect ?? homeOf(actorOf(session)), { replace: true });
     },
-    onCode: {
-      'account.code-invalid': (error) => ({ code: error.message }),
-      'account.too-many-tries': (error) => ({ code: error.message }),
-    },
+    places: codePlaces,
   });
   const resend = useSingleMutation({
     mutationFn: (body: { email: string }) => api.call(accountsContract.resendCode, { body }),
@@ -51,20 +46,19 @@ export function VerifyForm() {
         otherwise: (error) => showToast({ variant: 'error', title, heading: error.message }),
       }),
   });
-  const resendNow = () => {
-    const parsed = resendCodeSchema.safeParse({ email: form.read('email') });
-    if (parsed.success) resend.mutate(parsed.data);
-    else form.refuse({ email: faultInWords(parsed.error.issues[0]?.message ?? '', t) });
-  };
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.verify.title')}>
       <MailedCodeFields field={form.field} codeLabel={t('accountsWeb.verify.code')} autoComplete="email" />
-      <Button type="submit" size="md" disabled={!form.ready} loading={form.isPending}>
+      <Button type="submit" size="md" loading={form.isPending}>
         {t('accountsWeb.verify.confirm')}
       </Button>
       <div className={css.between}>
         <p className={css.small}>{t('accountsWeb.verify.noMail')}</p>
-        <Button variant="subtle" onClick={resendNow} disabled={!form.ready} loading={resend.isPending}>
+        <Button
+          variant="subtle"
+          onClick={() => resend.mutate({ email: form.read('email') })}
+          loading={resend.isPending}
+        >
           {t('accountsWeb.verify.resend')}
         </Button>
       </div>

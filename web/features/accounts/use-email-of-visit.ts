@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useCarried } from '#web/routing/carried.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** What an account page tells the next one; kept out of the address, which ends up in histories and logs. */
@@ -7,11 +7,10 @@ export interface AccountVisit {
   email: string;
 }
 
-/** The address that the page before named, until another is typed. The server does not know it. */
-export function useEmailOfVisit() {
+/** The address that the page before named, if any. The server knows it only of a form that was posted without scripts. */
+export function useEmailOfVisit(): string | undefined {
   const { state } = useLocation();
-  const [typed, setTyped] = useState<string>();
+  const { email } = useCarried();
   const alive = useHydrated();
-  const given = alive ? (state as Partial<AccountVisit> | null)?.email : undefined;
-  return [typed ?? given ?? '', setTyped] as const;
+  return (alive ? (state as Partial<AccountVisit> | null)?.email : undefined) ?? email;
 }

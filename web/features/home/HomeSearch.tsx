@@ -19,16 +19,13 @@ export function HomeSearch() {
       <TextInput
         type="search"
         name="q"
-        size="lg"
         maxLength={searchMax}
         aria-label={t('opportunities.search.words')}
         placeholder={t('opportunities.search.words')}
-        leftSection={<IconSearch size={22} aria-hidden />}
+        leftSection={<IconSearch size={20} aria-hidden />}
         className={css.words}
       />
-      <Button type="submit" size="lg">
-        {t('opportunities.search.submit')}
-      </Button>
+      <Button type="submit">{t('opportunities.search.submit')}</Button>
     </Form>
   );
 }

@@ -16,7 +16,8 @@ export interface ActiveFiltersProps {
 /** What the list is narrowed down by, each to be taken away with one press; plain links. */
 export function ActiveFilters({ filters, organization }: ActiveFiltersProps) {
   const t = useTexts();
-  const names = activeFilters(filters);
+  // A day by name is let go where it was pressed, right above.
+  const names = activeFilters(filters).filter((name) => name !== 'when');
   if (names.length === 0) return null;
   return (
     <ul className={css.list} role="list" aria-label={t('opportunities.filters.chosen')}>

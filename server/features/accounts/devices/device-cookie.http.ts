@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import { networkOf } from '#server/http/network.ts';
-import { cookieAttributes, cookieName, readSignedCookie, visitOf } from '../sessions/session-cookie.http.ts';
+import { cookieAttributes, cookieName, readSignedCookie, type Site } from '#server/http/cookies.ts';
+import { visitOf } from '../sessions/session-cookie.http.ts';
 import { hashToken } from '../sessions/sessions.rules.ts';
 import type { Visitor } from './devices.actions.ts';
 import { deviceSeconds, hashNetwork } from './devices.rules.ts';
-
-type Site = Pick<Config, 'publicUrl'>;
 
 const deviceCookieName = (site: Site): string => cookieName(site, 'device');
 

@@ -1,5 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
-import type { ChangePasswordInput, FirstPasswordInput, ResetPasswordInput } from '#shared/rules/accounts.ts';
+import type {
+  ChangePasswordInput,
+  FirstPasswordInput,
+  ResetPasswordInput,
+} from '#shared/rules/account-forms.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { tryCode } from '../codes/codes.actions.ts';

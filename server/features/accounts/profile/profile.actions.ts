@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
-import type { ProfileChanges } from '#shared/rules/accounts.ts';
+import type { ProfileChanges } from '#shared/rules/account-forms.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import {

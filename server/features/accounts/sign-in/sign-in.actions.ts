@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import type { SignInInput, SignUpInput, VerifyInput } from '#shared/rules/accounts.ts';
+import type { SignInInput, SignUpInput, VerifyInput } from '#shared/rules/account-forms.ts';
 import { userKey } from '#shared/rules/keys.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { profileContract, type ProfileView } from '#shared/contract/profile.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { profileChangesSchema, type ProfileChanges } from '#shared/rules/accounts.ts';
+import { profileChangesSchema, type ProfileChanges } from '#shared/rules/account-forms.ts';
 import { pictureFault, placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';

@@ -31,12 +31,12 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
   const t = useTexts();
   const api = useApi();
   const form = useServerForm({
-    schema: inviteCoordinatorSchema,
+    schema: async () => inviteCoordinatorSchema,
     judgesChanges: true,
     title: t('opportunityEditor.invite'),
     send: (body) =>
       api.call(opportunityEditorContract.inviteCoordinator, { params: { locationId: location.id }, body }),
-    onCode: { 'invitation.waiting': (error) => ({ email: error.message }) },
+    places: { 'invitation.waiting': 'email' },
     onDone: ({ email }) => {
       showToast({
         variant: 'success',

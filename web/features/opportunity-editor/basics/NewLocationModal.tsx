@@ -59,7 +59,7 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
   // The browser's own is the first guess.
   const [zone, setZone] = useState(useViewerZone() ?? '');
   const form = useServerForm({
-    schema,
+    schema: async () => schema,
     judgesChanges: true,
     title: t('opportunityEditor.location.new'),
     send: (body) =>
@@ -74,8 +74,7 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
     },
   });
   const line = (name: 'address1' | 'address2' | 'city' | 'state' | 'postalCode' | 'country') => ({
-    ...form.field(name),
-    defaultValue: name === 'country' ? defaultCountry : undefined,
+    ...form.field(name, name === 'country' ? defaultCountry : undefined),
     label: t(`opportunityEditor.newLocation.${name}`),
     maxLength: addressLineMax,
     required: name !== 'address2',

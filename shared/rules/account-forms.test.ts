@@ -1,7 +1,6 @@
 import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  normalizeEmail,
   signInSchema,
   signUpSchema,
   validateFirstName,
@@ -9,7 +8,8 @@ import {
   validateNewEmail,
   validateNewPassword,
   verifySchema,
-} from './accounts.ts';
+} from './account-forms.ts';
+import { normalizeEmail } from './accounts.ts';
 import { faultInWords } from '../texts/faults.ts';
 import { tidyName } from './names.ts';
 

@@ -1,0 +1,17 @@
+import { useActionData } from 'react-router';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { useCarried } from '#web/routing/carried.ts';
+import { FormError } from '#web/ui/FormError.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { Posted } from './post-form.ts';
+
+/** What no field of a form says that was posted without scripts, here or on the page before. */
+export function PostedAnswer() {
+  const t = useTexts();
+  const posted = useActionData() as Posted | undefined;
+  const carried = useCarried();
+  if (posted?.problem) return <FormError problems={[{ message: posted.problem }]} />;
+  const done = posted?.done ?? carried.done;
+  const text = done ? t(done) : carried.refusal;
+  return text ? <Notice text={text} takesFocus /> : null;
+}
