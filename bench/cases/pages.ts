@@ -5,12 +5,12 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildFolder } from '../../scripts/lib/paths.ts';
 import { findBrowser } from '#testing/browser.ts';
 import { createDatabase } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
 import type { BenchCase } from '../case.ts';
 
+const buildFolder = path.resolve(import.meta.dirname, '../../.build');
 const run = promisify(execFile);
 const rounds = 5;
 /** It weighs 180 MB and measures only here, so that nobody else has to install it. */
