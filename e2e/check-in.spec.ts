@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAlive, holdScripts } from './fixtures.ts';
 import { checkAccessibility, expect, kiosk, test } from './kiosk.ts';
 
 async function choose(page: Page, opportunity: string, activity?: string): Promise<void> {
@@ -126,6 +127,18 @@ test('clears itself for the next person [check-in-9]', async ({ page, signedInAs
   await page.clock.runFor(12_000);
   await expect(email(page)).toHaveValue('');
   await expect(page.getByText('Jonas')).toBeHidden();
+});
+
+test('what is typed before the page is alive holds [early-2]', async ({ page, signedInAs }) => {
+  await signedInAs('organizer');
+  const release = await holdScripts(page);
+  await page.goto('/organizer/check-in', { waitUntil: 'commit' });
+  await email(page).fill('jonas@example.org');
+  release();
+  await expectAlive(page);
+  await choose(page, kiosk.running, kiosk.activity);
+  await checkIn(page).click();
+  await expect(page.getByRole('heading', { name: 'Hello Jonas!' })).toBeVisible();
 });
 
 test('says so when there is nothing today', async ({ page, signedInAs }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, pick, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, expectAlive, pick, signIn, test } from './fixtures.ts';
 import { signedInAsNew, stranger } from './people.ts';
 
 /** Looks an organization up by a part of its name and chooses it. */
@@ -224,6 +224,7 @@ test(
   async ({ page, isMobile }) => {
     await signIn(page, 'organizer@example.org');
     await page.goto('/user/user-settings/profile');
+    await expectAlive(page);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;

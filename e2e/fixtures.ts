@@ -141,6 +141,11 @@ export async function pick(field: Locator, words: string, option: string | RegEx
   await field.page().getByRole('option', { name: option }).click();
 }
 
+/** Waits until the page's scripts have brought it to life: the kit marks it then. Before, links are the browser's own. */
+export async function expectAlive(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion');
+}
+
 /** Holds back the scripts of pages opened from now on, so that what people do before a page is alive can be tried. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};

@@ -1,5 +1,13 @@
-import { checkAccessibility, demoPassword, expect, holdScripts, signIn, test } from './fixtures.ts';
-import { mailedCode, openOpportunity, stranger } from './people.ts';
+import {
+  checkAccessibility,
+  demoPassword,
+  expect,
+  expectAlive,
+  holdScripts,
+  signIn,
+  test,
+} from './fixtures.ts';
+import { mailedCode, openOpportunity, signedInAsNew, stranger } from './people.ts';
 
 test('a visitor finds an opportunity and reads about it', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/opportunities');
@@ -64,13 +72,24 @@ test('who scrolls before the page is alive stays there [early-4]', { tag: '@phon
   const before = await top();
   expect(before).toBeGreaterThan(500);
   release();
-  // The kit marks the page once it is alive.
-  await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion');
+  await expectAlive(page);
   // The text may move a little when its letters come.
   expect(await top()).toBeGreaterThan(500);
   await next.click();
   await expect(page).toHaveURL('/opportunities?page=2');
   await expect.poll(top).toBe(0);
+});
+
+test('slots that are chosen before the page is alive are all chosen [early-2]', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Overnight host');
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  const choose = page.getByRole('button', { name: /^Choose / });
+  await choose.nth(0).click();
+  await choose.nth(1).click();
+  release();
+  await expect(page.getByRole('button', { name: /^Chosen: / })).toHaveCount(2);
 });
 
 test('a visitor who wants to help is led to an account and back', async ({ page }) => {

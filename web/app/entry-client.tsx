@@ -15,7 +15,7 @@ import { heedOtherWindows } from '#web/features/accounts/session-elsewhere.ts';
 import { account } from './account.ts';
 import { App } from './App.tsx';
 import { Document, stateId } from './Document.tsx';
-import { takeEarlyPress } from '#web/forms/early-input.ts';
+import { takeEarlyInput } from '#web/forms/early-input.ts';
 import { sweepDrafts } from '#web/forms/drafts.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
@@ -43,12 +43,12 @@ async function start(): Promise<void> {
   await Promise.all([resolveMatched(routes), person() && account.bring()]);
   const router = createBrowserRouter(routes, { hydrationData });
   const nonce = pageNonce();
-  const pressAgain = takeEarlyPress();
+  const doAgain = takeEarlyInput();
   startTransition(() => {
     hydrateRoot(
       document,
       <Document language={t.language} assets={assets} state={text}>
-        <App services={services} t={t} nonce={nonce} onAlive={pressAgain}>
+        <App services={services} t={t} nonce={nonce} onAlive={doAgain}>
           <RouterProvider router={router} />
         </App>
       </Document>,

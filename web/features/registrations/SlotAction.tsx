@@ -49,6 +49,7 @@ export function SlotAction({
   const choose = (
     <Button
       id={chooseId(slot.id)}
+      data-choice
       variant={isChosen ? 'filled' : 'outline'}
       size="sm"
       className={css.choose}
