@@ -101,6 +101,7 @@ test('the kiosk tells why somebody cannot check in', async ({ page, signedInAs }
 test('works by keyboard alone', async ({ page, signedInAs }) => {
   await signedInAs('organizer');
   await page.goto('/organizer/check-in');
+  await expectAlive(page);
   await email(page).focus();
   await page.keyboard.type('ines@example.org');
   await page.keyboard.press('Tab');
@@ -129,16 +130,22 @@ test('clears itself for the next person [check-in-9]', async ({ page, signedInAs
   await expect(page.getByText('Jonas')).toBeHidden();
 });
 
-test('what is typed before the page is alive holds [early-2]', async ({ page, signedInAs }) => {
+test('what is typed, chosen and pressed before the page is alive holds [early-1, early-2]', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('organizer');
   const release = await holdScripts(page);
   await page.goto('/organizer/check-in', { waitUntil: 'commit' });
   await email(page).fill('jonas@example.org');
-  release();
-  await expectAlive(page);
-  await choose(page, kiosk.running, kiosk.activity);
+  await choose(page, kiosk.running);
   await checkIn(page).click();
-  await expect(page.getByRole('heading', { name: 'Hello Jonas!' })).toBeVisible();
+  release();
+  // What was pressed is done: the activity alone is missing.
+  await expect(page.getByText('Please select the activity you have signed up for')).toBeVisible();
+  await expect(page.getByText('Please enter an email to proceed')).toBeHidden();
+  await expect(email(page)).toHaveValue('jonas@example.org');
+  await expect(page.getByRole('radio', { name: kiosk.running })).toBeChecked();
 });
 
 test('says so when there is nothing today', async ({ page, signedInAs }) => {

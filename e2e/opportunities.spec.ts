@@ -80,6 +80,23 @@ test('who scrolls before the page is alive stays there [early-4]', { tag: '@phon
   await expect.poll(top).toBe(0);
 });
 
+test('the way back is taken before the page is alive [early-7]', async ({ page }) => {
+  await page.goto('/opportunities');
+  await expectAlive(page);
+  const first = page.getByRole('heading', { level: 3 }).first();
+  const title = await first.textContent();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/opportunities?page=2');
+  await expect(first).not.toHaveText(title ?? '');
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL('/opportunities');
+  release();
+  await expect(first).toHaveText(title ?? '');
+});
+
 test('slots that are chosen before the page is alive are all chosen [early-2]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Overnight host');

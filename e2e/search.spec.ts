@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { checkAccessibility, expect, holdScripts, test } from './fixtures.ts';
+import { checkAccessibility, expect, expectAlive, holdScripts, test } from './fixtures.ts';
 
 const titles = (page: Page) =>
   page.getByRole('region', { name: /opportunit/ }).getByRole('heading', { level: 3 });
@@ -12,6 +12,7 @@ async function openFilters(page: Page): Promise<void> {
 
 test('words find what fits, even with a slip, and the address keeps them [finding-7]', async ({ page }) => {
   await page.goto('/opportunities');
+  await expectAlive(page);
   await words(page).fill('kichen');
   await words(page).press('Enter');
   await expect(page).toHaveURL('/opportunities?q=kichen');
@@ -76,6 +77,7 @@ test('days by name hold with what else is asked for, and let go when pressed aga
   page,
 }) => {
   await page.goto('/opportunities?q=dogs');
+  await expectAlive(page);
   const weekend = page.getByRole('button', { name: 'This weekend' });
   await weekend.focus();
   await page.keyboard.press('Space');

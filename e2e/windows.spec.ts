@@ -1,7 +1,7 @@
 // Where the keyboard goes on after each window of the product (WCAG 2.4.3).
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAlive, test } from './fixtures.ts';
 import { scenes } from './windows.ts';
 
 const web = path.resolve(import.meta.dirname, '../web');
@@ -11,6 +11,7 @@ for (const { title, enter, windows } of scenes)
     page,
   }) => {
     await enter(page);
+    await expectAlive(page);
     for (const { name, before, opener, open, answers } of windows)
       for (const { press, fill, goesOnAt = opener } of answers)
         await test.step(`${name}: ${press ?? 'Escape'}`, async () => {

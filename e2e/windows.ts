@@ -241,7 +241,11 @@ const volunteer: Scene = {
     {
       file: 'features/accounts/LogInAgainWindow.tsx',
       name: 'Please log in again',
-      before: (page) => page.context().clearCookies(),
+      before: async (page) => {
+        // What was not changed is not sent.
+        await bring(page, stranger('Cleo'));
+        await page.context().clearCookies();
+      },
       opener: (page) => modal(page).getByRole('button', { name: 'Update' }),
       // What was refused is told there.
       answers: [{ goesOnAt: inside(editSignUp) }],

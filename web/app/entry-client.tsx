@@ -15,7 +15,7 @@ import { heedOtherWindows } from '#web/features/accounts/session-elsewhere.ts';
 import { account } from './account.ts';
 import { App } from './App.tsx';
 import { Document, stateId } from './Document.tsx';
-import { takeEarlyInput } from '#web/forms/early-input.ts';
+import { takeEarlyInput, wentElsewhere } from '#web/forms/early-input.ts';
 import { sweepDrafts } from '#web/forms/drafts.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
@@ -41,6 +41,7 @@ async function start(): Promise<void> {
 
   const routes = createRoutes(services);
   await Promise.all([resolveMatched(routes), person() && account.bring()]);
+  if (wentElsewhere()) return window.location.reload();
   const router = createBrowserRouter(routes, { hydrationData });
   const nonce = pageNonce();
   const doAgain = takeEarlyInput();

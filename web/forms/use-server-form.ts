@@ -121,6 +121,8 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
     props: {
       ref: element,
       method: 'post' as const,
+      // Where the page takes it itself, a browser may post it before the page is alive.
+      'data-plain': true,
       noValidate: true,
       // The rules come while somebody types, and if they can't, with the next try.
       onFocus: () => void bring().catch(() => {}),
