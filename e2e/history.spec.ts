@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { checkAccessibility, expect, holdScripts, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, expectAlive, holdScripts, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import { journeyNow } from '#testing/journeys.ts';
 
@@ -90,6 +90,7 @@ test(
     await checkAccessibility(page);
 
     await page.reload();
+    await expectAlive(page);
     await expect(shifts).toHaveCount(1);
     if (isMobile) await expect(page.getByText('Filter and sort (1 active)')).toBeVisible();
     await openFilters(page, isMobile);

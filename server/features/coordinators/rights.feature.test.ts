@@ -56,6 +56,7 @@ const {
   opportunities,
   opportunityEditor,
   organizerHome,
+  publishing,
   mail,
   messages,
   registrations,
@@ -232,6 +233,8 @@ const rows: readonly Row[] = [
   row('archives an opportunity at this location', organizerHome.archive, published, managers),
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
+  row('sees what brings an opportunity to people', publishing.published, published, managers),
+  row('prints its poster', publishing.poster, published, managers),
   row('sees which addresses said yes to the notices', mail.emailGroupStates, published, managers),
   row(
     'writes to people who are signed up',
