@@ -1,6 +1,6 @@
 // What people typed and chose outlives what happens under it: sessions that end, connections that break, other windows.
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, logIn, logInAgain, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, expectAlive, logIn, logInAgain, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import {
   choose,
@@ -433,7 +433,7 @@ test.describe('a save that takes its time', () => {
 test('a page that is older than the server goes on with the new one [drafts-5]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await page.goto('/about-us');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAlive(page);
   const modules = '**/assets/*.js';
   // The files that this page would load next are gone.
   await page.route(modules, (route) => route.abort('aborted'));
