@@ -44,15 +44,19 @@ export function SiteHeaderFrame(props: SiteHeaderFrameProps) {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const opened = openedAt === key;
+  const isAlive = useRef(false);
   useEffect(() => {
     const { current } = menu;
+    const wasOpenedEarly = !isAlive.current && current?.matches(':popover-open');
+    isAlive.current = true;
+    if (wasOpenedEarly) return setOpenedAt(key);
     if (!opened) current?.hidePopover();
     const closeBehind = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !current?.contains(relatedTarget)) current?.hidePopover();
     };
     current?.addEventListener('focusout', closeBehind);
     return () => current?.removeEventListener('focusout', closeBehind);
-  }, [opened]);
+  }, [opened, key]);
   const items = links.map((link) => (
     <li key={link.to}>
       <NavLink to={link.to} end={link.end} className={css.link}>
