@@ -6,17 +6,27 @@ import { emails } from '#server/db/schema/index.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
 
-/** Puts a mail into the outbox. Answers false when its `dedupeKey` is already there: nothing is changed then. */
-export async function insertEmail(
-  tx: Tx,
-  row: Omit<typeof emails.$inferInsert, 'status' | 'attempts'>,
-): Promise<boolean> {
-  const inserted = await tx
-    .insert(emails)
-    .values(row)
-    .onConflictDoNothing({ target: emails.dedupeKey })
-    .returning({ id: emails.id });
-  return inserted.length > 0;
+/** A mail that nobody has tried to send. */
+export type NewEmail = Omit<typeof emails.$inferInsert, 'status' | 'attempts'>;
+
+/** So many rows go into one statement. */
+const rowsPerStatement = 500;
+
+/**
+ * Puts mails into the outbox. One whose `dedupeKey` is already there changes nothing.
+ * @returns the ids of the others, in their order
+ */
+export async function insertEmails(tx: Tx, rows: readonly NewEmail[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const inserted = await tx
+      .insert(emails)
+      .values(rows.slice(from, from + rowsPerStatement))
+      .onConflictDoNothing({ target: emails.dedupeKey })
+      .returning({ id: emails.id });
+    for (const { id } of inserted) ids.push(id);
+  }
+  return ids;
 }
 
 /** The row, locked until the transaction ends. */
