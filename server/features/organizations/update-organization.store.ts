@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations, organizations } from '#server/db/schema/index.ts';
 import { tidyName } from '#shared/rules/names.ts';
+import { pointColumns } from './organizations.store.ts';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 type LocationRow = typeof locations.$inferSelect;
@@ -104,7 +105,7 @@ export async function updateLocationColumns(
   if (names.every((name) => columns[name] === saved[name])) return;
   await tx
     .update(locations)
-    .set({ ...columns, updatedAt: now })
+    .set({ ...columns, ...pointColumns(columns), updatedAt: now })
     .where(eq(locations.id, saved.id));
 }
 

@@ -1,5 +1,6 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { locations, opportunities, opportunityDates } from '#server/db/schema/index.ts';
+import { isWithinReach, kilometresTo } from './distance.sql.ts';
 import { firstDate, hasDate, isByDate, type Search } from './matching.sql.ts';
 import { asksForDates, dateFits, matches, newestFirst, spansAskedFor, withZone } from './search.sql.ts';
 
@@ -86,4 +87,38 @@ async function withoutDates(
       order by ${opportunities.id} limit ${limit}) tail`,
   );
   return rows.map((row) => row.id);
+}
+
+/**
+ * Through the locations in the order of their distance, and at each through its opportunities by date. Those that are where
+ * nobody knows are the last ones.
+ */
+export async function walkDistances(search: Search): Promise<string[]> {
+  const { db, now, filters, words, visible, limit, offset } = search;
+  if (!filters.point) return walkDates(search);
+  const wanted = offset + limit;
+  const next = firstDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`);
+  const rows = await db.select({ id: sql<string>`walk.id` }).from(
+    sql`(select there.id from
+        (select ${locations.id} as id, ${kilometresTo(filters.point)} as km from ${locations}
+          where ${and(isNotNull(locations.latitude), isWithinReach(filters))} order by 2, 1) place
+      cross join lateral (select ${opportunities.id} as id, n.start_at
+        from ${opportunities} left join lateral (${next}) n on true
+        where ${opportunities.locationId} = place.id
+          and ${and(visible, matches(filters, words, 'reading'), hasDate(filters, now))}
+        order by 2 nulls last, 1 offset 0) there
+      order by place.km, place.id, there.start_at nulls last, there.id limit ${wanted}) walk`,
+  );
+  const ids = rows.map((row) => row.id);
+  const known = ids.length;
+  if (known < wanted && !filters.within) {
+    const others: Search = {
+      ...search,
+      tier: 'nowhere',
+      offset: Math.max(0, offset - known),
+      limit: wanted - Math.max(known, offset),
+    };
+    return [...ids.slice(offset), ...(await walkDates(others))];
+  }
+  return ids.slice(offset);
 }
