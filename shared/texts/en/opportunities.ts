@@ -96,6 +96,8 @@ export const opportunitiesTexts = {
   'opportunities.noResults.text': 'Take one of these away, or try fewer words.',
   'opportunities.noResults.without': 'Without {filter}',
   'opportunities.noResults.withFull': 'With full ones too',
+  'opportunities.distance.mi': '{amount, number} mi',
+  'opportunities.distance.km': '{amount, number} km',
   'opportunities.card.away': '{distance} away',
   'opportunities.card.close': 'less than {distance} away',
   'opportunities.card.next': 'Next date',

@@ -1,8 +1,6 @@
 import { amountOf, distanceUnit, inUnit, type DistanceUnit, type Within } from '#shared/rules/distances.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
-const unitNames = { mi: 'mile', km: 'kilometer' } as const satisfies Record<DistanceUnit, string>;
-
 /** How far something is from the place that was named, in the reader's unit: `3.2 mi away`. */
 export function formatDistance(t: Translate, kilometres: number): string {
   const unit = distanceUnit(t.language);
@@ -20,4 +18,4 @@ export function formatReach(t: Translate, within: Within): string {
 }
 
 const formatAmount = (t: Translate, amount: number, unit: DistanceUnit): string =>
-  new Intl.NumberFormat(t.language, { style: 'unit', unit: unitNames[unit] }).format(amount);
+  t(`opportunities.distance.${unit}`, { amount });
