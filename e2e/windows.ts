@@ -149,8 +149,16 @@ const organizerHome: Scene = {
       answers: [escape, { press: 'Clone' }],
     },
     {
+      file: 'features/organizer-home/ArchiveSeveralModal.tsx',
+      name: 'Archive 2 opportunities?',
+      before: (page) => page.getByLabel('Choose all on this page').check(),
+      opener: button('Archive'),
+      answers: [escape],
+    },
+    {
       file: 'features/organizer-home/ArchiveModal.tsx',
       name: 'Archive this opportunity?',
+      before: (page) => page.getByLabel('Choose all on this page').uncheck(),
       opener: button('Archive: Apples'),
       answers: [escape, { press: 'Archive', goesOnAt: button('Archive: Beans') }],
     },

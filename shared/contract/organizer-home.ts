@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { opportunityStatuses } from '../rules/opportunities.ts';
 import {
+  chosenAtOnceMax,
   organizerSorts,
   recordsPerPageChoices,
   recordsPerPageDefault,
@@ -126,6 +127,15 @@ export const organizerHomeContract = {
     summary: 'Take a published opportunity out of the lists; anybody who holds a place keeps it',
     params,
     output: changed,
+    errors: ['not-found', 'forbidden', 'opportunity.draft'],
+  }),
+  archiveSeveral: endpoint({
+    method: 'POST',
+    path: '/api/organizer/opportunities/archive',
+    access: 'orgMember',
+    summary: 'Take several published opportunities out of the lists, all of them or none',
+    body: z.object({ opportunityIds: z.array(z.uuid()).min(1).max(chosenAtOnceMax) }),
+    output: z.object({ archived: z.array(changed) }),
     errors: ['not-found', 'forbidden', 'opportunity.draft'],
   }),
   unarchive: endpoint({

@@ -231,6 +231,12 @@ const rows: readonly Row[] = [
     },
   ),
   row('archives an opportunity at this location', organizerHome.archive, published, managers),
+  row(
+    'archives several opportunities of this location',
+    organizerHome.archiveSeveral,
+    ({ hereOpportunity }) => ({ body: { opportunityIds: [hereOpportunity.opportunity.id] } }),
+    managers,
+  ),
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
   row('sees what brings an opportunity to people', publishing.published, published, managers),

@@ -70,6 +70,20 @@ export const organizerHomeTexts = {
     '{count} people hold places on dates to come and keep them, with reminders and check-in.',
   'organizerHome.archive.done': 'The opportunity is archived.',
   'organizerHome.archive.failed': 'The opportunity could not be archived.',
+  'organizerHome.choose.all': 'Choose all on this page',
+  'organizerHome.choose.of': 'Choose {title}',
+  'organizerHome.chosen': '{count, plural, one {1 opportunity chosen} other {{count} opportunities chosen}}',
+  'organizerHome.chosen.label': 'Chosen opportunities',
+  'organizerHome.chosen.clear': 'Clear',
+  'organizerHome.archiveSeveral.title': 'Archive {count} opportunities?',
+  'organizerHome.archiveSeveral.text':
+    'They leave the public lists, and nobody can sign up for them any more. You can unarchive each at any time.',
+  'organizerHome.archiveSeveral.people':
+    '{count, plural, one {1 person is expected} other {{count} people are expected}}',
+  'organizerHome.archiveSeveral.keep':
+    'Everybody who holds a place on a date to come keeps it, with the reminder and the check-in.',
+  'organizerHome.archiveSeveral.done': '{count} opportunities are archived.',
+  'organizerHome.archiveSeveral.failed': 'The opportunities could not be archived.',
   'organizerHome.unarchive.title': 'Unarchive this opportunity?',
   'organizerHome.unarchive.text':
     '“{title}” is published again: volunteers find it while it has dates to come, and can sign up.',
