@@ -176,6 +176,23 @@ const organizerHome: Scene = {
   ],
 };
 
+const newOrganization: Scene = {
+  title: 'of a new organization',
+  enter: async (page) => {
+    const organizer = await signedInAsNew(page, 'organizer');
+    await makeOrganization(await journeyDatabase(), {}, { organizer });
+    await page.goto('/organizer/profile');
+  },
+  windows: [
+    {
+      file: 'features/organizer-home/HideSteps.tsx',
+      name: 'Hide the first steps?',
+      opener: button('Hide this list'),
+      answers: [escape],
+    },
+  ],
+};
+
 const kiosk: Scene = {
   title: 'of the kiosk',
   enter: async (page) => {
@@ -479,6 +496,7 @@ export const scenes: readonly Scene[] = [
   coordinators,
   rejected,
   organizerHome,
+  newOrganization,
   kiosk,
   volunteer,
   closing,

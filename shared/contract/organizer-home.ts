@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { opportunityStatuses } from '../rules/opportunities.ts';
 import {
   chosenAtOnceMax,
+  firstStepKinds,
   organizerSorts,
   recordsPerPageChoices,
   recordsPerPageDefault,
@@ -79,6 +80,17 @@ const managedOrganization = organizationLink.extend({
 });
 export type ManagedOrganization = z.output<typeof managedOrganization>;
 
+/** What a new organization has done of what comes first. */
+export const firstSteps = z.object({
+  organization: organizationLink,
+  steps: z.array(z.object({ kind: z.enum(firstStepKinds), isDone: z.boolean() })),
+  /** The draft that was changed last, to be published; null without one. */
+  draftId: z.string().nullable(),
+  /** The opportunity that was published last, to be shared; null without one. */
+  publishedId: z.string().nullable(),
+});
+export type FirstSteps = z.output<typeof firstSteps>;
+
 const params = z.object({ opportunityId: z.uuid() });
 
 const clockChange = z.object({
@@ -118,6 +130,15 @@ export const organizerHomeContract = {
     access: 'orgMember',
     summary: 'The organizations that the caller works for, with the locations that they manage',
     output: z.object({ organizations: z.array(managedOrganization) }),
+    errors: [],
+  }),
+  firstSteps: endpoint({
+    method: 'GET',
+    path: '/api/organizer/first-steps',
+    access: 'orgMember',
+    summary:
+      'What the newest organization that the caller leads has still to do first; null when there is none',
+    output: z.object({ firstSteps: firstSteps.nullable() }),
     errors: [],
   }),
   archive: endpoint({

@@ -316,6 +316,7 @@ const rows: readonly Row[] = [
     [noFile, noFile, noFile, noFile, noFile, noFile, no, login],
   ),
   row('reads the settings', organizationSettings.get, byName, organizersOnly),
+  row('hides the first steps', organizationSettings.endFirstSteps, byName, organizersOnly),
   row(
     'changes the settings',
     organizationSettings.update,
