@@ -230,6 +230,13 @@ const rows: readonly Row[] = [
       },
     },
   ),
+  row(
+    'is shown the first steps',
+    organizerHome.firstSteps,
+    () => ({}),
+    ['yes', 'none', 'none', no, no, 'yes', no, login],
+    { says: (answer) => (answer.json<{ firstSteps: object | null }>().firstSteps ? 'yes' : 'none') },
+  ),
   row('archives an opportunity at this location', organizerHome.archive, published, managers),
   row(
     'archives several opportunities of this location',
