@@ -47,6 +47,8 @@ export const organizations = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** When its first steps were hidden by one of its organizers; an imported one never had any. */
+    firstStepsEndedAt: instant('first_steps_ended_at'),
     /** Nobody manages it any more: hidden from the public, nothing erased. */
     unpublishedAt: instant('unpublished_at'),
     deletedAt: instant('deleted_at'),

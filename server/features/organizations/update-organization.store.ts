@@ -58,6 +58,11 @@ export async function updateOrganizationColumns(
     });
 }
 
+/** Its first steps are not shown any more. */
+export async function markFirstStepsEnded(tx: Tx, organizationId: string, now: Date): Promise<void> {
+  await tx.update(organizations).set({ firstStepsEndedAt: now }).where(eq(organizations.id, organizationId));
+}
+
 /** SQLSTATE 23505, unique_violation, of one index. */
 function isViolation(error: unknown, constraint: string): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
