@@ -60,6 +60,18 @@ export const paths = {
     `${pathTo('/organizer/edit-opportunity')}?${new URLSearchParams({ id, ...(publish ? { publish: '1' } : {}) }).toString()}`,
   /** What comes after publishing an opportunity. */
   published: (id: string) => `${pathTo('/organizer/published')}?${new URLSearchParams({ id }).toString()}`,
+  /** A message to the people of opportunities and groups. */
+  sendMessage: ({
+    opportunities = [],
+    groups = [],
+  }: {
+    opportunities?: readonly string[];
+    groups?: readonly string[];
+  }) =>
+    `${pathTo('/organizer/sendmessage')}?${new URLSearchParams([
+      ...opportunities.map((id) => ['opportunity', id]),
+      ...groups.map((id) => ['group', id]),
+    ]).toString()}`,
   landingPage: landingPagePath,
 };
 
