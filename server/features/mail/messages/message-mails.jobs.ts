@@ -3,7 +3,7 @@ import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { messageSent } from '../../messages/messages.events.ts';
 import { messageToMail, recipientsToMail } from '../../messages/messages.queries.ts';
 import { messageEventId } from '../../messages/messages.rules.ts';
-import { messageMail } from './message.mails.ts';
+import { messageMails } from './message.mails.ts';
 import { envelopeOf, reaction } from '#server/platform/events.ts';
 import { causedBy } from '../outbox/outbox.rules.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';
@@ -18,16 +18,14 @@ const mailMessage = defineJob({
   async handle(deps, { data }) {
     const message = await messageToMail(deps.db, data.messageId);
     if (!message) return;
+    const mailTo = messageMails(message);
     for (let after: string | null = null; ;) {
       const page = { after, limit: recipientsPerPage };
       const recipients = await recipientsToMail(deps.db, data.messageId, page);
       const last = recipients.at(-1);
       if (!last) return;
       await queueEmails(deps, messageEventId(data.messageId), async () =>
-        causedBy(
-          { organizationId: message.organizationId },
-          recipients.map((recipient) => messageMail(message, recipient)),
-        ),
+        causedBy({ organizationId: message.organizationId }, recipients.map(mailTo)),
       );
       after = last.id;
     }
