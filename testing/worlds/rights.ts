@@ -5,12 +5,14 @@ import {
   factoryNow,
   hoursAfter,
   makeCoordinator,
+  makeGroup,
   makeLocation,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
   makeRegistration,
   makeUser,
+  type GroupRow,
   type LocationRow,
   type OrganizationRow,
 } from '../factories/index.ts';
@@ -43,6 +45,8 @@ export interface RightsWorld {
   /** At `location` and `other`, published, in an organization that is private if asked for. */
   hereOpportunity: Made;
   draftHere: Made;
+  /** Of one person, serving `location`. */
+  group: GroupRow;
   /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
   asking: { id: string };
   coordinator: { id: string };
@@ -75,7 +79,16 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
   const hereOpportunity = await makeVisited(db, { organization, location }, 'Here');
   await makeVisited(db, { organization, location: other }, 'Elsewhere');
   const draftHere = await makeVisited(db, { organization, location }, 'Draft', 'draft');
-  return { organization, location, other, people, hereOpportunity, draftHere, asking, coordinator };
+  const group = await makeGroup(
+    db,
+    organization,
+    {},
+    {
+      locations: [location],
+      members: [{ firstName: 'Ida', lastName: 'Moss', email: 'ida.moss@example.org' }],
+    },
+  );
+  return { group, organization, location, other, people, hereOpportunity, draftHere, asking, coordinator };
 }
 
 async function makeVisited(
