@@ -12,7 +12,6 @@ import {
   makeOrganizer,
   makeRegistration,
   makeUser,
-  type GroupRow,
   type LocationRow,
   type OrganizationRow,
 } from '../factories/index.ts';
@@ -45,8 +44,8 @@ export interface RightsWorld {
   /** At `location` and `other`, published, in an organization that is private if asked for. */
   hereOpportunity: Made;
   draftHere: Made;
-  /** Of one person, serving `location`. */
-  group: GroupRow;
+  /** A group of two people that serves `location`. */
+  group: { id: string };
   /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
   asking: { id: string };
   coordinator: { id: string };
@@ -79,16 +78,13 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
   const hereOpportunity = await makeVisited(db, { organization, location }, 'Here');
   await makeVisited(db, { organization, location: other }, 'Elsewhere');
   const draftHere = await makeVisited(db, { organization, location }, 'Draft', 'draft');
-  const group = await makeGroup(
-    db,
-    organization,
-    {},
-    {
-      locations: [location],
-      members: [{ firstName: 'Ida', lastName: 'Moss', email: 'ida.moss@example.org' }],
-    },
-  );
-  return { group, organization, location, other, people, hereOpportunity, draftHere, asking, coordinator };
+  const members = ['Ada', 'Bo'].map((firstName) => ({
+    firstName,
+    lastName: 'Hall',
+    email: `${firstName.toLowerCase()}-${organization.id}@example.org`,
+  }));
+  const group = await makeGroup(db, organization, {}, { locations: [location], members });
+  return { organization, location, other, people, hereOpportunity, draftHere, group, asking, coordinator };
 }
 
 async function makeVisited(

@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react';
-
-/** An address that is broken behind its signs rather than within a word. */
-export function EmailAddress({ address }: { address: string }): ReactNode {
-  return address.split(/(?<=[@.])/).reduce<ReactNode>(
-    (before, part) => (
-      <>
-        {before}
-        {before ? <wbr /> : null}
-        {part}
-      </>
-    ),
-    null,
+/** An address that is broken behind its sign rather than within a name. */
+export function EmailAddress({ address }: { address: string }) {
+  const [person, ...domain] = address.split(/(?<=@)/);
+  return (
+    <>
+      {person}
+      <wbr />
+      {domain}
+    </>
   );
 }
