@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   hoursAfter,
@@ -114,6 +115,56 @@ test(
     await expect(row(page, 'Cooks')).toHaveCount(0);
   },
 );
+
+test('people are imported from a CSV file and exported again [group-14, group-15]', async ({ page }) => {
+  const db = await journeyDatabase();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const { organization } = await makeOrganization(db, {}, { organizer });
+  await page.goto(
+    `/user/user-settings/create-group?${new URLSearchParams({ organization: organization.name }).toString()}`,
+  );
+  await expectAlive(page);
+  await page.getByRole('textbox', { name: 'Group name' }).fill('Árvores');
+  await page.getByRole('button', { name: 'Import Volunteers' }).click();
+  const window = page.getByRole('dialog', { name: 'Import Volunteers' });
+  const take = window.getByRole('button', { name: /^Import \d* ?volunteers?$/ });
+  await expect(take).toBeDisabled();
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await window.getByRole('button', { name: /^Choose/ }).click();
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer });
+  };
+  await choose('people.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]));
+  await expect(window.getByRole('alert')).toContainText('Failed to parse CSV');
+  const rows = [
+    'First name;Last name;Email',
+    'Zoë;Muñoz;zoe@example.org',
+    '=1+1;Moss;sum@example.org',
+    'Bob;;bob@example.org',
+    'Zoë;Muñoz;ZOE@example.org',
+  ];
+  await choose('people.csv', Buffer.from(rows.join('\r\n'), 'latin1'));
+  await expect(window.getByText('2 valid of 4')).toBeVisible();
+  const refused = window.getByRole('table', { name: 'Rows that are left out' });
+  await expect(refused.getByRole('row', { name: /^4 / })).toContainText('All fields are required');
+  await expect(refused.getByRole('row', { name: /^5 / })).toContainText('Duplicate volunteer found');
+  await expect(refused.getByRole('row', { name: /^5 / })).toContainText('Same as line 2');
+  await checkAccessibility(page);
+  await take.click();
+  await expect(window).toBeHidden();
+  await expect(page.getByText('2 people are in the form now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Group' }).click();
+  await expect(page.getByText('Group Saved Successfully!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'View members of Árvores' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Árvores.csv');
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    "\ufeffFirst name,Last name,Email\r\n'=1+1,Moss,sum@example.org\r\nZoë,Muñoz,zoe@example.org\r\n",
+  );
+});
 
 test('groups of several organizations are found by name, ten a page [group-9]', async ({ page }) => {
   const db = await journeyDatabase();

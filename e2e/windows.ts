@@ -150,6 +150,24 @@ const groups: Scene = {
   ],
 };
 
+const groupForm: Scene = {
+  title: 'of a group’s form',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    await makeOrganization(db, {}, { organizer });
+    await page.goto('/user/user-settings/create-group');
+  },
+  windows: [
+    {
+      file: 'features/groups/import/ImportModal.tsx',
+      name: 'Import Volunteers',
+      opener: button('Import Volunteers'),
+      answers: [escape, { press: 'Cancel' }],
+    },
+  ],
+};
+
 const rejected: Scene = {
   title: 'of a rejected request',
   enter: async (page) => {
@@ -514,6 +532,7 @@ const schedule: Scene = {
 export const scenes: readonly Scene[] = [
   coordinators,
   groups,
+  groupForm,
   rejected,
   organizerHome,
   kiosk,

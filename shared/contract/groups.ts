@@ -86,6 +86,18 @@ export const groupsContract = {
     output: z.object({ members: z.array(memberView) }),
     errors: ['not-found'],
   }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/groups/:groupId/members.csv',
+    access: 'orgMember',
+    summary:
+      'Everybody in a group as a CSV file that a spreadsheet opens safely and that can be imported again',
+    params,
+    output: z.string(),
+    produces: 'text/csv; charset=utf-8',
+    errors: ['not-found'],
+    perMinute: 30,
+  }),
   uses: endpoint({
     method: 'GET',
     path: '/api/groups/:groupId/uses',

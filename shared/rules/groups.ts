@@ -17,6 +17,9 @@ export const groupPageSize = 10;
 export const groupMembersMax = 50_000;
 /** Most members that one request adds, edits or removes; who saves more does so in several. */
 export const membersPerSave = 2_000;
+/** Largest CSV file of people in bytes, and most rows of it: what a browser reads and keeps without trouble. */
+export const groupFileMaxBytes = 20 * 1024 * 1024;
+export const groupFileRowsMax = 100_000;
 
 const nameTooLong = fault('opportunities.line.tooLong', { max: groupNameMax });
 

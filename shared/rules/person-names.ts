@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nameMax } from './accounts.ts';
+import { nameMax, normalizeEmail } from './accounts.ts';
 import { incomingText } from './incoming.ts';
 import { comparableName, tidyName } from './names.ts';
 import { fault } from '../texts/faults.ts';
@@ -23,4 +23,8 @@ export const writtenName = (required: PlainKey): z.ZodString =>
  * an address.
  */
 export const personSign = (person: { email: string; firstName: string; lastName: string }): string =>
-  JSON.stringify([person.email, comparableName(person.firstName), comparableName(person.lastName)]);
+  JSON.stringify([
+    normalizeEmail(person.email),
+    comparableName(person.firstName),
+    comparableName(person.lastName),
+  ]);

@@ -460,6 +460,7 @@ const rows: readonly Row[] = [
   }),
   row('opens a group of this location', groups.get, ofGroup, managersOnly),
   row('sees who is in a group of this location', groups.members, ofGroup, managersOnly),
+  row('exports who is in a group of this location', groups.export, ofGroup, managersOnly),
   row('sees what a group of this location is needed for', groups.uses, ofGroup, managersOnly),
   row('makes a group for this location', groups.create, (world) => ({ body: newGroup(world) }), [
     ok,

@@ -283,6 +283,29 @@ describe('a group', () => {
   });
 });
 
+describe('an export of a group', () => {
+  it('is a file that no spreadsheet runs, named like the group [group-15]', async () => {
+    const world = await makeGroupWorld(test.db);
+    const as = world.organizer;
+    const add = [
+      { firstName: '=HYPERLINK("http://x")', lastName: '@Moss', email: 'a@example.org' },
+      { firstName: '+49', lastName: '-1, "two"', email: 'b@example.org' },
+    ];
+    const { id } = await test.ok(groupsContract.create, {
+      as,
+      body: newGroup(world, { name: 'Äpfel (rot)', members: { add } }),
+    });
+    const answer = await test.call(groupsContract.export, { params: { groupId: id }, as });
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="Apfel rot.csv"; filename*=UTF-8''%C3%84pfel%20%28rot%29.csv`,
+    );
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const header = '\ufeffFirst name,Last name,Email';
+    const lines = [`'+49,"'-1, ""two""",b@example.org`, `"'=HYPERLINK(""http://x"")",'@Moss,a@example.org`];
+    expect(answer.body.split('\r\n').toSorted()).toEqual([header, ...lines, ''].toSorted());
+  });
+});
+
 describe('the rights in groups', () => {
   it('are an organizer’s everywhere, and a coordinator’s where the group serves a location of theirs [group-8]', async () => {
     const world = await makeGroupWorld(test.db);

@@ -1,11 +1,13 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconFileImport, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { nameMax } from '#shared/rules/accounts.ts';
 import { groupMembersMax, groupPageSize } from '#shared/rules/groups.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import type { Entry } from './group-values.ts';
+import { ImportModal } from './import/ImportModal.tsx';
 import { pageOf, pagesOf } from './member-pages.ts';
 import css from './MemberRows.module.css';
 import type { GroupFormState } from './use-group-form.ts';
@@ -20,7 +22,8 @@ export interface MemberRowsProps {
 export function MemberRows({ form, view }: MemberRowsProps) {
   const t = useTexts();
   const add = useRef<HTMLButtonElement>(null);
-  const [removed, setRemoved] = useState('');
+  const [told, setTold] = useState('');
+  const [isImporting, setImporting] = useState(false);
   const found = view.found(form.entries);
   const page = Math.min(view.page, pagesOf(found.length));
   const nameOf = (entry: Entry) =>
@@ -79,7 +82,7 @@ export function MemberRows({ form, view }: MemberRowsProps) {
               aria-label={t('groups.form.remove.of', { name: nameOf(entry) })}
               onClick={() => {
                 form.remove(entry);
-                setRemoved(t('groups.form.removed', { name: nameOf(entry) }));
+                setTold(t('groups.form.removed', { name: nameOf(entry) }));
                 add.current?.focus();
               }}
             >
@@ -88,7 +91,6 @@ export function MemberRows({ form, view }: MemberRowsProps) {
           </li>
         ))}
       </ul>
-      <VisuallyHidden role="status">{removed}</VisuallyHidden>
       <Pager
         page={page}
         pageCount={pagesOf(found.length)}
@@ -107,7 +109,29 @@ export function MemberRows({ form, view }: MemberRowsProps) {
         >
           {t('groups.form.add')}
         </Button>
+        <Button
+          variant="outline"
+          leftSection={<IconFileImport size={20} aria-hidden />}
+          disabled={form.entries.length >= groupMembersMax}
+          onClick={() => setImporting(true)}
+        >
+          {t('groups.import')}
+        </Button>
       </div>
+      <p role="status" className={css.told}>
+        {told}
+      </p>
+      {isImporting ? (
+        <ImportModal
+          group={form.entries}
+          onImport={(people) => {
+            const first = flushSync(() => form.take(people));
+            if (first) view.show(first);
+            setTold(t('groups.import.added', { count: people.length }));
+          }}
+          onClose={() => setImporting(false)}
+        />
+      ) : null}
       {problem ? (
         <p id={form.fieldId('members-problem')} role="alert" className={css.problem}>
           {problem}

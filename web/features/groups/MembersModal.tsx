@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GroupMemberView, GroupView } from '#shared/contract/groups.ts';
+import { groupsContract, type GroupMemberView, type GroupView } from '#shared/contract/groups.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -40,6 +40,16 @@ export function MembersModal({ group, onClose }: MembersModalProps) {
           <Button variant="default" onClick={onClose}>
             {t('ui.close')}
           </Button>
+          {data && data.members.length > 0 ? (
+            <Button
+              component="a"
+              href={groupsContract.export.path.replace(':groupId', group.id)}
+              download
+              variant="light"
+            >
+              {t('groups.export')}
+            </Button>
+          ) : null}
           {hasPage('/organizer/sendmessage') && data && data.members.length > 0 ? (
             <LinkButton to={paths.messageToGroup(group.id)}>{t('groups.message')}</LinkButton>
           ) : null}

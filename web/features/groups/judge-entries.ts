@@ -10,6 +10,9 @@ export type Errors = Readonly<Record<string, string>>;
 /** Path and text of an entry's faults; an entry is never changed, so that each is judged once. */
 const judged = new WeakMap<Entry, readonly { path: string; message: string }[]>();
 
+/** Keeps in mind that an entry is fine by itself: it was judged before it came into the form. */
+export const markFine = (entry: Entry): void => void judged.set(entry, []);
+
 /** What is wrong with an entry by itself. */
 export function faultsOfEntry(entry: Entry): readonly { path: string; message: string }[] {
   const known = judged.get(entry);

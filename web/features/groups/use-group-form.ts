@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { groupsContract, type GroupMemberView } from '#shared/contract/groups.ts';
-import { groupLocationIds, groupName } from '#shared/rules/groups.ts';
+import { groupLocationIds, groupName, type GroupMemberInput } from '#shared/rules/groups.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -25,7 +25,7 @@ import {
   type MemberField,
 } from './group-values.ts';
 import { groupMembersQuery } from './groups.queries.ts';
-import { entryErrors, type Errors } from './judge-entries.ts';
+import { entryErrors, markFine, type Errors } from './judge-entries.ts';
 
 export interface GroupFacts {
   organizationId: string;
@@ -234,13 +234,18 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
         setEntries((now) => now.map((one) => (one.key === key ? { ...one, [field]: value } : one)));
       },
     }),
+    /** Adds people who were judged already. @returns the key of the first */
+    take: (people: readonly GroupMemberInput[]): string | undefined => {
+      const made = append(people);
+      for (const entry of made) markFine(entry);
+      return made[0]?.key;
+    },
     add: () => {
       const [entry] = flushSync(() => append([{ firstName: '', lastName: '', email: '' }]));
       if (!entry) return;
       flushSync(() => show(entry.key));
       document.getElementById(fieldId(`${entry.key}.firstName`))?.focus();
     },
-    append,
     remove: ({ key }: Entry) => {
       setEntries((now) => now.filter((one) => one.key !== key));
       forgive(...memberFields.map((field) => `${key}.${field}`));
