@@ -301,7 +301,10 @@ describe('an export of a group', () => {
     );
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     const header = '\ufeffFirst name,Last name,Email';
-    const lines = [`'+49,"'-1, ""two""",b@example.org`, `"'=HYPERLINK(""http://x"")",'@Moss,a@example.org`];
+    const lines = [
+      `"'+49","'-1, ""two""",b@example.org`,
+      `"'=HYPERLINK(""http://x"")","'@Moss",a@example.org`,
+    ];
     expect(answer.body.split('\r\n').toSorted()).toEqual([header, ...lines, ''].toSorted());
   });
 });

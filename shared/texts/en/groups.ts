@@ -35,7 +35,7 @@ export const groupsTexts = {
   'groups.delete.of': 'Delete {group}',
   'groups.members.title': 'Members of {group}',
   'groups.members.search': 'Search by name or email',
-  'groups.members.count': '{count, plural, one {1 person} other {{count} people}}',
+  'groups.members.count': '{count, plural, one {1 person} other {{count, number} people}}',
   'groups.members.none': 'Nobody here has this in their name or email.',
   'groups.members.gone':
     'Everybody who was in this group has closed the account. Add people, or delete the group.',
@@ -78,7 +78,7 @@ export const groupsTexts = {
   'groups.form.add': 'Add Volunteer',
   'groups.form.reset': 'Reset Form',
   'groups.form.save': 'Save Group',
-  'groups.form.saving': 'Saved {done} of {total} people',
+  'groups.form.saving': 'Saved {done, number} of {total, number} people',
   'groups.form.loading': 'Loading the volunteers of this group...',
   'groups.form.readOnly': 'You can’t change this group',
   'groups.form.readOnly.text':
@@ -102,9 +102,9 @@ export const groupsTexts = {
   'groups.import.line': 'Line',
   'groups.import.reason': 'Reason',
   'groups.import.confirm':
-    '{count, plural, =0 {Import volunteers} one {Import 1 volunteer} other {Import {count} volunteers}}',
+    '{count, plural, =0 {Import volunteers} one {Import 1 volunteer} other {Import {count, number} volunteers}}',
   'groups.import.added':
-    '{count, plural, one {1 person is in the form now.} other {{count} people are in the form now.}} Save the group to keep them.',
+    '{count, plural, one {1 person is in the form now.} other {{count, number} people are in the form now.}} Save the group to keep them.',
   'groups.import.required': 'All fields are required',
   'groups.import.double': 'Duplicate volunteer found',
   'groups.import.double.line': 'Same as line {line}',
