@@ -68,9 +68,18 @@ export const paths = {
   /** The form of a group that is there. */
   editGroup: (id: string) =>
     `${pathTo('/user/user-settings/create-group')}?${new URLSearchParams({ id }).toString()}`,
-  /** Where a message to a group is written. */
-  messageToGroup: (id: string) =>
-    `${pathTo('/organizer/sendmessage')}?${new URLSearchParams({ group: id }).toString()}`,
+  /** A message to the people of opportunities and groups. */
+  sendMessage: ({
+    opportunities = [],
+    groups = [],
+  }: {
+    opportunities?: readonly string[];
+    groups?: readonly string[];
+  }) =>
+    `${pathTo('/organizer/sendmessage')}?${new URLSearchParams([
+      ...opportunities.map((id) => ['opportunity', id]),
+      ...groups.map((id) => ['group', id]),
+    ]).toString()}`,
   landingPage: landingPagePath,
 };
 

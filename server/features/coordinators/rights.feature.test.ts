@@ -238,7 +238,20 @@ const rows: readonly Row[] = [
       },
     },
   ),
+  row(
+    'is shown the first steps',
+    organizerHome.firstSteps,
+    () => ({}),
+    ['yes', 'none', 'none', no, no, 'yes', no, login],
+    { says: (answer) => (answer.json<{ firstSteps: object | null }>().firstSteps ? 'yes' : 'none') },
+  ),
   row('archives an opportunity at this location', organizerHome.archive, published, managers),
+  row(
+    'archives several opportunities of this location',
+    organizerHome.archiveSeveral,
+    ({ hereOpportunity }) => ({ body: { opportunityIds: [hereOpportunity.opportunity.id] } }),
+    managers,
+  ),
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
   row(
@@ -358,6 +371,7 @@ const rows: readonly Row[] = [
     [noFile, noFile, noFile, noFile, noFile, noFile, no, login],
   ),
   row('reads the settings', organizationSettings.get, byName, organizersOnly),
+  row('hides the first steps', organizationSettings.endFirstSteps, byName, organizersOnly),
   row(
     'changes the settings',
     organizationSettings.update,

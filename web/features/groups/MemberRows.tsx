@@ -51,43 +51,45 @@ export function MemberRows({ form, view }: MemberRowsProps) {
       ) : null}
       <ul className={css.rows} aria-label={t('groups.form.list')}>
         {pageOf(found, page).map((entry) => (
-          <li key={entry.key} className={css.row} role="group" aria-label={nameOf(entry)}>
-            <TextInput
-              {...form.text(entry, 'firstName')}
-              label={t('groups.form.firstName')}
-              maxLength={nameMax}
-              autoComplete="off"
-              required
-            />
-            <TextInput
-              {...form.text(entry, 'lastName')}
-              label={t('groups.form.lastName')}
-              maxLength={nameMax}
-              autoComplete="off"
-              required
-            />
-            <TextInput
-              {...form.text(entry, 'email')}
-              label={t('groups.form.email')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              required
-            />
-            <Button
-              variant="subtle"
-              color="red"
-              className={css.remove}
-              leftSection={<IconTrash size={20} aria-hidden />}
-              aria-label={t('groups.form.remove.of', { name: nameOf(entry) })}
-              onClick={() => {
-                form.remove(entry);
-                setTold(t('groups.form.removed', { name: nameOf(entry) }));
-                add.current?.focus();
-              }}
-            >
-              {t('groups.form.remove')}
-            </Button>
+          <li key={entry.key} className={css.item}>
+            <div className={css.row} role="group" aria-label={nameOf(entry)}>
+              <TextInput
+                {...form.text(entry, 'firstName')}
+                label={t('groups.form.firstName')}
+                maxLength={nameMax}
+                autoComplete="off"
+                required
+              />
+              <TextInput
+                {...form.text(entry, 'lastName')}
+                label={t('groups.form.lastName')}
+                maxLength={nameMax}
+                autoComplete="off"
+                required
+              />
+              <TextInput
+                {...form.text(entry, 'email')}
+                label={t('groups.form.email')}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                required
+              />
+              <Button
+                variant="subtle"
+                color="red"
+                className={css.remove}
+                leftSection={<IconTrash size={20} aria-hidden />}
+                aria-label={t('groups.form.remove.of', { name: nameOf(entry) })}
+                onClick={() => {
+                  form.remove(entry);
+                  setTold(t('groups.form.removed', { name: nameOf(entry) }));
+                  add.current?.focus();
+                }}
+              >
+                {t('groups.form.remove')}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

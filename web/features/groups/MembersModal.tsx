@@ -51,7 +51,7 @@ export function MembersModal({ group, onClose }: MembersModalProps) {
             </Button>
           ) : null}
           {hasPage('/organizer/sendmessage') && data && data.members.length > 0 ? (
-            <LinkButton to={paths.messageToGroup(group.id)}>{t('groups.message')}</LinkButton>
+            <LinkButton to={paths.sendMessage({ groups: [group.id] })}>{t('groups.message')}</LinkButton>
           ) : null}
         </>
       }

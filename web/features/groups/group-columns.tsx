@@ -103,7 +103,7 @@ function Actions({ group, onView, onDelete }: GroupDeeds & { group: GroupView })
         <span className={css.label}>{t('groups.view')}</span>
       </Button>
       {hasPage('/organizer/sendmessage') ? (
-        <LinkButton {...looks('message')} to={paths.messageToGroup(group.id)}>
+        <LinkButton {...looks('message')} to={paths.sendMessage({ groups: [group.id] })}>
           <IconMail size={20} aria-hidden />
           <span className={css.label}>{t('groups.message')}</span>
         </LinkButton>
