@@ -87,7 +87,12 @@ test(
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await expect(page.getByRole('button', { name: 'Remove Ann Moss' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove Ann Moss' }).click();
-    await page.route('**/api/groups/*', (route) => route.abort(), { times: 1 });
+    const refusal = {
+      status: 429,
+      contentType: 'application/problem+json',
+      body: '{"code":"request.rate-limited","message":"Too often"}',
+    };
+    await page.route('**/api/groups/*', (route) => route.fulfill(refusal), { times: 1 });
     await save.click();
     await expect(page.getByText('Error updating group. Try again later.')).toBeVisible();
     await expect(page.getByText('Group Not Updated')).toBeVisible();
