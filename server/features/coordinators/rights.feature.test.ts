@@ -18,6 +18,7 @@ const others: readonly AnyEndpoint[] = [
   ...Object.values(contract.profile),
   ...Object.values(contract.additionalVolunteers),
   ...Object.values(contract.accountClosing),
+  contract.opportunities.postalCode,
   ...Object.values(contract.referenceLists),
   ...Object.entries(contract.accounts)
     .filter(([name]) => !['session', 'counts'].includes(name))
