@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
+import { groupsContract } from './groups.ts';
 import { hoursContract } from './hours.ts';
 import { mailContract } from './mail.ts';
 import { messagesContract } from './messages.ts';
@@ -24,6 +25,7 @@ export const contract = {
   accounts: accountsContract,
   organizations: organizationsContract,
   organizationSettings: organizationSettingsContract,
+  groups: groupsContract,
   opportunities: opportunitiesContract,
   organizerHome: organizerHomeContract,
   opportunityEditor: opportunityEditorContract,
