@@ -27,7 +27,7 @@ export const harvestTable: PlannedOrganization = {
   ],
   groups: [
     { name: 'Friday drivers', size: 8 },
-    { name: 'Forklift license', size: 4 },
+    { name: 'Licensed forklift drivers', size: 4 },
     { name: 'School holiday helpers', size: 15, locations: ['Eastside Pantry'] },
     { name: 'Sorting line, Saturdays', size: 12 },
   ],
