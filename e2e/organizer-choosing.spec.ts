@@ -13,7 +13,7 @@ import { cardOf } from './organizer-cards.ts';
 import { signedInAsNew } from './people.ts';
 
 test(
-  'several opportunities are chosen and archived together, by keyboard [organizer-home-17]',
+  'several opportunities are chosen, written to and archived together, by keyboard [organizer-home-17]',
   { tag: '@phone' },
   async ({ page }) => {
     const db = await journeyDatabase();
@@ -22,7 +22,7 @@ test(
     const dates = [{ startAt: hoursAfter(journeyNow(), 24), endAt: hoursAfter(journeyNow(), 26) }];
     for (const title of ['Apples', 'Beans', 'Carrots']) {
       const { slots } = await makeOpportunity(db, at, { title }, { schedule: { dates } });
-      if (title === 'Apples') await makeRegistration(db, await makeUser(db), slots[0]!);
+      if (title !== 'Beans') await makeRegistration(db, await makeUser(db), slots[0]!);
     }
     await makeOpportunity(db, at, { title: 'Dates', status: 'draft' });
     await page.goto('/organizer/profile?sortBy=title');
@@ -34,6 +34,13 @@ test(
 
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await expect(bar).toContainText('3 opportunities chosen');
+    await bar.getByRole('link', { name: 'Send message' }).click();
+    await expect(page.getByText('0 of 2 chosen')).toBeVisible();
+    // Nobody is signed up for the beans.
+    for (const title of ['Apples', 'Carrots'])
+      await expect(page.getByText(new RegExp(`^${title}\\b`)).first()).toBeVisible();
+    await page.goBack();
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await bar.getByRole('button', { name: 'Clear' }).press('Enter');
     await expect(bar).toBeHidden();
     await expect(choose('Carrots')).toBeFocused();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { MessageAudience } from '#shared/rules/message-audiences.ts';
+import { messageAudiencesMax, type MessageAudience } from '#shared/rules/message-audiences.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
 import type { AudienceChoices } from '#web/features/messages/AudienceField.tsx';
@@ -18,7 +18,7 @@ export const load: PageLoad = async ({ api, queryClient }) => {
   await queryClient.ensureQueryData(audiencesQuery(api));
 };
 
-/** /organizer/sendmessage, also with `?opportunity={uuid}` and `?group={uuid}`: for whom it begins. */
+/** /organizer/sendmessage, also with `?opportunity={uuid}` and `?group={uuid}`, some of each: for whom it begins. */
 export function Component() {
   const t = useTexts();
   const [address] = useSearchParams();
@@ -41,14 +41,14 @@ export function Component() {
   );
 }
 
-/** The opportunity and the group that an address names, of those that the person can write to. */
+/** The opportunities and groups that an address names, of the first organization that has one of them. */
 function audiencesIn(address: URLSearchParams, choices: AudienceChoices): MessageAudience[] {
-  const among = (kind: 'opportunities' | 'groups', id: string | null) =>
-    choices.flatMap((choice) => choice[kind].filter((one) => one.id === id));
-  const [opportunity] = among('opportunities', address.get('opportunity'));
-  const [group] = among('groups', address.get('group'));
-  return [
-    ...(opportunity ? [everybodyOf(opportunity.id)] : []),
-    ...(group ? [{ kind: 'group', id: group.id } as const] : []),
-  ];
+  const [opportunities, groups] = [address.getAll('opportunity'), address.getAll('group')];
+  const named = choices.map((choice): MessageAudience[] => [
+    ...choice.opportunities.filter(({ id }) => opportunities.includes(id)).map(({ id }) => everybodyOf(id)),
+    ...choice.groups
+      .filter(({ id }) => groups.includes(id))
+      .map(({ id }) => ({ kind: 'group' as const, id })),
+  ]);
+  return named.find(({ length }) => length > 0)?.slice(0, messageAudiencesMax) ?? [];
 }

@@ -4,6 +4,7 @@ export const organizerHomeTexts = {
   'organizerHome.tabs': 'Organizer pages',
   'organizerHome.tabs.mine': 'My Opportunities',
   'organizerHome.tabs.sendMessage': 'Send Message',
+  'organizerHome.tabs.groups': 'Groups',
   'organizerHome.tabs.reports': 'Reports',
   'organizerHome.tabs.checkIn': 'Check-in',
   'organizerHome.tabs.create': 'Create New',

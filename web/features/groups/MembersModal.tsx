@@ -6,7 +6,6 @@ import { groupsContract, type GroupMemberView, type GroupView } from '#shared/co
 import type { Translate } from '#shared/texts/text.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { hasPage } from '#web/routing/built-pages.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
@@ -50,7 +49,7 @@ export function MembersModal({ group, onClose }: MembersModalProps) {
               {t('groups.export')}
             </Button>
           ) : null}
-          {hasPage('/organizer/sendmessage') && data && data.members.length > 0 ? (
+          {data && data.members.length > 0 ? (
             <LinkButton to={paths.sendMessage({ groups: [group.id] })}>{t('groups.message')}</LinkButton>
           ) : null}
         </>

@@ -3,7 +3,6 @@ import { IconMail, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { GroupView } from '#shared/contract/groups.ts';
 import { formatDate } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { hasPage } from '#web/routing/built-pages.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
@@ -102,12 +101,10 @@ function Actions({ group, onView, onDelete }: GroupDeeds & { group: GroupView })
         <IconUsers size={20} aria-hidden />
         <span className={css.label}>{t('groups.view')}</span>
       </Button>
-      {hasPage('/organizer/sendmessage') ? (
-        <LinkButton {...looks('message')} to={paths.sendMessage({ groups: [group.id] })}>
-          <IconMail size={20} aria-hidden />
-          <span className={css.label}>{t('groups.message')}</span>
-        </LinkButton>
-      ) : null}
+      <LinkButton {...looks('message')} to={paths.sendMessage({ groups: [group.id] })}>
+        <IconMail size={20} aria-hidden />
+        <span className={css.label}>{t('groups.message')}</span>
+      </LinkButton>
       {group.can.edit ? (
         <>
           <LinkButton {...looks('edit')} to={paths.editGroup(group.id)}>

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconSquareCheck } from '@tabler/icons-react';
+import { IconArchive, IconMail, IconSquareCheck } from '@tabler/icons-react';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ChoiceBar } from '#web/ui/ChoiceBar.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 
 export interface ChosenBarProps {
   count: number;
+  /** Where a message to all of them is written, where that can be. */
+  messagePath: string | undefined;
   onClear: () => void;
   onArchive: () => void;
 }
 
 /** What can be done with the cards that are chosen. */
-export function ChosenBar({ count, onClear, onArchive }: ChosenBarProps) {
+export function ChosenBar({ count, messagePath, onClear, onArchive }: ChosenBarProps) {
   const t = useTexts();
   return (
     <ChoiceBar
@@ -21,6 +24,11 @@ export function ChosenBar({ count, onClear, onArchive }: ChosenBarProps) {
       <Button variant="subtle" onClick={onClear}>
         {t('organizerHome.chosen.clear')}
       </Button>
+      {messagePath ? (
+        <LinkButton to={messagePath} variant="light" leftSection={<IconMail size={18} aria-hidden />}>
+          {t('organizerHome.action.message')}
+        </LinkButton>
+      ) : null}
       <Button variant="light" leftSection={<IconArchive size={18} aria-hidden />} onClick={onArchive}>
         {t('organizerHome.action.archive')}
       </Button>

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ArchiveModal } from './ArchiveModal.tsx';
 import { ArchiveSeveralModal } from './ArchiveSeveralModal.tsx';
-import { canBeChosen, type Question } from './card-actions.ts';
+import { canBeChosen, messagePathOf, type Question } from './card-actions.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { CloneModal } from './CloneModal.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -56,7 +56,14 @@ export function OrganizerList({ list, filters, continuationKey, isLooking, panel
     setSeveral(cards.chosen);
     setAsksSeveral(true);
   };
-  const bar = <ChosenBar count={cards.chosen.length} onClear={cards.clear} onArchive={archiveChosen} />;
+  const bar = (
+    <ChosenBar
+      count={cards.chosen.length}
+      messagePath={messagePathOf(cards.chosen)}
+      onClear={cards.clear}
+      onArchive={archiveChosen}
+    />
+  );
 
   const before = useRef<{ shown: string; page: string | undefined }>(undefined);
   const shown = list?.items.map(({ id }) => id).join(' ');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
 import { hasPage } from '#web/routing/built-pages.ts';
-import { actionsOf } from './card-actions.ts';
+import { actionsOf, messagePathOf } from './card-actions.ts';
 
 const nothing = {
   edit: false,
@@ -13,8 +13,11 @@ const nothing = {
 };
 const place = { name: 'Hall', address: '', city: '', state: '', timeZone: 'UTC' };
 
-function card(status: OrganizerOpportunity['status'], can: Partial<OrganizerOpportunity['can']>) {
-  const opportunity: OrganizerOpportunity = {
+function opportunityOf(
+  status: OrganizerOpportunity['status'],
+  can: Partial<OrganizerOpportunity['can']>,
+): OrganizerOpportunity {
+  return {
     id: 'an-id',
     key: 'OPPORTUNITY#Food & Co#Hall#50% off/on',
     title: 'Dinner',
@@ -32,7 +35,6 @@ function card(status: OrganizerOpportunity['status'], can: Partial<OrganizerOppo
     expected: 0,
     can: { ...nothing, ...can },
   };
-  return actionsOf(opportunity);
 }
 
 describe('what a card offers', () => {
@@ -52,7 +54,7 @@ describe('what a card offers', () => {
     ],
     ['what the server does not allow', 'published', {}, '(archive) view'],
   ] as const)('%s [organizer-home-5]', (_which, status, can, expected) => {
-    const shown = card(status, can)
+    const shown = actionsOf(opportunityOf(status, can))
       .map((action) => ('disabled' in action && action.disabled ? `(${action.name})` : action.name))
       .join(' ');
     // Links to the editor appear once its page is built.
@@ -61,7 +63,27 @@ describe('what a card offers', () => {
   });
 
   it('leads to the public page part by part', () => {
-    const view = card('published', {}).find(({ name }) => name === 'view');
+    const view = actionsOf(opportunityOf('published', {})).find(({ name }) => name === 'view');
     expect(view).toMatchObject({ href: '/opportunities/OPPORTUNITY/Food%20%26%20Co/Hall/50%25%20off%2Fon' });
+  });
+});
+
+describe('a message to the people of several opportunities [organizer-home-17]', () => {
+  const one = opportunityOf('published', { message: true });
+  const times = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...one, id: `id-${index}` }));
+
+  it('is written on one page for all of them', () => {
+    expect(messagePathOf(times(2))).toBe('/organizer/sendmessage?opportunity=id-0&opportunity=id-1');
+    expect(messagePathOf(times(30))).toBeDefined();
+  });
+
+  it.each([
+    ['nothing is chosen', []],
+    ['there are too many for one', times(31)],
+    ['the people of one may not be written to', [one, opportunityOf('published', {})]],
+    ['they are two organizations’', [one, { ...one, organization: { ...one.organization, id: 'other' } }]],
+  ])('is not offered when %s', (_why, chosen) => {
+    expect(messagePathOf(chosen)).toBeUndefined();
   });
 });

@@ -8,6 +8,7 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
+import { messageAudiencesMax } from '#shared/rules/message-audiences.ts';
 import { hasPage } from '#web/routing/built-pages.ts';
 import { paths } from '#web/routing/paths.ts';
 
@@ -22,6 +23,19 @@ export type CardAction = { icon: typeof IconPencil } & (
 
 /** Whether there is something that can be done with an opportunity and others together. */
 export const canBeChosen = ({ can }: OrganizerOpportunity): boolean => can.archive;
+
+/**
+ * Where one message to the people of all these opportunities is written; undefined where that can't be: a message is one
+ * organization's, and has at most thirty audiences.
+ */
+export function messagePathOf(chosen: readonly OrganizerOpportunity[]): string | undefined {
+  const [first] = chosen;
+  const isOne = chosen.every(
+    ({ can, organization }) => can.message && organization.id === first?.organization.id,
+  );
+  if (!first || !isOne || chosen.length > messageAudiencesMax) return undefined;
+  return paths.sendMessage({ opportunities: chosen.map(({ id }) => id) });
+}
 
 /**
  * What can be done with an opportunity, in order: what the server allows, and the pages that are built. Archiving

@@ -3,7 +3,6 @@ import { IconFileTypePdf, IconMail } from '@tabler/icons-react';
 import { publishingContract } from '#shared/contract/publishing.ts';
 import type { PublishedView } from '#shared/contract/publishing.ts';
 import { formatLongDate } from '#shared/rules/dates.ts';
-import { hasPage } from '#web/routing/built-pages.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -104,7 +103,7 @@ export function Published({ published }: { published: PublishedView }) {
           </section>
         </Card>
       ) : null}
-      {invitable.length > 0 && hasPage('/organizer/sendmessage') ? (
+      {invitable.length > 0 ? (
         <Card>
           <section className={css.part} aria-labelledby="published-invite">
             <Title order={2} size="h3" id="published-invite">
