@@ -6,6 +6,7 @@ import {
   hoursAfter,
   makeCoordinator,
   makeLocation,
+  makeMessage,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
@@ -43,6 +44,8 @@ export interface RightsWorld {
   /** At `location` and `other`, published, in an organization that is private if asked for. */
   hereOpportunity: Made;
   draftHere: Made;
+  /** That the organizer sent to people of `hereOpportunity`. */
+  message: { id: string };
   /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
   asking: { id: string };
   coordinator: { id: string };
@@ -75,7 +78,8 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
   const hereOpportunity = await makeVisited(db, { organization, location }, 'Here');
   await makeVisited(db, { organization, location: other }, 'Elsewhere');
   const draftHere = await makeVisited(db, { organization, location }, 'Draft', 'draft');
-  return { organization, location, other, people, hereOpportunity, draftHere, asking, coordinator };
+  const message = await makeMessage(db, organizer, hereOpportunity.opportunity);
+  return { organization, location, other, people, hereOpportunity, draftHere, message, asking, coordinator };
 }
 
 async function makeVisited(

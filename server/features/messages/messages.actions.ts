@@ -2,14 +2,14 @@ import { DomainError } from '#shared/errors.ts';
 import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { isBlankHtml, type MessageForm } from '#shared/rules/messages.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
 import { cleanContent } from './content.tool.ts';
 import { messageSent } from './messages.events.ts';
 import { messageableOpportunity, reachableAmong } from './messages.queries.ts';
-import { insertMessage, sentBefore } from './messages.store.ts';
+import { insertMessage, sentBefore, updateMailed } from './messages.store.ts';
 
 /**
  * Sends a message to people who hold a place in an opportunity, a mail to each. One of those chosen who holds none
@@ -62,6 +62,10 @@ export async function sendMessage(
     return { id, sent: reached.length, leftOut: without(recipientIds, reached) };
   });
 }
+
+/** Keeps that all mails of a message are in the outbox. Harmless when repeated. */
+export const recordMailed = ({ db, clock }: Deps, messageId: string): Promise<void> =>
+  withTransaction(db, (tx) => updateMailed(tx, messageId, clock.now()));
 
 function without(userIds: readonly string[], others: readonly string[]): string[] {
   const gone = new Set(others);

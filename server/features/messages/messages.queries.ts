@@ -140,6 +140,7 @@ const isReachable = () => and(isHeld, isNull(users.closedAt));
 export async function messageToMail(db: Queryable, messageId: string) {
   const [row] = await db
     .select({
+      id: messages.id,
       subject: messages.subject,
       content: messages.content,
       organizationId: opportunities.organizationId,

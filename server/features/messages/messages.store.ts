@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { escapeText } from '#shared/rules/messages.ts';
 import type { Tx } from '#server/db/client.ts';
 import { standingAlone } from '#server/db/standing-alone.ts';
@@ -37,6 +37,13 @@ export async function insertMessage(
       .insert(messageRecipients)
       .values(userIds.slice(from, from + rowsPerStatement).map((userId) => ({ messageId: row.id, userId })));
   }
+}
+
+export async function updateMailed(tx: Tx, messageId: string, now: Date): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ mailedAt: now })
+    .where(and(eq(messages.id, messageId), isNull(messages.mailedAt)));
 }
 
 /** Takes names and address of a person out of all messages; whatever else they say stays for the others. */

@@ -1,5 +1,6 @@
 import { subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
+import { recordMailed } from '../../messages/messages.actions.ts';
 import { messageSent } from '../../messages/messages.events.ts';
 import { messageToMail, recipientsToMail } from '../../messages/messages.queries.ts';
 import { messageMail } from './message.mails.ts';
@@ -21,7 +22,7 @@ const mailMessage = defineJob({
       const page = { after, limit: recipientsPerPage };
       const recipients = await recipientsToMail(deps.db, data.messageId, page);
       const last = recipients.at(-1);
-      if (!last) return;
+      if (!last) break;
       await queueEmails(deps, eventId, async () =>
         causedBy(
           { organizationId: message.organizationId },
@@ -30,6 +31,7 @@ const mailMessage = defineJob({
       );
       after = last.userId;
     }
+    await recordMailed(deps, message.id);
   },
 });
 

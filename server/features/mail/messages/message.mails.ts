@@ -11,6 +11,7 @@ export function messageMail(
   const values = placeholderValues(message, recipient);
   return {
     template: 'send-message',
+    ofMessageId: message.id,
     recipient: { address: recipient.email, name: values.fullName },
     replyTo: message.sender.email,
     content: (t) =>

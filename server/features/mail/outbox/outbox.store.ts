@@ -9,7 +9,7 @@ export type EmailRow = typeof emails.$inferSelect;
 /** Puts a mail into the outbox. Answers false when its `dedupeKey` is already there: nothing is changed then. */
 export async function insertEmail(
   tx: Tx,
-  row: Omit<typeof emails.$inferInsert, 'status' | 'attempts'>,
+  row: Omit<typeof emails.$inferInsert, 'attempts'>,
 ): Promise<boolean> {
   const inserted = await tx
     .insert(emails)
@@ -49,6 +49,8 @@ export async function recordHandOver(tx: Tx, id: string, attempt: number, now: D
 export interface Outcome {
   status: Extract<EmailStatus, 'queued' | 'sent' | 'failed' | 'uncertain'>;
   errorCode: string | null;
+  /** What the mail server said when it refused. */
+  words?: string;
   sentAt?: Date;
   /** Blanks the mail's words, keeping the fact that it went out. */
   forget?: boolean;
@@ -64,6 +66,7 @@ export async function recordOutcome(tx: Tx, id: string, attempt: number, outcome
     .set({
       status: outcome.status,
       lastErrorCode: outcome.errorCode,
+      lastErrorWords: outcome.words ?? null,
       ...(outcome.sentAt ? { sentAt: outcome.sentAt } : {}),
       ...(outcome.status === 'queued' ? { handedOverAt: null } : {}),
       ...(outcome.forget ? { html: '', text: '' } : {}),
@@ -105,6 +108,6 @@ export async function withdrawReminders(
 export async function requeueEmail(tx: Tx, id: string): Promise<void> {
   await tx
     .update(emails)
-    .set({ status: 'queued', handedOverAt: null, lastErrorCode: null })
+    .set({ status: 'queued', handedOverAt: null, lastErrorCode: null, lastErrorWords: null })
     .where(and(eq(emails.id, id), eq(emails.status, 'uncertain')));
 }

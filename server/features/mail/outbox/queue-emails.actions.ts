@@ -2,6 +2,7 @@ import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import type { MailAttachment } from '#server/platform/email/email.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
+import type { WithheldReason } from '#shared/rules/mail.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { admitted } from './admit-emails.actions.ts';
 import { dedupeKey, domainOf, type MailCause } from './outbox.rules.ts';
@@ -25,6 +26,8 @@ export interface OutgoingMail {
   by?: MailCause;
   /** Who caused it was asked for the budgets of mails to strangers, and had them, when it was done. */
   wasCounted?: true;
+  /** The message that it carries: it is kept in the outbox also when it can't be sent, so that its sender sees why. */
+  ofMessageId?: string;
   replyTo?: string;
   /** Further headers by name. */
   headers?: Record<string, string>;
@@ -39,6 +42,9 @@ export interface OutgoingMail {
   plain?: Worded<RenderedMail>;
 }
 
+/** A mail that goes out, or one that is kept to say why it didn't. */
+type WrittenMail = OutgoingMail & { withheld?: WithheldReason };
+
 /**
  * Writes the mails that one event causes into the outbox, in one transaction, with a job to send each; those for which
  * a budget is spent are left out (docs/decisions/020-mail-budgets.md). Doing it again for the same event adds nothing,
@@ -50,8 +56,18 @@ export async function queueEmails(
   render: (tx: Tx) => Promise<readonly OutgoingMail[]>,
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
-    await queueEmailsIn(deps, tx, eventId, await admitted(tx, deps, await render(tx)));
+    const wanted = await render(tx);
+    const kept = await admitted(tx, deps, wanted);
+    await queueEmailsIn(deps, tx, eventId, [...kept, ...leftOut(wanted, kept)]);
   });
+}
+
+/** Those of a message's mails that were not admitted. */
+function leftOut(wanted: readonly OutgoingMail[], kept: readonly OutgoingMail[]): WrittenMail[] {
+  const going = new Set(kept.map(({ recipient }) => recipient.address));
+  return wanted
+    .filter(({ ofMessageId, recipient }) => ofMessageId !== undefined && !going.has(recipient.address))
+    .map((mail) => ({ ...mail, withheld: 'left-out' }));
 }
 
 /**
@@ -62,7 +78,7 @@ export async function queueEmailsIn(
   deps: Deps,
   tx: Tx,
   eventId: string,
-  mails: readonly OutgoingMail[],
+  mails: readonly WrittenMail[],
 ): Promise<number> {
   const languages = await languagesOf(
     tx,
@@ -80,7 +96,7 @@ async function queueEmail(
   deps: Deps,
   tx: Tx,
   eventId: string,
-  mail: OutgoingMail,
+  mail: WrittenMail,
   t: Translate,
 ): Promise<boolean> {
   const id = deps.ids.uuid();
@@ -90,6 +106,8 @@ async function queueEmail(
     dedupeKey: dedupeKey(eventId, mail.template, mail.recipient.address),
     eventId,
     template: mail.template,
+    ofMessageId: mail.ofMessageId ?? null,
+    ...(mail.withheld ? { status: 'failed', lastErrorCode: mail.withheld } : {}),
     recipient: mail.recipient.address,
     recipientName: mail.recipient.name,
     replyTo: mail.replyTo ?? null,
@@ -102,6 +120,6 @@ async function queueEmail(
     messageId: `<${id}@${domainOf(deps.config.mailFrom)}>`,
     queuedAt: deps.clock.now(),
   });
-  if (isNew) await deps.jobs.send(tx, sendEmailJob, { emailId: id });
+  if (isNew && !mail.withheld) await deps.jobs.send(tx, sendEmailJob, { emailId: id });
   return isNew;
 }
