@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demoPassword, expect, holdScripts, logIn, signIn, test } from './fixtures.ts';
+import {
+  checkAccessibility,
+  demoPassword,
+  expect,
+  expectAlive,
+  holdScripts,
+  logIn,
+  signIn,
+  test,
+} from './fixtures.ts';
 import { signedInAsNew, stranger, type Person } from './people.ts';
 
 const newPassword = 'Brand-new2@';
@@ -332,6 +341,26 @@ test('somebody logs in before the scripts are there [early-3]', async ({ page })
   await password(page).fill(demoPassword);
   await button(page, 'Log in').click();
   await expect(page).toHaveURL('/volunteer/profile');
+});
+
+test('a password that was reset before the scripts are there is told once they are [early-3, early-8]', async ({
+  page,
+}) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await logOut(page);
+  await page.request.post('/api/session/forgot-password', { data: { email: person.email } });
+  const code = await newestCode(page, person.email, 'reset-code');
+  const release = await holdScripts(page);
+  await page.goto('/user/forgot-password?step=code', { waitUntil: 'commit' });
+  await page.getByLabel('Code', { exact: false }).fill(code);
+  await email(page).fill(person.email);
+  await page.getByLabel(/^New password/).fill(newPassword);
+  await page.getByLabel(/^Confirm password/).fill(newPassword);
+  await button(page, 'Reset password').click();
+  await expect(page).toHaveURL('/user/login');
+  release();
+  await expectAlive(page);
+  await expect(page.getByText('Password Reset Successfully')).toBeVisible();
 });
 
 test('the code of the mail opens the second step in any browser', async ({ page, newVisitor }) => {

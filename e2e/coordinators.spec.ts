@@ -37,6 +37,13 @@ const coordinatorsPage = (organization: string) =>
 const rowOf = (page: Page, table: string, email: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: email });
 
+/** On how many lines the last piece of text in an element stands: the domain of an address. */
+const linesOfDomain = (address: Element): number => {
+  const range = document.createRange();
+  range.selectNodeContents(address.lastChild ?? address);
+  return range.getClientRects().length;
+};
+
 test(
   'a new organizer finds the organization and asks [coordinate-4]',
   { tag: '@phone' },
@@ -105,6 +112,8 @@ test(
     await expect(organizer.getByRole('heading', { level: 1, name: 'Coordinators' })).toBeVisible();
     const waiting = rowOf(organizer, 'Pending Requests', email);
     await expect(waiting).toContainText('Tucson Circle');
+    // An address is broken behind its sign, never within a name.
+    expect(await waiting.getByText(email).evaluate(linesOfDomain)).toBe(1);
     await checkAccessibility(organizer);
     await waiting.getByRole('button', { name: 'Approve Nora Vance' }).click();
     const confirm = organizer.getByRole('dialog', { name: 'Coordinator Approval' });

@@ -7,6 +7,9 @@ import {
   signIn,
   test,
 } from './fixtures.ts';
+import { hoursAfter, makeOpportunity, makeOrganization } from '#testing/factories/index.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
 import { mailedCode, openOpportunity, signedInAsNew, stranger } from './people.ts';
 
 test('a visitor finds an opportunity and reads about it', { tag: '@phone' }, async ({ page }) => {
@@ -107,6 +110,33 @@ test('slots that are chosen before the page is alive are all chosen [early-2]', 
   await choose.nth(1).click();
   release();
   await expect(page.getByRole('button', { name: /^Chosen: / })).toHaveCount(2);
+});
+
+test('nothing moves when a page comes to life [early-8]', async ({ page }) => {
+  const db = await journeyDatabase();
+  const shift = { startAt: hoursAfter(journeyNow(), 48), endAt: hoursAfter(journeyNow(), 51) };
+  const { opportunity } = await makeOpportunity(
+    db,
+    await makeOrganization(db),
+    {},
+    { schedule: { dates: [shift] } },
+  );
+  for (const address of ['/', '/opportunities', `/opportunities/${opportunity.id}`]) {
+    const release = await holdScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    const places = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.querySelectorAll('main *')]
+          .map((element) => [element.tagName, element.getBoundingClientRect().top] as const)
+          .filter(([tag]) => ['H2', 'H3', 'A', 'P', 'TD'].includes(tag));
+      });
+    const before = await places();
+    release();
+    await expectAlive(page);
+    expect(await places()).toEqual(before);
+  }
 });
 
 test('a visitor who wants to help is led to an account and back', async ({ page }) => {

@@ -79,6 +79,11 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Create organization profile' })).toBeVisible();
     await expect(nameField(page)).toBeEnabled();
     await expect(field(page, 'Country')).toHaveValue('United States of America');
+    // A link within a sentence has the product's colour, not the browser's.
+    await expect(page.getByRole('link', { name: 'or search again' })).not.toHaveCSS(
+      'color',
+      'rgb(0, 0, 238)',
+    );
     const zone = page.getByRole('combobox', { name: 'Time zone' });
     await expect(zone).toHaveValue('America/New York (Eastern Time)');
     await zone.click();

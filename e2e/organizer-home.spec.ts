@@ -39,7 +39,7 @@ test(
     const card = cardOf(page, 'Cook dinner for sixty');
     await expect(card.getByText('Published')).toBeVisible();
     await expect(card.getByText(/^\d+ of \d+ places filled$/)).toBeVisible();
-    await expect(card.getByText(/\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4} · \d+ dates/)).toBeVisible();
+    await expect(card.getByText(/^\w{3} \d+, \d{4} – \w{3} \d+, \d{4} · \d+ dates$/)).toBeVisible();
     await checkAccessibility(page);
 
     const opened = context.waitForEvent('page');
@@ -231,7 +231,7 @@ test(
     await expect(dialog).toBeHidden();
     const copy = cardOf(page, name!);
     await expect(copy.getByText('Draft', { exact: true })).toBeVisible();
-    await expect(copy.getByText(new RegExp(`^03/01/${year} – `))).toBeVisible();
+    await expect(copy.getByText(new RegExp(`^Mar 1, ${year} – `))).toBeVisible();
     await expect(copy.getByText(/^0 of \d+ places filled$/)).toBeVisible();
     // A draft can't be archived.
     if (isPhone(page)) {

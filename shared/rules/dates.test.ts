@@ -50,7 +50,7 @@ describe('spans', () => {
       '9:00 AM – 12:30 PM',
     );
     expect(formatDateSpan(english, '2026-12-05T14:00:00Z', '2026-12-06T03:00:00Z', newYork)).toBe(
-      '12/05/2026',
+      'Dec 5, 2026',
     );
   });
 
@@ -59,7 +59,7 @@ describe('spans', () => {
       '10:00 PM – 2:00 AM (Sun, Dec 6)',
     );
     expect(formatDateSpan(english, '2026-12-06T03:00:00Z', '2027-01-16T07:00:00Z', newYork)).toBe(
-      '12/05/2026 – 01/16/2027',
+      'Dec 5, 2026 – Jan 16, 2027',
     );
   });
 });

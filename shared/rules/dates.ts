@@ -191,14 +191,14 @@ export function formatTimeSpan(
     : t('dates.spanOverNight', { ...words, date: formatShortDate(t, endAt, timeZone) });
 }
 
-/** `12/05/2026`, or `12/05/2026 – 01/16/2027` when the two days differ. */
+/** `Dec 5, 2026`, or `Dec 5, 2026 – Jan 16, 2027` when the two days differ: beside dates that are written so. */
 export function formatDateSpan(
   t: Translate,
   startAt: InstantLike,
   endAt: InstantLike,
   timeZone: string,
 ): string {
-  const [start, end] = [formatDate(t, startAt, timeZone), formatDate(t, endAt, timeZone)];
+  const [start, end] = [formatDayOfYear(t, startAt, timeZone), formatDayOfYear(t, endAt, timeZone)];
   return start === end ? start : t('dates.span', { start, end });
 }
 

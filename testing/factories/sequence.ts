@@ -21,3 +21,10 @@ export const factoryNow = new Date('2030-06-02T12:00:00Z');
 
 /** `hours` after `from`. */
 export const hoursAfter = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000);
+
+/** Dates of three hours each that begin so many hours after `factoryNow`. */
+export const datesAt = (...starts: readonly number[]): { startAt: Date; endAt: Date }[] =>
+  starts.map((hours) => ({
+    startAt: hoursAfter(factoryNow, hours),
+    endAt: hoursAfter(factoryNow, hours + 3),
+  }));

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { contract } from '#shared/contract/index.ts';
-import { emails, registrations, users, type opportunities } from '#server/db/schema/index.ts';
+import { budgets, emails, registrations, users, type opportunities } from '#server/db/schema/index.ts';
 import type { TestApp } from '../app.ts';
 import {
   factoryNow,
@@ -72,6 +72,13 @@ export function partyScenes(test: TestApp) {
 
   return {
     scene,
+    /** Back to the time of the factories, with no mail written and nothing of a budget taken. */
+    async beginAgain(): Promise<void> {
+      test.clock.set(factoryNow);
+      await test.drainJobs();
+      await test.db.delete(emails);
+      await test.db.delete(budgets);
+    },
     /** Signs the scene's volunteer up with these people. @returns the id of the registration */
     async signedUp(world: Scene, people: object[]): Promise<string> {
       const { registrations: made } = await test.ok(contract.registrations.signUp, {

@@ -20,6 +20,7 @@ import { type Catalogue, type Translate, translator } from '#shared/texts/text.t
 import { bringScriptsSource } from './bring-scripts.ts';
 import { Document, type PageAssets } from './Document.tsx';
 import { earlyInputSource } from '#web/forms/early-input.ts';
+import { ownZoneSource } from '#web/ui/own-zone.ts';
 import { carriedHeader, carriedKey, readCarried } from '#web/routing/carried.ts';
 import { safeJson } from '#web/routing/safe-json.ts';
 import type { PageState } from './page-state.ts';
@@ -30,7 +31,7 @@ import type { LoaderServices } from '#web/routing/page-module.ts';
 export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
 
 /** Runs before the first paint, in the one file of its kind: what can't wait for the application. */
-export const bootSource = `${colorSchemeBootSource}${earlyInputSource}${bringScriptsSource}`;
+export const bootSource = `${colorSchemeBootSource}${ownZoneSource}${earlyInputSource}${bringScriptsSource}`;
 
 export interface RenderInput {
   /** The whole address that was asked for. */
@@ -61,7 +62,6 @@ await account.bring();
 /** Renders the page at an address: guard, loaders, then the whole document as text. */
 export async function render(input: RenderInput): Promise<RenderResult> {
   const services = createServices(input);
-  if (input.carried) services.queryClient.setQueryData(carriedKey, readCarried(input.carried));
   let context: StaticHandlerContext | Response;
   const handler = createStaticHandler(createRoutes(services));
   try {
@@ -81,6 +81,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   cleanErrors(context, input);
   const session = services.queryClient.getQueryData<SessionView>(sessionKey);
   const t = wordsFor(input, session?.user?.language);
+  if (input.carried) services.queryClient.setQueryData(carriedKey, readCarried(input.carried, t));
   const html = renderDocument(input, t, services, context, handler.dataRoutes);
   return { kind: 'page', status: context.statusCode, html, signedIn: Boolean(session?.user) };
 }

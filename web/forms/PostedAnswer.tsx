@@ -9,9 +9,8 @@ import type { Posted } from './post-form.ts';
 export function PostedAnswer() {
   const t = useTexts();
   const posted = useActionData() as Posted | undefined;
-  const carried = useCarried();
+  const { said } = useCarried();
   if (posted?.problem) return <FormError problems={[{ message: posted.problem }]} />;
-  const done = posted?.done ?? carried.done;
-  const text = done ? t(done) : carried.refusal;
+  const text = posted?.done ? t(posted.done) : said;
   return text ? <Notice text={text} takesFocus /> : null;
 }

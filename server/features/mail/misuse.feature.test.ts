@@ -1,9 +1,9 @@
 // What somebody who misuses mails reaches, at the size at which it was tried, counted by whom it reaches.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { budgets, emails } from '#server/db/schema/index.ts';
+import { emails } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, nextNumber } from '#testing/factories/index.ts';
+import { nextNumber } from '#testing/factories/index.ts';
 import { partyScenes, stranger, type PartyScene } from '#testing/worlds/party.ts';
 import { prove } from '#testing/worlds/proven.ts';
 
@@ -16,12 +16,7 @@ beforeAll(async () => {
   scenes = partyScenes(test);
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.set(factoryNow);
-  await test.drainJobs();
-  await test.db.delete(emails);
-  await test.db.delete(budgets);
-});
+beforeEach(() => scenes.beginAgain());
 
 /** Signs the volunteer up with these people and unregisters, and has all mails written after each. */
 async function comeAndGo(world: PartyScene, people: object[] = []): Promise<void> {

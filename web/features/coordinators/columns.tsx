@@ -58,18 +58,17 @@ const locations: Omit<Column<CoordinatorView>, 'header'> = {
 };
 const action = (t: Translate) => ({ key: 'action', header: t('coordinators.column.action') });
 
-/** An address that is broken behind its signs rather than within a word. */
-const breakable = (address: string): ReactNode =>
-  address.split(/(?<=[@.])/).reduce<ReactNode>(
-    (before, part) => (
-      <>
-        {before}
-        {before ? <wbr /> : null}
-        {part}
-      </>
-    ),
-    null,
+/** An address that is broken behind its sign rather than within a name. */
+function breakable(address: string): ReactNode {
+  const [person, ...domain] = address.split(/(?<=@)/);
+  return (
+    <>
+      {person}
+      <wbr />
+      {domain}
+    </>
   );
+}
 
 function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: Ask }) {
   const t = useTexts();

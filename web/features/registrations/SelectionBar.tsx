@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { formatClock, formatShortDate } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import css from './SelectionBar.module.css';
+import { ChoiceBar } from '#web/ui/ChoiceBar.tsx';
 import type { ChosenSlot } from './SignUpModal.tsx';
 
 export interface SelectionBarProps {
@@ -24,17 +24,15 @@ export function SelectionBar({ chosen, timeZone, onClear, onSignUp }: SelectionB
     activity: first.activity,
   });
   return (
-    <div className={css.place} role="group" aria-label={t('registrations.bar.label')}>
-      <div className={css.bar}>
-        <IconCalendarCheck size={22} aria-hidden />
-        <span className={css.what}>
-          {chosen.length === 1 ? slot : t('registrations.bar.several', { slot, count: chosen.length - 1 })}
-        </span>
-        <Button variant="subtle" onClick={onClear}>
-          {t('registrations.bar.clear')}
-        </Button>
-        <Button onClick={onSignUp}>{t('registrations.bar.signUp')}</Button>
-      </div>
-    </div>
+    <ChoiceBar
+      label={t('registrations.bar.label')}
+      icon={<IconCalendarCheck size={22} aria-hidden />}
+      what={chosen.length === 1 ? slot : t('registrations.bar.several', { slot, count: chosen.length - 1 })}
+    >
+      <Button variant="subtle" onClick={onClear}>
+        {t('registrations.bar.clear')}
+      </Button>
+      <Button onClick={onSignUp}>{t('registrations.bar.signUp')}</Button>
+    </ChoiceBar>
   );
 }

@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { budgets, emails, opportunities } from '#server/db/schema/index.ts';
+import { opportunities } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  makeCoordinator,
-  makeOrganizer,
-  makeUser,
-  nextNumber,
-} from '#testing/factories/index.ts';
+import { makeCoordinator, makeOrganizer, makeUser, nextNumber } from '#testing/factories/index.ts';
 import { partyScenes, type PartyScene } from '#testing/worlds/party.ts';
 import { prove } from '#testing/worlds/proven.ts';
 
@@ -22,12 +16,7 @@ beforeAll(async () => {
   scenes = partyScenes(test);
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.set(factoryNow);
-  await test.drainJobs();
-  await test.db.delete(emails);
-  await test.db.delete(budgets);
-});
+beforeEach(() => scenes.beginAgain());
 
 const anybody = () => `anybody${nextNumber()}@example.net`;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { budgets, emails } from '#server/db/schema/index.ts';
+import { emails } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#testing/factories/index.ts';
 import { named, partyScenes, stranger, type PartyScene } from '#testing/worlds/party.ts';
 
 const { signUp, cancel, update } = contract.registrations;
@@ -14,12 +14,7 @@ beforeAll(async () => {
   scenes = partyScenes(test);
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.set(factoryNow);
-  await test.drainJobs();
-  await test.db.delete(emails);
-  await test.db.delete(budgets);
-});
+beforeEach(() => scenes.beginAgain());
 
 const comes = (world: PartyScene, people: object[] = []) => scenes.signedUp(world, people);
 const goes = (world: PartyScene, registrationId: string) =>

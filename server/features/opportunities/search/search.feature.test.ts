@@ -7,6 +7,7 @@ import { opportunities, organizations, searchWords } from '#server/db/schema/ind
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
+  datesAt,
   hoursAfter,
   makeLocation,
   makeOpportunity,
@@ -29,12 +30,6 @@ async function titles(query: Query = {}, as?: { id: string }): Promise<string[]>
   const { items } = await test.ok(list, { query, as });
   return items.map(({ title }) => title);
 }
-
-const dates = (...starts: number[]) =>
-  starts.map((hours) => ({
-    startAt: hoursAfter(factoryNow, hours),
-    endAt: hoursAfter(factoryNow, hours + 3),
-  }));
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -69,7 +64,7 @@ beforeAll(async () => {
       at,
       { title: name, ...row },
       {
-        schedule: { dates: dates(...starts), activities: [{ title: 'Helping', capacity }] },
+        schedule: { dates: datesAt(...starts), activities: [{ title: 'Helping', capacity }] },
       },
     );
     ids[name] = made.opportunity.id;
@@ -419,132 +414,5 @@ describe('what is private', () => {
     expect(asked).toMatchObject({ total: 0, items: [], organization: null });
     const approved = await test.ok(list, { query: { organization: id }, as: people.approved });
     expect(approved.organization).toEqual({ id, name: 'Quiet House' });
-  });
-});
-
-describe('the address by key', () => {
-  it.each([
-    ['Café #1/2 100%', 'Park & Ride, Pier 39', 'Feed 🐈 & 🐕?'],
-    ['جمعية الأمل', 'بيروت', 'توزيع الطعام #2'],
-    ['%23 Club', 'a%2Fb', 'Ends with %25'],
-  ])('leads to the one by id: %s [finding-16]', async (organizationName, locationName, title) => {
-    const { db, app } = test;
-    const { organization } = await makeOrganization(db, { name: organizationName });
-    const location = await makeLocation(db, organization, { name: locationName });
-    const at = { organization, location };
-    const { opportunity } = await makeOpportunity(db, at, {
-      title,
-      status: 'archived',
-      postedAt: factoryNow,
-    });
-    const url = `/api/opportunities/${encodeURIComponent(opportunity.key)}`;
-    expect((await app.inject({ url })).json()).toMatchObject({
-      id: opportunity.id,
-      key: opportunity.key,
-      title,
-    });
-  });
-
-  it('is as closed as the other one [finding-16]', async () => {
-    const { db } = test;
-    const place = await makeOrganization(db);
-    const hidden = await makeOpportunity(db, place, { isPrivate: true });
-    const draft = await makeOpportunity(db, place, { status: 'draft' });
-    const ask = async (opportunityId: string) =>
-      (await test.refused(opportunitiesContract.details, { params: { opportunityId } })).code;
-    expect(await ask(hidden.opportunity.key)).toBe('opportunity.private');
-    expect(await ask(draft.opportunity.key)).toBe('not-found');
-    expect(await ask('OPPORTUNITY#no#such#thing')).toBe('not-found');
-    expect(await ask('OPPORTUNITY#a#b#c\u0000')).toBe('not-found');
-    expect(await ask('nothing')).toBe('not-found');
-    await db
-      .update(opportunities)
-      .set({ deletedAt: factoryNow })
-      .where(sql`id = ${hidden.opportunity.id}`);
-    expect(await ask(hidden.opportunity.key)).toBe('not-found');
-  });
-});
-
-describe('the best', () => {
-  it('is first however many match, and no match is on two pages [finding-12, finding-18]', async () => {
-    const own = await createTestApp();
-    try {
-      const { organization, location } = await makeOrganization(own.db);
-      // Of each 100 so many have it in their title: few are collected and many are walked through.
-      const add = async (word: string, inTitle: number) => {
-        await own.db.execute(sql`
-          with made as (
-            insert into opportunities (id, key, organization_id, location_id, title, description, status, posted_at, starts_at, ends_at)
-            select gen_random_uuid(), ${`OPPORTUNITY#${word}#`} || n, ${organization.id}, ${location.id},
-              case when n % 100 < ${inTitle} then ${word} else 'Something' end || ' ' || n, ${`We ${word} all day.`}, 'published',
-              ${factoryNow.toISOString()}, ${hoursAfter(factoryNow, 24).toISOString()}, ${hoursAfter(factoryNow, 1000).toISOString()}
-            from generate_series(0, 599) n returning id, key
-          )
-          insert into opportunity_dates (id, opportunity_id, start_at, end_at)
-          select gen_random_uuid(), id, ${hoursAfter(factoryNow, 24).toISOString()}::timestamptz + interval '1 minute' * length(key),
-            ${hoursAfter(factoryNow, 1000).toISOString()} from made`);
-      };
-      await add('juggle', 3);
-      await add('whistle', 90);
-      // The pages around the place where the titles end: 18 of 600, and 540 of 600.
-      for (const [q, pages, inTitle] of [
-        ['juggling', [1, 2], 18],
-        ['whistling', [26, 27, 28], 540 - 25 * 20],
-      ] as const) {
-        const seen: { id: string; title: string }[] = [];
-        for (const page of pages) {
-          const { items, total } = await own.ok(list, { query: { q, page } });
-          expect(total).toBe(600);
-          seen.push(...items);
-        }
-        expect(new Set(seen.map(({ id }) => id)).size).toBe(pages.length * 20);
-        const isInTitle = seen.map(({ title }) => title.startsWith(q.replace('ing', 'e')));
-        expect([isInTitle.indexOf(false), isInTitle.lastIndexOf(true)]).toEqual([inTitle, inTitle - 1]);
-      }
-    } finally {
-      await own.close();
-    }
-  });
-});
-
-describe('pages', () => {
-  it('hold every match exactly once, in one order, however many match [finding-12]', async () => {
-    const own = await createTestApp();
-    try {
-      const places = [await makeOrganization(own.db), await makeOrganization(own.db)];
-      for (let index = 0; index < 70; index += 1) {
-        await makeOpportunity(
-          own.db,
-          places[index % 2]!,
-          // Many share a start, and the first few ended this morning.
-          { title: `Paint fence ${index}` },
-          { schedule: { dates: dates(index < 5 ? -4 : 10 + (index % 3), 100).slice(0, index < 5 ? 1 : 2) } },
-        );
-      }
-      for (const query of [
-        {},
-        { q: 'paint' },
-        { sort: 'title' as const },
-        { open: '1' as const },
-        { q: 'pianted' },
-      ]) {
-        const seen: string[] = [];
-        const first = await own.ok(list, { query });
-        for (let page = 1; page <= 4; page += 1) {
-          const { items, total } = await own.ok(list, { query: { ...query, page } });
-          expect(total).toBe(first.total);
-          seen.push(...items.map(({ id }) => id));
-        }
-        expect(new Set(seen).size).toBe(first.total);
-        expect(seen.length).toBe(first.total);
-      }
-      // Collected and walked, the order is the same.
-      const walked = await own.ok(list, { query: { page: 2 } });
-      const collected = await own.ok(list, { query: { page: 2, q: 'fence' } });
-      expect(collected.items.map(({ id }) => id)).toEqual(walked.items.map(({ id }) => id));
-      expect((await own.ok(list, { query: { page: 9, q: 'fence' } })).total).toBe(walked.total);
-    } finally {
-      await own.close();
-    }
   });
 });

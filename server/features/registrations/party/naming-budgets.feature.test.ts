@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { budgets, emails } from '#server/db/schema/index.ts';
 import { hashings } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import { ofAddress, take } from '#server/features/budgets/budgets.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, makeCompanionAnswer, makeUser } from '#testing/factories/index.ts';
+import { makeCompanionAnswer, makeUser } from '#testing/factories/index.ts';
 import { named, partyScenes, stranger, type PartyScene } from '#testing/worlds/party.ts';
 import { prove } from '#testing/worlds/proven.ts';
 
@@ -18,12 +17,7 @@ beforeAll(async () => {
   scenes = partyScenes(test);
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.set(factoryNow);
-  await test.drainJobs();
-  await test.db.delete(emails);
-  await test.db.delete(budgets);
-});
+beforeEach(() => scenes.beginAgain());
 
 /** The volunteer has named so many others within this hour. */
 const spend = (world: PartyScene, amount: number) =>

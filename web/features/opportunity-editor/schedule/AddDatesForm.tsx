@@ -21,7 +21,7 @@ import { ModalActions } from '#web/ui/Modal.tsx';
 import { ClockNotes } from './ClockNotes.tsx';
 import { planWords } from './plan-words.ts';
 import css from './schedule.module.css';
-import { TimeField } from './TimeField.tsx';
+import { TimeFields } from './TimeFields.tsx';
 import { useRuleForm } from './use-rule-form.ts';
 
 export interface AddDatesFormProps {
@@ -74,19 +74,8 @@ export function AddDatesForm({ timeZone, last, onAdd, onCancel }: AddDatesFormPr
           onChange={(event) => set({ endDay: event.currentTarget.value })}
           required
         />
-        <TimeField
-          {...field('startTime')}
-          label={t('opportunityEditor.schedule.dates.startTime')}
-          value={values.startTime}
-          onChange={(startTime) => set({ startTime })}
-        />
-        <TimeField
-          {...field('endTime')}
-          label={t('opportunityEditor.schedule.dates.endTime')}
-          value={values.endTime}
-          onChange={(endTime) => set({ endTime })}
-        />
       </div>
+      <TimeFields form={form} />
       <p className={css.hint}>
         {t('opportunityEditor.schedule.dates.zone', {
           zone: wholeYearZoneName(t, noonOf(values.startDay) ?? now, timeZone),

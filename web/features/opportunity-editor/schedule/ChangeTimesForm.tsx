@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
 import { changedSpans, checkDates, type DatesChange } from '#shared/rules/many-dates.ts';
@@ -7,7 +7,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { ClockNotes } from './ClockNotes.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
-import { TimeField } from './TimeField.tsx';
+import { ShiftTimeFields } from './TimeFields.tsx';
 import { useRuleForm } from './use-rule-form.ts';
 import css from './schedule.module.css';
 
@@ -30,7 +30,7 @@ export function ChangeTimesForm({ dates, timeZone, people, onSave, onCancel }: C
     () => timesOf(dates[0], timeZone),
     (times) => checkDates(dates, changeTo(times), { now: new Date(), timeZone }),
   );
-  const { values, set, field } = form;
+  const { values } = form;
   const isRight = checkDates(dates, changeTo(values), { now, timeZone }).length === 0;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,26 +41,7 @@ export function ChangeTimesForm({ dates, timeZone, people, onSave, onCancel }: C
   return (
     <form method="post" noValidate className={css.form} onSubmit={submit}>
       <PeopleNote people={people} />
-      <div className={css.pair}>
-        <TimeField
-          {...field('startTime')}
-          label={t('opportunityEditor.schedule.dates.startTime')}
-          value={values.startTime}
-          onChange={(startTime) => set({ startTime })}
-        />
-        <TimeField
-          {...field('endTime')}
-          label={t('opportunityEditor.schedule.dates.endTime')}
-          value={values.endTime}
-          onChange={(endTime) => set({ endTime })}
-        />
-      </div>
-      <Checkbox
-        {...field('endDay')}
-        label={t('opportunityEditor.schedule.editDate.nextDay')}
-        checked={values.isOvernight}
-        onChange={(event) => set({ isOvernight: event.currentTarget.checked })}
-      />
+      <ShiftTimeFields form={form} />
       <ClockNotes
         changes={isRight ? changedSpans(dates, changeTo(values), timeZone).changes : []}
         timeZone={timeZone}

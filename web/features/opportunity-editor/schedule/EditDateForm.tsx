@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Temporal } from 'temporal-polyfill';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -21,7 +21,7 @@ import { PeopleNote } from './PeopleNote.tsx';
 import { peopleOn } from './places.ts';
 import { ReachChoice } from './ReachChoice.tsx';
 import css from './schedule.module.css';
-import { TimeField } from './TimeField.tsx';
+import { ShiftTimeFields } from './TimeFields.tsx';
 import { useRuleForm } from './use-rule-form.ts';
 
 export interface EditDateFormProps {
@@ -84,26 +84,7 @@ export function EditDateForm(props: EditDateFormProps) {
         required
         data-autofocus
       />
-      <div className={css.pair}>
-        <TimeField
-          {...field('startTime')}
-          label={t('opportunityEditor.schedule.dates.startTime')}
-          value={values.startTime}
-          onChange={(startTime) => set({ startTime })}
-        />
-        <TimeField
-          {...field('endTime')}
-          label={t('opportunityEditor.schedule.dates.endTime')}
-          value={values.endTime}
-          onChange={(endTime) => set({ endTime })}
-        />
-      </div>
-      <Checkbox
-        {...field('endDay')}
-        label={t('opportunityEditor.schedule.editDate.nextDay')}
-        checked={values.isOvernight}
-        onChange={(event) => set({ isOvernight: event.currentTarget.checked })}
-      />
+      <ShiftTimeFields form={form} />
       <ClockNotes changes={isRight ? spansOf(values).changes : []} timeZone={timeZone} />
       <p className={css.hint}>
         {t('opportunityEditor.schedule.dates.zone', { zone: longZoneName(t, date.startAt, timeZone) })}
