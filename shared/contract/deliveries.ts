@@ -81,8 +81,8 @@ export const deliveriesContract = {
       page,
     }),
     output: sentMessage.extend({
-      /** What was written, with its placeholders and without its formats. */
-      text: z.string(),
+      /** As it was written, with its placeholders. */
+      content: z.string(),
       recipients: z.array(delivery),
       ...paged,
       can: z.object({

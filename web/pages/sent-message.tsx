@@ -10,6 +10,7 @@ import { readRecipientsWish, sentMessageQuery } from '#web/features/mail/deliver
 import { FindRecipient } from '#web/features/mail/FindRecipient.tsx';
 import { Recipients, StateLinks } from '#web/features/mail/Recipients.tsx';
 import { ResendButton } from '#web/features/mail/ResendButton.tsx';
+import { WrittenWords } from '#web/features/mail/WrittenWords.tsx';
 import { totalOf } from '#web/features/mail/SentMessages.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -70,17 +71,19 @@ export function Component() {
         actions={data.can.resend > 0 ? <ResendButton messageId={data.id} count={data.can.resend} /> : null}
       />
       <section aria-label={t('deliveries.progress')} className={css.progress}>
-        <progress className={css.bar} value={done} max={Math.max(1, total)} aria-label={t('deliveries.progress')} />
+        <progress
+          className={css.bar}
+          value={done}
+          max={Math.max(1, total)}
+          aria-label={t('deliveries.progress')}
+        />
         <p role="status">
           {counts.waiting > 0
             ? t('deliveries.progress.underway', { done, total })
             : t('deliveries.progress.done', { total })}
         </p>
       </section>
-      <details className={css.written}>
-        <summary>{t('deliveries.message.words')}</summary>
-        <p dir="auto">{data.text}</p>
-      </details>
+      <WrittenWords content={data.content} />
       <Title order={2} size="h3">
         {t('deliveries.recipients')}
       </Title>

@@ -35,7 +35,11 @@ export function Component() {
       <PageHead title={t('deliveries.title')} noIndex />
       <PageHeader title={t('deliveries.title')} lead={t('deliveries.lead')} />
       <OrganizerTabs />
-      <FindRecipient path={path} recipient={wish.recipient ?? ''} kept={{ opportunity: wish.opportunityId }} />
+      <FindRecipient
+        path={path}
+        recipient={wish.recipient ?? ''}
+        kept={{ opportunity: wish.opportunityId }}
+      />
       {data?.opportunity || wish.recipient ? (
         <p className={css.narrowed}>
           {data?.opportunity ? t('deliveries.ofOpportunity', { title: data.opportunity.title }) : null}

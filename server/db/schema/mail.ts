@@ -47,7 +47,9 @@ export const emails = pgTable(
     uniqueIndex('emails_dedupe_key_unique').on(t.dedupeKey),
     uniqueIndex('emails_message_id_unique').on(t.messageId),
     index('emails_status_idx').on(t.status, t.queuedAt),
-    index('emails_of_message_idx').on(t.ofMessageId).where(sql`${t.ofMessageId} is not null`),
+    index('emails_of_message_idx')
+      .on(t.ofMessageId)
+      .where(sql`${t.ofMessageId} is not null`),
     index('emails_recipient_idx').on(t.recipient, t.queuedAt),
     check('emails_status_check', oneOf(t.status, emailStatuses)),
     check('emails_attempts_check', sql`${t.attempts} >= 0`),

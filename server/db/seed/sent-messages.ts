@@ -43,7 +43,12 @@ export async function sendMessages(tx: Tx, organizer: UserRow, now: Date): Promi
     .limit(1);
   if (!fullest) return;
   const people = await tx
-    .selectDistinct({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .selectDistinct({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.opportunityId, fullest.id), isHeld))

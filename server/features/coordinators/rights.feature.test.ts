@@ -236,12 +236,11 @@ const rows: readonly Row[] = [
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
   row('sees what became of a message', deliveries.message, sent, managersOnly),
-  row(
-    'sends a message again to those whom it did not reach',
-    deliveries.resend,
-    sent,
-    ['message.nothing-to-resend', 'message.nothing-to-resend', ...managersOnly.slice(2)],
-  ),
+  row('sends a message again to those whom it did not reach', deliveries.resend, sent, [
+    'message.nothing-to-resend',
+    'message.nothing-to-resend',
+    ...managersOnly.slice(2),
+  ]),
   row(
     'sees the messages that were sent',
     deliveries.messages,

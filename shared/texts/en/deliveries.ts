@@ -13,7 +13,6 @@ export const deliveriesTexts = {
   'deliveries.find': 'Sent to',
   'deliveries.find.hint': 'A name or an e-mail address',
   'deliveries.find.button': 'Find',
-  'deliveries.find.clear': 'Show everybody',
   'deliveries.subject': 'Subject',
   'deliveries.about': 'About',
   'deliveries.sender': 'From',
@@ -26,7 +25,6 @@ export const deliveriesTexts = {
   'deliveries.count.uncertain': '{count} uncertain',
   'deliveries.count.left-out': '{count} left out',
 
-  'deliveries.message.eyebrow': 'Sent message',
   'deliveries.message.lead': 'From {sender}, {date}, {time}',
   'deliveries.message.words': 'What you wrote',
   'deliveries.message.back': 'All sent messages',
@@ -36,7 +34,6 @@ export const deliveriesTexts = {
   'deliveries.progress.done': 'All {total} mails have been dealt with.',
   'deliveries.recipients': 'Recipients',
   'deliveries.recipients.loading': 'Loading the recipients …',
-  'deliveries.recipients.found': '{count, plural, =0 {Nobody} one {1 recipient} other {{count} recipients}}',
   'deliveries.recipients.none': 'Nobody here',
   'deliveries.recipients.none.text': 'No recipient fits what you are looking for.',
   'deliveries.recipients.preparing': 'The mails are being written. This takes a moment.',

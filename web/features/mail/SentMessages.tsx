@@ -19,14 +19,19 @@ export function SentMessages({
   isNarrowed: boolean;
 }) {
   const t = useTexts();
-  const empty = isNarrowed ? 'deliveries.noMatch' : 'deliveries.empty';
   return (
     <DataTable
       caption={t('deliveries.title')}
       columns={columns(t)}
       rows={messages}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={t(empty)} text={t(`${empty}.text`)} />}
+      empty={
+        isNarrowed ? (
+          <EmptyState title={t('deliveries.noMatch')} text={t('deliveries.noMatch.text')} />
+        ) : (
+          <EmptyState title={t('deliveries.empty')} text={t('deliveries.empty.text')} />
+        )
+      }
     />
   );
 }
@@ -44,7 +49,11 @@ const columns = (t: Translate): Column<SentMessage>[] => [
   },
   { key: 'about', header: t('deliveries.about'), cell: ({ opportunity }) => opportunity.title },
   { key: 'sender', header: t('deliveries.sender'), cell: ({ sender }) => sender },
-  { key: 'sentAt', header: t('deliveries.sentAt'), cell: ({ sentAt, timeZone }) => momentOf(t, sentAt, timeZone) },
+  {
+    key: 'sentAt',
+    header: t('deliveries.sentAt'),
+    cell: ({ sentAt, timeZone }) => momentOf(t, sentAt, timeZone),
+  },
   { key: 'outcome', header: t('deliveries.outcome'), cell: ({ counts }) => outcomeOf(t, counts) },
 ];
 

@@ -73,7 +73,8 @@ async function scene(...firstNames: string[]) {
     });
     return id;
   };
-  const look = (messageId: string, query = {}) => test.ok(read, { as: organizer, params: { messageId }, query });
+  const look = (messageId: string, query = {}) =>
+    test.ok(read, { as: organizer, params: { messageId }, query });
   return { ...at, organizer, opportunity, people, send, look };
 }
 
@@ -92,7 +93,7 @@ describe('what became of a message', () => {
     expect(seen).toMatchObject({
       subject: 'See you soon',
       sender: 'Grace Hall',
-      text: 'Bring gloves, {firstName}.',
+      content: '<p>Bring <strong>gloves</strong>, {firstName}.</p>',
       counts: { ...noneOf, waiting: 1, sent: 2, refused: 1 },
       total: 4,
       can: { resend: 1 },
@@ -125,7 +126,9 @@ describe('what became of a message', () => {
     await withTransaction(test.db, (tx) => take(tx, test.deps, { kind: 'one-by-another', subject }, 20));
     const messageId = await send();
     await test.drainJobs();
-    expect((await look(messageId, { state: 'left-out' })).recipients.map(({ name }) => name)).toEqual(['Ada Lee']);
+    expect((await look(messageId, { state: 'left-out' })).recipients.map(({ name }) => name)).toEqual([
+      'Ada Lee',
+    ]);
     const again = () => test.ok(resend, { as: organizer, params: { messageId } });
     expect(await again()).toEqual({ again: 1 });
     await test.drainJobs();
@@ -134,7 +137,9 @@ describe('what became of a message', () => {
     await again();
     await test.drainJobs();
     expect((await look(messageId)).counts).toEqual({ ...noneOf, sent: 2 });
-    expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+    expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(
+      people.map(({ email }) => email).toSorted(),
+    );
   });
 
   it('can be looked for by state, name and address, and comes in pages [delivery-2]', async () => {

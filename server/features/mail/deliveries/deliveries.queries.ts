@@ -7,9 +7,15 @@ import { deliveryStates } from '#shared/rules/mail.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { emails, locations, messageRecipients, messages, opportunities, users } from '#server/db/schema/index.ts';
+import {
+  emails,
+  locations,
+  messageRecipients,
+  messages,
+  opportunities,
+  users,
+} from '#server/db/schema/index.ts';
 import { isAbout, isSeenBy } from '#server/features/messages/messages.sql.ts';
-import { asPlainText } from '../messages/organizer-message.template.ts';
 import { forgottenAddress } from '../outbox/outbox.rules.ts';
 import { canGoAgain, deliveryState } from './deliveries.sql.ts';
 
@@ -127,7 +133,6 @@ export async function readSentMessage(
   ]);
   return {
     ...message,
-    text: asPlainText(message.content),
     sentAt: message.sentAt.toISOString(),
     counts: counts.get(messageId)!,
     recipients: rows.map(({ address, at, code, said, ...row }) => ({

@@ -33,7 +33,7 @@ export function organizerMessage(
 }
 
 /** As a person would write it without formats; links are spelled out. */
-export const asPlainText = (html: string): string =>
+const asPlainText = (html: string): string =>
   convert(html, {
     wordwrap: false,
     selectors: [
