@@ -116,7 +116,7 @@ test('a message that could not be sent stays, and goes once when it is sent agai
   await page.keyboard.type('Hello');
   await preview(page).click();
   const send = modal(page).getByRole('button', { name: 'Send', exact: true });
-  const path = /\/api\/organizer\/opportunities\/[^/]+\/messages$/;
+  const path = '**/api/organizer/messages';
   // The server takes it, and the answer never comes.
   await page.route(path, async (route) => {
     await route.fetch();

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { splitDescription } from '#shared/rules/descriptions.ts';
 import { withFewMarks } from '#shared/rules/incoming.ts';
 import { parseRegistrationKey, parseUserKey } from '#shared/rules/keys.ts';
-import { fillInHtml, fillInText, isBlankHtml, messageContentMax } from '#shared/rules/messages.ts';
+import { isBlankHtml } from '#shared/rules/html-pieces.ts';
+import { messageContentMax } from '#shared/rules/messages.ts';
 import { comparableName } from '#shared/rules/names.ts';
 import { opportunityDescriptionMax } from '#shared/rules/opportunities.ts';
 import { addressLineMax, isTimeZone, isWebsite } from '#shared/rules/organizations.ts';
 import { pictureOfCopy, sizeInAddress } from '#shared/rules/pictures.ts';
 import { searchWordsOf } from '#shared/rules/search.ts';
+import { fillInHtml, fillInText, unknownPlaceholders } from '#shared/rules/placeholders.ts';
 import { firstWords } from '#shared/rules/text.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { findSlowness } from '#testing/hostile-texts.ts';
@@ -16,6 +18,7 @@ import { folderName, idInFormerKey, isPictureKey } from './features/files/files.
 import { csvLines } from './features/hours/csv.tool.ts';
 import { organizerMessage } from './features/mail/messages/organizer-message.template.ts';
 import { distinctAddresses, domainOf } from './features/mail/outbox/outbox.rules.ts';
+import { attachmentName } from './features/messages/attachments/attachments.rules.ts';
 import { cleanContent } from './features/messages/content.tool.ts';
 import {
   cleanCell,
@@ -38,13 +41,21 @@ const cellMax = 40_000;
 const readers: [name: string, length: number, read: (text: string) => unknown][] = [
   ['a message is looked at for words', messageContentMax, isBlankHtml],
   ['a message is cleaned', messageContentMax, cleanContent],
+  ['a message is looked at for placeholders', messageContentMax, (text) => unknownPlaceholders(text, text)],
+  ['the name of a file', headerMax, (text) => attachmentName(text, 'application/pdf')],
   ['a message gets its words', messageContentMax, (text) => fillInHtml(text, values)],
   ['a subject gets its words', messageContentMax, (text) => fillInText(text, values)],
   [
     'a message becomes a mail',
     messageContentMax,
     (text) =>
-      organizerMessage(t, { subject: 'Hi', content: cleanContent(text), values, organization: 'Pantry' }),
+      organizerMessage(t, {
+        subject: 'Hi',
+        content: cleanContent(text),
+        values,
+        organization: 'Pantry',
+        groups: [],
+      }),
   ],
   ['a description is split', opportunityDescriptionMax, splitDescription],
   ['a preview is cut', opportunityDescriptionMax, firstWords],

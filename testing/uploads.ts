@@ -25,10 +25,10 @@ export function uploadForm(bytes: Buffer, name = 'picture.png'): { body: Buffer;
 export async function upload<E extends AnyEndpoint>(
   test: TestApp,
   endpoint: E,
-  { as, params, bytes }: { as?: { id: string }; params: ParamsIn<E>; bytes: Buffer },
+  { as, params, bytes, name }: { as?: { id: string }; params?: ParamsIn<E>; bytes: Buffer; name?: string },
 ): Promise<LightMyRequestResponse> {
-  const { body, contentType } = uploadForm(bytes);
-  const values = params as Record<string, string>;
+  const { body, contentType } = uploadForm(bytes, name);
+  const values = (params ?? {}) as Record<string, string>;
   const url = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   );

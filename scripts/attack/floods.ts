@@ -18,13 +18,15 @@ export const hostileMessages: Attack = async (stage) => {
   const { db } = stage;
   const organizer = await makeOrganizer(db);
   const { opportunity } = await makeOpportunity(db, await makeOrganization(db, {}, { organizer }));
-  const path = contract.messages.send.path.replace(':opportunityId', opportunity.id);
+  const { path } = contract.messages.send;
   const cookie = await session(db, organizer);
   const body = {
     sendKey: crypto.randomUUID(),
     subject: 'Hi',
     content: '<'.repeat(250_000),
-    recipientIds: ['x'],
+    audiences: [{ kind: 'opportunity', id: opportunity.id, dateIds: [], activityIds: [] }],
+    recipients: ['x'],
+    attachmentIds: [],
   };
   const noticed = await noticing(stage.url, stage.pid, async () => {
     for (let time = 0; time < 25; time += 1)

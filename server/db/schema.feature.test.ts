@@ -9,6 +9,8 @@ import {
   makeGroup,
   makeLocation,
   makeMessage,
+  makeMessageAttachment,
+  makeMessageRecipient,
   makeOpportunity,
   makeOrganization,
   makeRegistration,
@@ -123,9 +125,17 @@ const twice: [constraint: string, what: string, attempt: Attempt][] = [
     'messages_send_key_unique',
     'a message of one person',
     (tx) =>
-      makeMessage(tx, { id: world.message.senderId }, world.opening.opportunity, {
-        sendKey: world.message.sendKey,
-      }),
+      makeMessage(tx, { id: world.message.senderId }, world.audience, { sendKey: world.message.sendKey }),
+  ],
+  [
+    'message_recipients_address_unique',
+    'an address of a message',
+    (tx) => makeMessageRecipient(tx, world.message, { address: world.recipient.address }),
+  ],
+  [
+    'message_attachments_storage_key_unique',
+    'a stored attachment',
+    (tx) => makeMessageAttachment(tx, world.organizer, { storageKey: world.attachment.storageKey }),
   ],
   ['emails_dedupe_key_unique', 'a mail for one event', (tx) => makeEmail(tx, { dedupeKey: 'once' })],
   ['files_storage_key_unique', 'a stored file', (tx) => makeFile(tx, { storageKey: world.file.storageKey })],

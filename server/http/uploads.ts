@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { imageMaxBytes } from '#shared/rules/files.ts';
 
 /** Lets endpoints with `upload` read multipart requests; nothing is read before the handler asks. */
@@ -13,22 +13,38 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** How large an upload may be, and what is said of one that is larger, or that has no file. */
+export interface UploadRules {
+  maxBytes: number;
+  tooLarge: ErrorCode;
+  missing: ErrorCode;
+}
+
+const pictures: UploadRules = {
+  maxBytes: imageMaxBytes,
+  tooLarge: 'file.too-large',
+  missing: 'file.invalid',
+};
+
 /**
- * The one file of an upload. Counts while it reads and stops at the limit; a request that is cut off leaves
- * nothing behind, for nothing is written.
- * @throws DomainError file.too-large, file.invalid (no file), request.wrong-type (no upload), request.malformed (cut off)
+ * The one file of an upload, a picture unless told otherwise. Counts while it reads and stops at the limit; a request
+ * that is cut off leaves nothing behind, for nothing is written.
+ * @throws DomainError those of the rules, request.wrong-type (no upload), request.malformed (cut off)
  */
-export async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
+export async function readUpload(
+  request: FastifyRequest,
+  { maxBytes, tooLarge, missing }: UploadRules = pictures,
+): Promise<{ bytes: Buffer; fileName: string }> {
   if (Number(request.headers['content-length']) > request.routeOptions.bodyLimit) {
-    throw new DomainError('file.too-large');
+    throw new DomainError(tooLarge);
   }
   if (!request.isMultipart()) throw new DomainError('request.wrong-type');
   try {
-    const part = await request.file();
-    if (!part) throw new DomainError('file.invalid');
+    const part = await request.file({ limits: { fileSize: maxBytes } });
+    if (!part) throw new DomainError(missing);
     const chunks: Buffer[] = [];
     for await (const chunk of part.file) chunks.push(chunk as Buffer);
-    if (part.file.truncated) throw new DomainError('file.too-large');
+    if (part.file.truncated) throw new DomainError(tooLarge);
     return { bytes: Buffer.concat(chunks), fileName: part.filename };
   } catch (cause) {
     if (cause instanceof DomainError) throw cause;

@@ -19,9 +19,9 @@ const multipartOverhead = 16 * kilobyte;
 /** Largest body of a request that no endpoint takes. */
 export const strayBodyMax = bytesByAccess.public;
 
-/** Largest body that an endpoint reads, in bytes. A `maxBytes` of its own is for members only. */
+/** Largest body that an endpoint reads, in bytes. A larger `maxBytes` of its own is for members only. */
 export function bodyMaxOf({ access, maxBytes, upload }: AnyEndpoint): number {
-  if (upload) return imageMaxBytes + multipartOverhead;
+  if (upload) return (maxBytes ?? imageMaxBytes) + multipartOverhead;
   return maxBytes ?? bytesByAccess[access];
 }
 

@@ -17,7 +17,9 @@ const deliveryCounts = z.object(
 );
 export type DeliveryCounts = z.output<typeof deliveryCounts>;
 
-const opportunity = z.object({ id: z.string(), title: z.string() });
+/** An opportunity or a group that a message was meant for. */
+const audience = z.object({ kind: z.enum(['opportunity', 'group']), id: z.string(), title: z.string() });
+export type Audience = z.output<typeof audience>;
 
 const sentMessage = z.object({
   id: z.string(),
@@ -25,7 +27,7 @@ const sentMessage = z.object({
   sentAt: instant,
   /** Who wrote it. */
   sender: z.string(),
-  opportunity,
+  audiences: z.array(audience),
   /** In which its instants are shown. */
   timeZone: z.string(),
   counts: deliveryCounts,
@@ -54,9 +56,10 @@ export const deliveriesContract = {
     method: 'GET',
     path: '/api/organizer/messages',
     access: 'orgMember',
-    summary: 'The messages that were sent where the caller manages, newest first, with what became of them',
+    summary: 'The messages that the caller or colleagues sent, newest first, with what became of them',
     query: z.object({
       opportunityId: z.uuid().optional(),
+      groupId: z.uuid().optional(),
       /** Part of the name or the address of a recipient. */
       recipient: trimmedText({ max: searchMax }).optional(),
       page,
@@ -64,8 +67,6 @@ export const deliveriesContract = {
     output: z.object({
       items: z.array(sentMessage),
       ...paged,
-      /** The one that is asked for, as far as the caller manages it. */
-      opportunity: opportunity.nullable(),
     }),
     errors: [],
   }),

@@ -42,7 +42,7 @@ export interface Endpoint<
   readonly produces?: string;
   /** The status of a success; 200 unless it says otherwise. */
   readonly status?: 200 | 201 | 202;
-  /** Largest body in bytes, where the limit of those who may call (`body-limits.ts`) is too small; for members only. */
+  /** Largest body or file in bytes, where the usual limit (`body-limits.ts`) doesn't fit; a larger one is for members only. */
   readonly maxBytes?: number;
   /** At most this many calls in a minute from one caller; the general limit holds unless it says otherwise. */
   readonly perMinute?: number;

@@ -21,7 +21,7 @@ describe('every text that an endpoint takes', () => {
     const paths = inputs.flatMap(({ name, schema }) => textsOf(schema).map(({ path }) => `${name}: ${path}`));
     expect(paths).toContain('accounts.signIn body: email');
     expect(paths).toContain('opportunityEditor.save body: schedule.activities.0.tags.0');
-    expect(paths).toContain('messages.send body: recipientIds.0');
+    expect(paths).toContain('messages.send body: recipients.0');
   });
 
   it('has its length looked at before anything walks through it [limits-10]', () => {

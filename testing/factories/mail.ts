@@ -1,7 +1,14 @@
 import type { Queryable } from '#server/db/client.ts';
-import { emailGroupAddresses, emails, messages } from '#server/db/schema/index.ts';
+import {
+  emailGroupAddresses,
+  emails,
+  messageAttachments,
+  messageAudiences,
+  messageRecipients,
+  messages,
+} from '#server/db/schema/index.ts';
 import { one } from './insert.ts';
-import { factoryNow, nextId } from './sequence.ts';
+import { factoryNow, nextId, nextNumber } from './sequence.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
 
@@ -29,24 +36,65 @@ export async function makeEmail(
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** A message that the person sent about the opportunity, to nobody yet. */
+/** A message that the person sent to all people of the opportunity or group, to nobody yet. */
 export async function makeMessage(
   db: Queryable,
   sender: { id: string },
-  opportunity: { id: string },
+  to: { organizationId: string } & ({ opportunityId: string } | { groupId: string }),
   overrides: Partial<typeof messages.$inferInsert> = {},
 ): Promise<MessageRow> {
+  const { organizationId, ...audience } = to;
   const row = {
     id: nextId(),
     sendKey: nextId(),
     senderId: sender.id,
-    opportunityId: opportunity.id,
+    organizationId,
     subject: 'Hello',
     content: '<p>Hello</p>',
     sentAt: factoryNow,
     ...overrides,
   };
-  return one(await db.insert(messages).values(row).returning());
+  const message = one(await db.insert(messages).values(row).returning());
+  await db.insert(messageAudiences).values({ messageId: message.id, position: 0, ...audience });
+  return message;
+}
+
+/** Somebody to whom the message goes, through its first audience. */
+export async function makeMessageRecipient(
+  db: Queryable,
+  message: { id: string },
+  overrides: Partial<typeof messageRecipients.$inferInsert> = {},
+): Promise<typeof messageRecipients.$inferSelect> {
+  const row = {
+    id: nextId(),
+    messageId: message.id,
+    address: `reader${nextNumber()}@example.org`,
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    audiences: [0],
+    ...overrides,
+  };
+  return one(await db.insert(messageRecipients).values(row).returning());
+}
+
+/** A file that the person uploaded, and that waits for a message. */
+export async function makeMessageAttachment(
+  db: Queryable,
+  uploader: { id: string },
+  overrides: Partial<typeof messageAttachments.$inferInsert> = {},
+): Promise<typeof messageAttachments.$inferSelect> {
+  const id = nextId();
+  const row = {
+    id,
+    uploaderId: uploader.id,
+    storageKey: `messages/${id}.pdf`,
+    fileName: 'plan.pdf',
+    contentType: 'application/pdf' as const,
+    byteSize: 1000,
+    createdAt: factoryNow,
+    ...overrides,
+  };
+  return one(await db.insert(messageAttachments).values(row).returning());
 }
 
 /** An address of an e-mail group that wants the organization's notices, unless told otherwise. */

@@ -5,6 +5,7 @@ import {
   factoryNow,
   hoursAfter,
   makeCoordinator,
+  makeGroup,
   makeLocation,
   makeMessage,
   makeOpportunity,
@@ -46,6 +47,8 @@ export interface RightsWorld {
   draftHere: Made;
   /** That the organizer sent to people of `hereOpportunity`. */
   message: { id: string };
+  /** A group of two people that serves `location`. */
+  group: { id: string };
   /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
   asking: { id: string };
   coordinator: { id: string };
@@ -78,8 +81,28 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
   const hereOpportunity = await makeVisited(db, { organization, location }, 'Here');
   await makeVisited(db, { organization, location: other }, 'Elsewhere');
   const draftHere = await makeVisited(db, { organization, location }, 'Draft', 'draft');
-  const message = await makeMessage(db, organizer, hereOpportunity.opportunity);
-  return { organization, location, other, people, hereOpportunity, draftHere, message, asking, coordinator };
+  const message = await makeMessage(db, organizer, {
+    organizationId: organization.id,
+    opportunityId: hereOpportunity.opportunity.id,
+  });
+  const members = ['Ada', 'Bo'].map((firstName) => ({
+    firstName,
+    lastName: 'Hall',
+    email: `${firstName.toLowerCase()}-${organization.id}@example.org`,
+  }));
+  const group = await makeGroup(db, organization, {}, { locations: [location], members });
+  return {
+    organization,
+    location,
+    other,
+    people,
+    hereOpportunity,
+    draftHere,
+    message,
+    group,
+    asking,
+    coordinator,
+  };
 }
 
 async function makeVisited(

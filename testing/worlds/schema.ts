@@ -13,6 +13,8 @@ import {
   makeGroup,
   makeLocation,
   makeMessage,
+  makeMessageAttachment,
+  makeMessageRecipient,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
@@ -70,7 +72,10 @@ async function buildRows(tx: Queryable) {
   const theirForm = await makeForm(tx, theirs.organization);
   await makeVolunteerRequest(tx, volunteer, ours.organization);
   await makeEmail(tx, { dedupeKey: 'once' });
-  const message = await makeMessage(tx, organizer, opening.opportunity);
+  const audience = { organizationId: ours.organization.id, opportunityId: opening.opportunity.id };
+  const message = await makeMessage(tx, organizer, audience);
+  const recipient = await makeMessageRecipient(tx, message);
+  const attachment = await makeMessageAttachment(tx, organizer);
   const file = await makeFile(tx);
   await makeSubscription(tx, organizer);
   await tx.execute(
@@ -100,7 +105,10 @@ async function buildRows(tx: Queryable) {
     member,
     theirGroup,
     theirForm,
+    audience,
     message,
+    recipient,
+    attachment,
     file,
   };
 }

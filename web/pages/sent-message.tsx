@@ -11,7 +11,7 @@ import { FindRecipient } from '#web/features/mail/FindRecipient.tsx';
 import { Recipients, StateLinks } from '#web/features/mail/Recipients.tsx';
 import { ResendButton } from '#web/features/mail/ResendButton.tsx';
 import { WrittenWords } from '#web/features/mail/WrittenWords.tsx';
-import { totalOf } from '#web/features/mail/SentMessages.tsx';
+import { titlesOf, totalOf } from '#web/features/mail/SentMessages.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -38,7 +38,7 @@ export function Component() {
   });
   if (!data)
     return (
-      <Container>
+      <Container width="wide">
         {error ? (
           <ErrorState
             text={toApiError(t, error).message}
@@ -54,14 +54,14 @@ export function Component() {
   const total = totalOf(counts);
   const done = total - counts.waiting;
   return (
-    <Container>
+    <Container width="wide">
       <PageHead title={data.subject} noIndex />
       <Link to={pathTo('/organizer/messages')} className={css.back}>
         <IconChevronLeft size={20} aria-hidden />
         {t('deliveries.message.back')}
       </Link>
       <PageHeader
-        eyebrow={data.opportunity.title}
+        eyebrow={titlesOf(data.audiences)}
         title={data.subject}
         lead={t('deliveries.message.lead', {
           sender: data.sender,

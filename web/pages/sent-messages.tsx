@@ -21,7 +21,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   await queryClient.ensureQueryData(sentMessagesQuery(api, readSentMessagesWish(url.searchParams)));
 };
 
-/** /organizer/messages: what was sent, narrowed down by `opportunity`, `recipient` and `page`. */
+/** /organizer/messages: what was sent, narrowed down by `opportunity`, `group`, `recipient` and `page`. */
 export function Component() {
   const t = useTexts();
   const wish = readSentMessagesWish(useSearchParams()[0]);
@@ -30,19 +30,22 @@ export function Component() {
     placeholderData: keepPreviousData,
   });
   const path = pathTo('/organizer/messages');
+  const about = data?.items
+    .flatMap(({ audiences }) => audiences)
+    .find(({ id }) => id === wish.opportunityId || id === wish.groupId);
   return (
-    <Container>
+    <Container width="wide">
       <PageHead title={t('deliveries.title')} noIndex />
       <PageHeader title={t('deliveries.title')} lead={t('deliveries.lead')} />
       <OrganizerTabs />
       <FindRecipient
         path={path}
         recipient={wish.recipient ?? ''}
-        kept={{ opportunity: wish.opportunityId }}
+        kept={{ opportunity: wish.opportunityId, group: wish.groupId }}
       />
-      {data?.opportunity || wish.recipient ? (
+      {wish.opportunityId || wish.groupId || wish.recipient ? (
         <p className={css.narrowed}>
-          {data?.opportunity ? t('deliveries.ofOpportunity', { title: data.opportunity.title }) : null}
+          {about ? t('deliveries.about.of', { title: about.title }) : null}
           <Link to={path}>{t('deliveries.all')}</Link>
         </p>
       ) : null}

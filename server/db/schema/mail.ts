@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { emailGroupAnswers, emailStatuses } from '#shared/rules/mail.ts';
-import type { MailAttachment } from '#server/platform/email/email.ts';
 import { id, instant, oneOf } from './columns.ts';
 import { messages } from './messages.ts';
 import { organizations } from './organizations.ts';
 import { registrations } from './registrations.ts';
+
+/** A file that goes with a mail: its text, or the key of its bytes in file storage. */
+export type KeptAttachment = { filename: string; contentType: string } & (
+  | { content: string; storageKey?: undefined }
+  | { storageKey: string; content?: undefined }
+);
 
 /** Outgoing e-mail, one row a recipient, written in the transaction of what it tells about. */
 export const emails = pgTable(
@@ -27,8 +32,8 @@ export const emails = pgTable(
     text: text('text').notNull(),
     /** Further headers by name, List-Unsubscribe among them. */
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
-    /** Files that go with it, small ones made of text. */
-    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
+    /** Files that go with it: small ones made of text, and others by where their bytes lie. */
+    attachments: jsonb('attachments').$type<KeptAttachment[]>().notNull().default([]),
     /** From then on it is of no use and is not sent any more: a reminder of what has begun. */
     sendBefore: instant('send_before'),
     status: text('status', { enum: emailStatuses }).notNull().default('queued'),

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { messageRecipients, opportunities, registrations, users } from '#server/db/schema/index.ts';
+import { opportunities, registrations, users } from '#server/db/schema/index.ts';
 import { isHeld } from '#server/features/registrations/registrations.sql.ts';
-import { makeEmail, makeMessage, type UserRow } from '#testing/factories/index.ts';
+import { makeEmail, makeMessage, makeMessageRecipient, type UserRow } from '#testing/factories/index.ts';
 
 const hour = 3_600_000;
 
@@ -34,7 +34,11 @@ const failures = {
 /** What the demo organizer wrote to the people of the opportunity that most of them hold a place in. */
 export async function sendMessages(tx: Tx, organizer: UserRow, now: Date): Promise<void> {
   const [fullest] = await tx
-    .select({ id: opportunities.id, title: opportunities.title })
+    .select({
+      id: opportunities.id,
+      title: opportunities.title,
+      organizationId: opportunities.organizationId,
+    })
     .from(opportunities)
     .innerJoin(registrations, eq(registrations.opportunityId, opportunities.id))
     .where(and(eq(opportunities.creatorId, organizer.id), isHeld, gt(opportunities.endsAt, now)))
@@ -55,10 +59,16 @@ export async function sendMessages(tx: Tx, organizer: UserRow, now: Date): Promi
     .orderBy(asc(users.lastName), asc(users.id));
   for (const [at, { hoursAgo, subject, content }] of written.entries()) {
     const sentAt = new Date(now.getTime() - hoursAgo * hour);
-    const message = await makeMessage(tx, organizer, fullest, { subject, content, sentAt, mailedAt: sentAt });
+    const message = await makeMessage(
+      tx,
+      organizer,
+      { organizationId: fullest.organizationId, opportunityId: fullest.id },
+      { subject, content, sentAt, mailedAt: sentAt },
+    );
     for (const [place, person] of people.entries()) {
       const failure = at === 0 ? failures[place as keyof typeof failures] : undefined;
-      await tx.insert(messageRecipients).values({ messageId: message.id, userId: person.id });
+      const { email: address, firstName, lastName } = person;
+      await makeMessageRecipient(tx, message, { address, firstName, lastName });
       await makeEmail(tx, {
         ofMessageId: message.id,
         recipient: person.email,

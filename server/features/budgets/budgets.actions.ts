@@ -2,8 +2,8 @@ import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { waitText } from '#shared/rules/limits.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { addressSubject, budgetLimits, type BudgetKind, type Limit } from './budgets.rules.ts';
-import { deletePurse, endsOf, giveBackTo, givenOnce, purgeBudgets, takeFrom } from './budgets.store.ts';
+import { addressSubject, budgetLimits, purseKind, type BudgetKind, type Limit } from './budgets.rules.ts';
+import { deletePurse, endsOf, giveBackTo, purgeBudgets, takeFrom } from './budgets.store.ts';
 
 /** A budget: its kind, and whose it is. */
 export interface Budget {
@@ -69,26 +69,10 @@ export const renew = (tx: Tx, budget: Budget): Promise<void> => deletePurse(tx, 
 export const ofAddress = ({ config }: Pick<Deps, 'config'>, address: string): string =>
   addressSubject(config.authSecret, address);
 
-/** The addresses without those of strangers who were mailed with this template before: one look for many of them. */
-export async function unmailedStrangers(
-  tx: Tx,
-  deps: Deps,
-  template: string,
-  addresses: readonly string[],
-): Promise<string[]> {
-  const subjects = addresses.map((address) => ofAddress(deps, address));
-  const { kind } = purseOf({ kind: 'stranger', of: template, subject: '' });
-  const given = await givenOnce(tx, kind, subjects);
-  return addresses.filter((_address, at) => !given.has(subjects[at]!));
-}
-
 /** Forgets what counts no more. Harmless when repeated. */
 export async function purgeSpent({ db, clock, log }: Deps): Promise<void> {
   const removed = await withTransaction(db, (tx) => purgeBudgets(tx, clock.now()));
   log.info({ removed }, 'budgets of former days removed');
 }
 
-const purseOf = ({ kind, of, subject }: Budget) => ({
-  kind: of === undefined ? kind : `${kind}:${of}`,
-  subject,
-});
+const purseOf = ({ kind, of, subject }: Budget) => ({ kind: purseKind(kind, of), subject });

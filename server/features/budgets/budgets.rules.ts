@@ -85,6 +85,10 @@ export const budgetLimits = {
 
 export type BudgetKind = keyof typeof budgetLimits;
 
+/** How a kind of budget is called in the database, where a subject has several of it. */
+export const purseKind = (kind: BudgetKind, of?: string): string =>
+  of === undefined ? kind : `${kind}:${of}`;
+
 /** Where an address stands for its owner: a hash that says nothing without the installation's secret. */
 export const addressSubject = (secret: string, address: string): string =>
   createHmac('sha256', secret).update(`budget:${address.trim().toLowerCase()}`).digest('base64url');

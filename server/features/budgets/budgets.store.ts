@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { budgets } from '#server/db/schema/index.ts';
@@ -88,26 +88,6 @@ export async function endsOf(
     )
     .map(({ endsAt }) => endsAt)
     .toSorted((a, b) => (b?.getTime() ?? Infinity) - (a?.getTime() ?? Infinity));
-}
-
-/** Those of the subjects that have been given what there is once. */
-export async function givenOnce(
-  db: Queryable,
-  kind: string,
-  subjects: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ subject: budgets.subject })
-    .from(budgets)
-    .where(
-      and(
-        eq(budgets.kind, kind),
-        eq(budgets.hours, 0),
-        gt(budgets.taken, 0),
-        isOneOf(budgets.subject, subjects),
-      ),
-    );
-  return new Set(rows.map(({ subject }) => subject));
 }
 
 /** Forgets stretches that are over. @returns how many */

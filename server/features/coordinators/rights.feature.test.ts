@@ -248,6 +248,38 @@ const rows: readonly Row[] = [
     ['1', '1', '0', no, no, '0', no, login],
     { says: (answer) => String(answer.json<{ total: number }>().total) },
   ),
+  row(
+    'sees the members of a group, to write to them',
+    messages.groupRecipients,
+    ({ group }) => ({ params: { groupId: group.id } }),
+    managersOnly,
+  ),
+  row(
+    'sees which opportunities and groups they can write to',
+    messages.audiences,
+    () => ({}),
+    ['2 1', '1 1', '1 0', no, no, '0 0', no, login],
+    {
+      says: (answer) => {
+        const { organizations: all } = answer.json<{
+          organizations: { opportunities: object[]; groups: object[] }[];
+        }>();
+        return ['opportunities', 'groups']
+          .map((what) => all.flatMap((one) => one[what as 'groups']).length)
+          .join(' ');
+      },
+    },
+  ),
+  row('attaches a file to a message', messages.attach, () => ({}), [
+    noFile,
+    noFile,
+    noFile,
+    no,
+    no,
+    noFile,
+    no,
+    login,
+  ]),
   row('sees what brings an opportunity to people', publishing.published, published, managers),
   row('prints its poster', publishing.poster, published, managers),
   row('sees which addresses said yes to the notices', mail.emailGroupStates, published, managers),
@@ -255,12 +287,20 @@ const rows: readonly Row[] = [
     'writes to people who are signed up',
     messages.send,
     (world) => ({
-      ...published(world),
       body: {
         sendKey: crypto.randomUUID(),
+        audiences: [
+          {
+            kind: 'opportunity',
+            id: world.hereOpportunity.opportunity.id,
+            dateIds: [],
+            activityIds: [],
+          },
+        ],
         subject: 'Hello',
         content: '<p>Hello</p>',
-        recipientIds: [world.hereOpportunity.expected.id],
+        recipients: [world.hereOpportunity.expected.email],
+        attachmentIds: [],
       },
     }),
     managers,

@@ -14,8 +14,8 @@ import {
   registrations,
   slots,
   users,
+  type KeptAttachment,
 } from '#server/db/schema/index.ts';
-import type { MailAttachment } from '#server/platform/email/email.ts';
 import { reminderHours } from './outbox/outbox.rules.ts';
 import { emailGroupOf, type EmailGroup } from './email-group/email-group.queries.ts';
 import { fromRegistrations, isHeld, typedName } from '#server/features/registrations/registrations.sql.ts';
@@ -258,7 +258,7 @@ export interface MailboxMessage {
   html: string;
   sentAt: Date | null;
   template: string;
-  attachments: MailAttachment[];
+  attachments: KeptAttachment[];
 }
 
 const mailboxColumns = {

@@ -1,8 +1,16 @@
 import type { Erasure } from '#server/area.ts';
-import { takeOutNames } from './messages.store.ts';
+import { discardWaiting } from './attachments/attachments.actions.ts';
+import { eraseRecipient, takeOutNames } from './messages.store.ts';
 
-/** Names and the address are taken out of the words of all messages. */
+/**
+ * Whoever got messages is nobody in their lists any more, files that wait for a message are gone, and names and the
+ * address are taken out of the words of all messages.
+ */
 export const messagesErasure: Erasure = {
+  async erase(tx, { deps, person, stranger }) {
+    await eraseRecipient(tx, person.email, stranger);
+    await discardWaiting(tx, deps, person.id);
+  },
   forget: (tx, { email, names }) =>
     takeOutNames(
       tx,

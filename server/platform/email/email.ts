@@ -6,8 +6,8 @@ export interface MailAttachment {
   filename: string;
   /** With its parameters: `text/calendar; charset=utf-8`. */
   contentType: string;
-  /** Its text; files of bytes are not needed so far. */
-  content: string;
+  /** Its text or its bytes. */
+  content: string | Buffer;
 }
 
 /** One message to one person, ready to be put on the wire. */

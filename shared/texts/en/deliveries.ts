@@ -2,7 +2,7 @@
 export const deliveriesTexts = {
   'deliveries.title': 'Sent messages',
   'deliveries.lead': 'What you and your colleagues wrote to volunteers, and whom it reached.',
-  'deliveries.ofOpportunity': 'About “{title}”',
+  'deliveries.about.of': 'About “{title}”',
   'deliveries.all': 'Show all messages',
   'deliveries.loading': 'Loading the messages …',
   'deliveries.empty': 'No messages yet',

@@ -102,7 +102,7 @@ const columns = (t: Translate, timeZone: string): Column<Delivery>[] => [
   {
     key: 'at',
     header: t('deliveries.recipient.at'),
-    cell: ({ at }) => (at ? momentOf(t, at, timeZone) : ''),
+    cell: ({ at }) => (at ? <span className={css.moment}>{momentOf(t, at, timeZone)}</span> : ''),
   },
 ];
 

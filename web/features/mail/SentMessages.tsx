@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DeliveryCounts, SentMessage } from '#shared/contract/deliveries.ts';
+import type { Audience, DeliveryCounts, SentMessage } from '#shared/contract/deliveries.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
 import { deliveryStates } from '#shared/rules/mail.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -47,12 +47,12 @@ const columns = (t: Translate): Column<SentMessage>[] => [
       </Link>
     ),
   },
-  { key: 'about', header: t('deliveries.about'), cell: ({ opportunity }) => opportunity.title },
+  { key: 'about', header: t('deliveries.about'), cell: ({ audiences }) => titlesOf(audiences) },
   { key: 'sender', header: t('deliveries.sender'), cell: ({ sender }) => sender },
   {
     key: 'sentAt',
     header: t('deliveries.sentAt'),
-    cell: ({ sentAt, timeZone }) => momentOf(t, sentAt, timeZone),
+    cell: ({ sentAt, timeZone }) => <span className={css.moment}>{momentOf(t, sentAt, timeZone)}</span>,
   },
   { key: 'outcome', header: t('deliveries.outcome'), cell: ({ counts }) => outcomeOf(t, counts) },
 ];
@@ -60,6 +60,10 @@ const columns = (t: Translate): Column<SentMessage>[] => [
 /** A day and a time in one line. */
 export const momentOf = (t: Translate, at: string, timeZone: string): string =>
   t('deliveries.instant', { date: formatDate(t, at, timeZone), time: formatTime(t, at, timeZone) });
+
+/** What a message was about, in one line. */
+export const titlesOf = (audiences: readonly Audience[]): string =>
+  audiences.map(({ title }) => title).join(', ');
 
 /** To how many recipients a message goes. */
 export const totalOf = (counts: DeliveryCounts): number =>

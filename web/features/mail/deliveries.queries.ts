@@ -6,6 +6,7 @@ import type { Api } from '#web/api/client.ts';
 /** What an address asks of the list of sent messages; what is nonsense is left out, never refused. */
 export interface SentMessagesWish {
   opportunityId?: string;
+  groupId?: string;
   recipient?: string;
   page: number;
 }
@@ -32,8 +33,10 @@ const readPage = (query: URLSearchParams): number => {
 
 export function readSentMessagesWish(query: URLSearchParams): SentMessagesWish {
   const opportunityId = query.get('opportunity') ?? '';
+  const groupId = query.get('group') ?? '';
   return {
     ...(uuid.test(opportunityId) ? { opportunityId } : {}),
+    ...(uuid.test(groupId) ? { groupId } : {}),
     ...readRecipient(query),
     page: readPage(query),
   };

@@ -1,32 +1,36 @@
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useId, useRef, type SubmitEvent } from 'react';
-import { messageSubjectMax, placeholders, type Placeholder } from '#shared/rules/messages.ts';
+import { lazy, Suspense, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { messageSubjectMax } from '#shared/rules/messages.ts';
+import { placeholders, type Placeholder } from '#shared/rules/placeholders.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
+import { AttachmentsField } from './AttachmentsField.tsx';
 import type { EditorHandle } from './MessageEditor.tsx';
 import css from './messages.module.css';
-import { RecipientsField } from './RecipientsField.tsx';
-import type { Audience, Message, MessageField } from './use-message.ts';
+import { MessagePeople } from './MessagePeople.tsx';
+import { UnknownPlaceholders } from './UnknownPlaceholders.tsx';
+import type { Message, MessageField } from './use-message.ts';
 
 const MessageEditor = lazy(() => import('./MessageEditor.tsx'));
 
 /** How the fields are called on the screen, in its order. */
 const fieldNames = {
-  recipientIds: 'messages.recipients',
+  audiences: 'messages.to',
+  recipients: 'messages.recipients',
   subject: 'messages.subject',
   content: 'messages.content',
+  attachmentIds: 'messages.attachments',
 } as const satisfies Record<MessageField, PlainKey>;
 
 export interface MessageStepProps {
   message: Message;
-  audience: Audience;
   onCancel: () => void;
 }
 
 /** The first step: to whom, about what, and the words. */
-export function ComposeMessage({ message, audience, onCancel }: MessageStepProps) {
+export function ComposeMessage({ message, to, onCancel }: MessageStepProps & { to?: ReactNode }) {
   const t = useTexts();
   const { written, set, judge, errorOf } = message;
   const prefix = useId();
@@ -49,6 +53,8 @@ export function ComposeMessage({ message, audience, onCancel }: MessageStepProps
     });
   };
 
+  // There is nobody else to choose either.
+  if (!to && message.people.isNobody) return <MessagePeople message={message} />;
   return (
     <form
       method="post"
@@ -59,15 +65,8 @@ export function ComposeMessage({ message, audience, onCancel }: MessageStepProps
         message.preview();
       }}
     >
-      <RecipientsField
-        audience={audience}
-        chosen={written.recipientIds}
-        error={errorOf('recipientIds')}
-        onChange={(recipientIds) => {
-          set({ recipientIds });
-          judge('recipientIds');
-        }}
-      />
+      {to}
+      <MessagePeople message={message} />
       <TextInput
         ref={subject}
         id={`${prefix}subject`}
@@ -122,6 +121,13 @@ export function ComposeMessage({ message, audience, onCancel }: MessageStepProps
           onChange={(content) => set({ content })}
         />
       </Suspense>
+      <UnknownPlaceholders subject={written.subject} content={written.content} />
+      <AttachmentsField
+        files={written.attachments}
+        error={errorOf('attachmentIds')}
+        onAdd={message.attach}
+        onRemove={message.detach}
+      />
       <p id={`${prefix}waits`} role="status" className={css.waits}>
         {message.missing.length === 0
           ? ''

@@ -1,28 +1,31 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { fillInHtml, fillInText, placeholderValues } from '#shared/rules/messages.ts';
+import type { ReachedPerson } from '#shared/rules/message-audiences.ts';
+import { fillInHtml, fillInText, placeholderValues, type WrittenAbout } from '#shared/rules/placeholders.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
+import { AttachmentName } from './AttachmentsField.tsx';
 import type { MessageStepProps } from './ComposeMessage.tsx';
 import css from './messages.module.css';
+import { UnknownPlaceholders } from './UnknownPlaceholders.tsx';
+import type { Message } from './use-message.ts';
 
 const MessageContent = lazy(() => import('./MessageContent.tsx'));
 
 /** The second step: the mail as each of its recipients reads it. */
-export function PreviewMessage({ message, audience, onCancel }: MessageStepProps) {
+export function PreviewMessage({ message, onCancel }: MessageStepProps) {
   const t = useTexts();
   const { user } = useSession();
   const [position, setPosition] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const chosen = new Set(message.written.recipientIds);
-  const people = audience.recipients.filter(({ userId }) => chosen.has(userId));
+  const { recipients: people, written } = message;
   const recipient = people[Math.min(position, people.length - 1)];
   if (!recipient || !user) return null;
-  const values = placeholderValues({ ...audience, sender: user }, recipient);
+  const values = placeholderValues(user, recipient, aboutFor(message, recipient));
   return (
     <section aria-labelledby="message-preview" className={css.form}>
       <h3 id="message-preview" ref={heading} tabIndex={-1} className={css.previewTitle}>
@@ -57,12 +60,22 @@ export function PreviewMessage({ message, audience, onCancel }: MessageStepProps
       </div>
       <article className={css.mail}>
         <p className={css.subject} dir="auto">
-          {fillInText(message.written.subject, values)}
+          {fillInText(written.subject, values)}
         </p>
         <Suspense fallback={<LoadingState shape="text" count={1} />}>
-          <MessageContent html={fillInHtml(message.written.content, values)} />
+          <MessageContent html={fillInHtml(written.content, values)} />
         </Suspense>
+        {written.attachments.length > 0 ? (
+          <ul className={css.files} role="list" aria-label={t('messages.attachments')}>
+            {written.attachments.map((file) => (
+              <li key={file.id} className={css.file}>
+                <AttachmentName file={file} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </article>
+      <UnknownPlaceholders subject={written.subject} content={written.content} />
       <p className={css.hint}>{t('messages.preview.answers', { email: user.email })}</p>
       <ModalActions>
         <Button variant="subtle" onClick={onCancel} disabled={message.isPending}>
@@ -77,4 +90,14 @@ export function PreviewMessage({ message, audience, onCancel }: MessageStepProps
       </ModalActions>
     </section>
   );
+}
+
+/** The opportunities through which a message reaches somebody. */
+function aboutFor({ written, people }: Message, recipient: ReachedPerson): WrittenAbout {
+  return {
+    opportunities: recipient.audiences.flatMap((position) => {
+      const audience = written.audiences[position];
+      return (audience && people.sources.get(audience.id)?.opportunity) ?? [];
+    }),
+  };
 }

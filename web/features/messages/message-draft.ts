@@ -1,16 +1,36 @@
 import { z } from 'zod';
-import { isBlankHtml } from '#shared/rules/messages.ts';
+import { messageAttachment } from '#shared/contract/messages.ts';
+import { isBlankHtml } from '#shared/rules/html-pieces.ts';
+import { messageAudience, type MessageAudience } from '#shared/rules/message-audiences.ts';
 
 /** A message as it is being written; `content` is the editor's HTML. */
 export const messageDraft = z.object({
+  audiences: z.array(messageAudience).readonly(),
   subject: z.string(),
   content: z.string(),
-  recipientIds: z.array(z.string()).readonly(),
+  /** Addresses. */
+  recipients: z.array(z.string()).readonly(),
+  attachments: z.array(messageAttachment).readonly(),
 });
 export type MessageDraft = z.output<typeof messageDraft>;
 
-export const emptyMessage: MessageDraft = { subject: '', content: '', recipientIds: [] };
+/** A message to these people that says nothing yet. */
+export const emptyMessage = (audiences: readonly MessageAudience[]): MessageDraft => ({
+  audiences,
+  subject: '',
+  content: '',
+  recipients: [],
+  attachments: [],
+});
+
+/** All people of an opportunity. */
+export const everybodyOf = (opportunityId: string): MessageAudience => ({
+  kind: 'opportunity',
+  id: opportunityId,
+  dateIds: [],
+  activityIds: [],
+});
 
 /** Whether anything was written; who is chosen alone is soon chosen again. */
-export const isBegun = ({ subject, content }: MessageDraft): boolean =>
-  subject.trim() !== '' || !isBlankHtml(content);
+export const isBegun = ({ subject, content, attachments }: MessageDraft): boolean =>
+  subject.trim() !== '' || !isBlankHtml(content) || attachments.length > 0;

@@ -30,6 +30,7 @@ import {
   makeFile,
   makeGroup,
   makeMessage,
+  makeMessageRecipient,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
@@ -207,10 +208,13 @@ async function wellKnown() {
     status: 'sent',
   });
   // A message that an organizer wrote names the person and somebody else.
-  await makeMessage(test.db, friend, made.opportunity, {
+  const audience = { organizationId: made.opportunity.organizationId, opportunityId: made.opportunity.id };
+  const message = await makeMessage(test.db, friend, audience, {
     subject: 'Thank you, Xanthippe Quillfeather (+ Otto)!',
     content: `<p>XANTHIPPE QUILLFEATHER brought honey; answers to ${email}.</p>`,
   });
+  const names = { firstName: 'Xanthippe', lastName: 'Quillfeather' };
+  await makeMessageRecipient(test.db, message, { address: email, ...names });
   return { person, image, opportunityId: made.opportunity.id };
 }
 
@@ -229,6 +233,7 @@ it('leaves no trace of a person in any table, once the last mails have left [clo
     'emails',
     'files',
     'group_members',
+    'message_recipients',
     'messages',
     'opportunities',
     'registration_additional_volunteers',

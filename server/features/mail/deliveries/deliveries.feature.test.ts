@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails, messageAudiences } from '#server/db/schema/index.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { ofAddress, take } from '#server/features/budgets/budgets.actions.ts';
 import { createEmail } from '#server/platform/email/email.ts';
@@ -10,6 +10,9 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
   hoursAfter,
+  makeCoordinator,
+  makeGroup,
+  makeLocation,
   makeEmail,
   makeMessage,
   makeOpportunity,
@@ -63,12 +66,13 @@ async function scene(...firstNames: string[]) {
   const send = async (subject = 'See you soon') => {
     const { id } = await test.ok(contract.messages.send, {
       as: organizer,
-      params: { opportunityId: opportunity.id },
       body: {
         sendKey: randomUUID(),
         subject,
         content: '<p>Bring <strong>gloves</strong>, {firstName}.</p>',
-        recipientIds: people.map(({ id: userId }) => userId),
+        attachmentIds: [],
+        audiences: [{ kind: 'opportunity', id: opportunity.id, dateIds: [], activityIds: [] }],
+        recipients: people.map(({ email }) => email),
       },
     });
     return id;
@@ -143,8 +147,13 @@ describe('what became of a message', () => {
   });
 
   it('can be looked for by state, name and address, and comes in pages [delivery-2]', async () => {
-    const { opportunity, organizer, look } = await scene();
-    const { id } = await makeMessage(test.db, organizer, opportunity, { mailedAt: factoryNow });
+    const { opportunity, organization, organizer, look } = await scene();
+    const { id } = await makeMessage(
+      test.db,
+      organizer,
+      { organizationId: organization.id, opportunityId: opportunity.id },
+      { mailedAt: factoryNow },
+    );
     for (let at = 0; at < 53; at += 1) {
       const first = `Vic${String(at).padStart(2, '0')}`;
       await makeEmail(test.db, {
@@ -223,15 +232,38 @@ describe('the list of messages', () => {
     const second = await mine.send('Second');
     await test.drainJobs();
     const shown = async (query: object) => {
-      const { items, opportunity } = await test.ok(list, { as: mine.organizer, query });
-      return [items.map(({ id }) => id), opportunity?.title];
+      const { items } = await test.ok(list, { as: mine.organizer, query });
+      return items.map(({ id }) => id);
     };
-    expect(await shown({})).toEqual([[second, first], undefined]);
-    expect(await shown({ opportunityId: mine.opportunity.id })).toEqual([[second, first], 'Pack & sort']);
-    expect(await shown({ opportunityId: theirs.opportunity.id })).toEqual([[], undefined]);
-    expect(await shown({ recipient: mine.people[1]!.email })).toEqual([[second, first], undefined]);
-    expect(await shown({ recipient: theirs.people[0]!.email })).toEqual([[], undefined]);
+    expect(await shown({})).toEqual([second, first]);
+    expect(await shown({ opportunityId: mine.opportunity.id })).toEqual([second, first]);
+    expect(await shown({ opportunityId: theirs.opportunity.id })).toEqual([]);
+    expect(await shown({ recipient: mine.people[1]!.email })).toEqual([second, first]);
+    expect(await shown({ recipient: theirs.people[0]!.email })).toEqual([]);
     const { items, total } = await test.ok(list, { as: mine.organizer, query: {} });
     expect([total, items[0]!.counts]).toEqual([2, { ...noneOf, sent: 2 }]);
+  });
+
+  it('has what went to several opportunities and groups for coordinators who manage all of them alone [delivery-4]', async () => {
+    const { organization, location, organizer, opportunity } = await scene();
+    const other = await makeLocation(test.db, organization, { name: 'Other' });
+    const group = await makeGroup(test.db, organization, {}, { locations: [other] });
+    const [here, both] = [await makeOrganizer(test.db), await makeOrganizer(test.db)];
+    for (const person of [here, both]) await makeCoordinator(test.db, person, location);
+    await makeCoordinator(test.db, both, other);
+    const to = { organizationId: organization.id, opportunityId: opportunity.id };
+    const message = await makeMessage(test.db, organizer, to);
+    const shown = async (as: { id: string }, query = {}) => (await test.ok(list, { as, query })).total;
+    expect([await shown(organizer), await shown(here), await shown(both)]).toEqual([1, 1, 1]);
+    await test.db.insert(messageAudiences).values({ messageId: message.id, position: 1, groupId: group.id });
+    expect([await shown(organizer), await shown(here), await shown(both)]).toEqual([1, 0, 1]);
+    expect([await shown(both, { groupId: group.id }), await shown(both, { groupId: randomUUID() })]).toEqual([
+      1, 0,
+    ]);
+    const { audiences } = await test.ok(read, { as: both, params: { messageId: message.id }, query: {} });
+    expect(audiences.map(({ kind, title }) => [kind, title])).toEqual([
+      ['opportunity', 'Pack & sort'],
+      ['group', group.name],
+    ]);
   });
 });

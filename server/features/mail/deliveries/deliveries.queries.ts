@@ -1,21 +1,14 @@
-import { and, asc, desc, eq, exists, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
-import type { deliveriesContract, DeliveryCounts } from '#shared/contract/deliveries.ts';
+import type { Audience, deliveriesContract, DeliveryCounts } from '#shared/contract/deliveries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { deliveryStates } from '#shared/rules/mail.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  emails,
-  locations,
-  messageRecipients,
-  messages,
-  opportunities,
-  users,
-} from '#server/db/schema/index.ts';
-import { isAbout, isSeenBy } from '#server/features/messages/messages.sql.ts';
+import { emails, messageAudiences, messageRecipients, messages, users } from '#server/db/schema/index.ts';
+import { isSeenBy } from '#server/features/messages/messages.sql.ts';
 import { forgottenAddress } from '../outbox/outbox.rules.ts';
 import { canGoAgain, deliveryState } from './deliveries.sql.ts';
 
@@ -24,17 +17,31 @@ const recipientsPerPage = 50;
 
 type Contract = typeof deliveriesContract;
 
+/** Whom a message was meant for, in the sender's order; what is gone meanwhile is left out. */
+const audiences = sql<Audience[]>`(select coalesce(json_agg(json_build_object(
+    'kind', case when a.opportunity_id is null then 'group' else 'opportunity' end,
+    'id', coalesce(a.opportunity_id, a.group_id),
+    'title', coalesce(o.title, g.name)) order by a.position), '[]'::json)
+  from message_audiences a
+  left join opportunities o on o.id = a.opportunity_id
+  left join groups g on g.id = a.group_id
+  where a.message_id = ${messages.id})`;
+
+const mainTimeZone = sql<string>`(select main.time_zone from locations main
+  where main.organization_id = ${messages.organizationId} and main.kind = 'main'
+  order by main.deleted_at nulls first limit 1)`;
+
 const messageColumns = {
   id: messages.id,
+  organizationId: messages.organizationId,
   subject: messages.subject,
   content: messages.content,
   sentAt: messages.sentAt,
   mailedAt: messages.mailedAt,
   sender: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-  senderLeft: isNotNull(users.closedAt).mapWith(Boolean) as SQL<boolean>,
-  organizationId: opportunities.organizationId,
-  opportunity: { id: opportunities.id, title: opportunities.title },
-  timeZone: locations.timeZone,
+  senderLeft: sql<boolean>`${users.closedAt} is not null`,
+  audiences,
+  timeZone: mainTimeZone,
 };
 
 /** Messages that the caller may look into. */
@@ -42,33 +49,36 @@ const seenMessages = (db: Queryable, userId: string, condition: SQL | undefined)
   db
     .select(messageColumns)
     .from(messages)
-    .innerJoin(opportunities, isAbout())
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .innerJoin(users, eq(users.id, messages.senderId))
-    .where(and(isSeenBy(db, userId), condition));
+    .where(and(isSeenBy(userId), condition));
 
-/** The messages that were sent where the caller manages, newest first. */
+/** The messages that the caller may look into, newest first. */
 export async function listSentMessages(
   { deps: { db }, actor }: Context<SignedIn>,
-  { opportunityId, recipient, page }: QueryOf<Contract['messages']>,
+  { opportunityId, groupId, recipient, page }: QueryOf<Contract['messages']>,
 ): Promise<OutputOf<Contract['messages']>> {
+  const meantFor = (audience: SQL) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(messageAudiences)
+        .where(and(eq(messageAudiences.messageId, messages.id), audience)),
+    );
   const condition = and(
-    opportunityId ? eq(messages.opportunityId, opportunityId) : undefined,
+    opportunityId ? meantFor(eq(messageAudiences.opportunityId, opportunityId)) : undefined,
+    groupId ? meantFor(eq(messageAudiences.groupId, groupId)) : undefined,
     recipient ? exists(mailsTo(db, recipient)) : undefined,
   );
-  const found = seenMessages(db, actor.userId, condition);
-  const [rows, total, [opportunity]] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     seenMessages(db, actor.userId, condition)
       .orderBy(desc(messages.sentAt), desc(messages.id))
       .limit(messagesPerPage)
       .offset((page - 1) * messagesPerPage),
-    db.$count(found.as('found')),
-    opportunityId
-      ? db
-          .select({ id: opportunities.id, title: opportunities.title })
-          .from(opportunities)
-          .where(and(eq(opportunities.id, opportunityId), isSeenBy(db, actor.userId)))
-      : [],
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(messages)
+      .innerJoin(users, eq(users.id, messages.senderId))
+      .where(and(isSeenBy(actor.userId), condition)),
   ]);
   const counts = await countsOf(db, rows);
   return {
@@ -77,10 +87,9 @@ export async function listSentMessages(
       sentAt: row.sentAt.toISOString(),
       counts: counts.get(row.id)!,
     })),
-    total,
+    total: counted?.count ?? 0,
     page,
     pageSize: messagesPerPage,
-    opportunity: opportunity ?? null,
   };
 }
 

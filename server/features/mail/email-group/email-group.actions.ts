@@ -3,7 +3,7 @@ import type { EmailGroupView } from '#shared/contract/mail.ts';
 import type { EmailGroupAnswer } from '#shared/rules/mail.ts';
 import type { Context, Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { unmailedStrangers } from '#server/features/budgets/budgets.actions.ts';
+import { unmailedStrangers } from '#server/features/budgets/budgets.queries.ts';
 import { isProven } from '#server/features/organizations/organizations.queries.ts';
 import type { OpportunityRunners } from '../mail.queries.ts';
 import { admitted } from '../outbox/admit-emails.actions.ts';

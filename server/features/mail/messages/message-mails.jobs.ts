@@ -3,6 +3,7 @@ import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { recordMailed } from '../../messages/messages.actions.ts';
 import { messageSent } from '../../messages/messages.events.ts';
 import { messageToMail, recipientsToMail } from '../../messages/messages.queries.ts';
+import { messageEventId } from '../../messages/messages.rules.ts';
 import { messageMail } from './message.mails.ts';
 import { envelopeOf, reaction } from '#server/platform/events.ts';
 import { causedBy } from '../outbox/outbox.rules.ts';
@@ -15,21 +16,21 @@ const mailMessage = defineJob({
   id: 'messaging.message-sent',
   schema: envelopeOf(messageSent),
   ...reaction,
-  async handle(deps, { eventId, data }) {
+  async handle(deps, { data }) {
     const message = await messageToMail(deps.db, data.messageId);
     if (!message) return;
-    for (let after = ''; ;) {
+    for (let after: string | null = null; ;) {
       const page = { after, limit: recipientsPerPage };
       const recipients = await recipientsToMail(deps.db, data.messageId, page);
       const last = recipients.at(-1);
       if (!last) break;
-      await queueEmails(deps, eventId, async () =>
+      await queueEmails(deps, messageEventId(data.messageId), async () =>
         causedBy(
           { organizationId: message.organizationId },
           recipients.map((recipient) => messageMail(message, recipient)),
         ),
       );
-      after = last.userId;
+      after = last.id;
     }
     await recordMailed(deps, message.id);
   },

@@ -1,5 +1,5 @@
 import { convert } from 'html-to-text';
-import { fillInHtml, fillInText, type PlaceholderValues } from '#shared/rules/messages.ts';
+import { fillInHtml, fillInText, type PlaceholderValues } from '#shared/rules/placeholders.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import { Markup } from '../layout/markup.template.ts';
@@ -11,12 +11,14 @@ export interface OrganizerMessageData {
   content: string;
   values: PlaceholderValues;
   organization: string;
+  /** The groups through which it reaches the recipient. */
+  groups: readonly string[];
 }
 
-/** To a volunteer: what an organizer wrote to the people of an opportunity. */
+/** To a volunteer: what an organizer wrote to the people of opportunities and groups. */
 export function organizerMessage(
   t: Translate,
-  { subject, content, values, organization }: OrganizerMessageData,
+  { subject, content, values, organization, groups }: OrganizerMessageData,
 ): RenderedMail {
   const title = fillInText(subject, values);
   const html = fillInHtml(content, values);
@@ -28,7 +30,9 @@ export function organizerMessage(
       { kind: 'written', html: new Markup(html), text: asPlainText(html) },
       { kind: 'paragraph', text: t('messages.mail.from', { name: values.name, organization }) },
     ],
-    reason: t('messages.mail.reason', { opportunity: values.opportunity, name: values.name }),
+    reason: values.opportunity
+      ? t('messages.mail.reason', { opportunity: values.opportunity, name: values.name })
+      : t('messages.mail.reason.group', { group: groups.join(', '), organization, name: values.name }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import type { MailAttachment } from '#server/platform/email/email.ts';
+import type { KeptAttachment } from '#server/db/schema/index.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import type { WithheldReason } from '#shared/rules/mail.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -12,6 +12,12 @@ import type { RenderedMail } from '../layout/layout.template.ts';
 
 /** What is written once the language of the recipient is known. */
 export type Worded<Written> = (t: Translate) => Written;
+
+/** A file that goes with a mail: made of words, or kept in file storage. */
+export type OutgoingAttachment = { filename: string; contentType: string } & (
+  | { content: Worded<string>; storageKey?: undefined }
+  | { storageKey: string; content?: undefined }
+);
 
 /** A mail as a reaction wants it: which template, for whom, and what it says. */
 export interface OutgoingMail {
@@ -31,7 +37,7 @@ export interface OutgoingMail {
   replyTo?: string;
   /** Further headers by name. */
   headers?: Record<string, string>;
-  attachments?: readonly (Omit<MailAttachment, 'content'> & { content: Worded<string> })[];
+  attachments?: readonly OutgoingAttachment[];
   /** When it is of no use any more, however late the mail server takes mail again. */
   sendBefore?: Date;
   content: Worded<RenderedMail>;
@@ -115,7 +121,7 @@ async function queueEmail(
     html: content.html,
     text: content.text,
     headers: mail.headers ?? {},
-    attachments: (mail.attachments ?? []).map((file) => ({ ...file, content: file.content(t) })),
+    attachments: (mail.attachments ?? []).map((file) => inWords(file, t)),
     sendBefore: mail.sendBefore ?? null,
     messageId: `<${id}@${domainOf(deps.config.mailFrom)}>`,
     queuedAt: deps.clock.now(),
@@ -123,3 +129,6 @@ async function queueEmail(
   if (isNew && !mail.withheld) await deps.jobs.send(tx, sendEmailJob, { emailId: id });
   return isNew;
 }
+
+const inWords = (file: OutgoingAttachment, t: Translate): KeptAttachment =>
+  file.content ? { ...file, content: file.content(t) } : file;

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import type { Delivery, Mail, SendMail } from '#server/platform/email/email.ts';
+import { filesOf } from './mail-files.actions.ts';
 import { isSecret, isTooLate, nextStep, sendRetries } from './outbox.rules.ts';
 import {
   claimEmail,
@@ -81,8 +82,10 @@ async function beginAttempt({ db, clock, log }: Deps, emailId: string): Promise<
 }
 
 async function attempt(deps: Deps, row: EmailRow, send: SendMail): Promise<Delivery | undefined> {
+  const files = await filesOf(deps, row.attachments);
+  if ('outcome' in files) return files;
   try {
-    return await send(toMail(row, deps.config.mailFrom), async () => {
+    return await send({ ...toMail(row, deps.config.mailFrom), attachments: files }, async () => {
       const mine = await withTransaction(deps.db, (tx) =>
         recordHandOver(tx, row.id, row.attempts, deps.clock.now()),
       );
@@ -94,7 +97,7 @@ async function attempt(deps: Deps, row: EmailRow, send: SendMail): Promise<Deliv
   }
 }
 
-function toMail(row: EmailRow, from: string): Mail {
+function toMail(row: EmailRow, from: string): Omit<Mail, 'attachments'> {
   return {
     messageId: row.messageId ?? `<${row.id}@localhost>`,
     from,
@@ -104,7 +107,6 @@ function toMail(row: EmailRow, from: string): Mail {
     subject: row.subject,
     html: row.html,
     text: row.text,
-    attachments: row.attachments,
     headers: {
       ...row.headers,
       // RFC 3834: other machines shall not answer this.

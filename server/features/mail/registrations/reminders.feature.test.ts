@@ -104,7 +104,7 @@ describe('a reminder', () => {
     expect(mail?.attachments).toMatchObject([
       { filename: 'manyhands-shift.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
     ]);
-    const file = new ICAL.Component(ICAL.parse(mail!.attachments[0]!.content));
+    const file = new ICAL.Component(ICAL.parse(mail!.attachments[0]!.content ?? ''));
     const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined);
     expect(event.uid).toBe(`registration-${registration.id}@manyhands.test`);
     expect(event.startDate.toJSDate()).toEqual(startAt);

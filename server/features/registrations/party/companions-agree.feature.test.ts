@@ -118,8 +118,8 @@ describe('until somebody who was named has agreed', () => {
     const { friend, asNamed } = await friendAsNamed();
     await scenes.signedUp(world, [asNamed]);
     const as = world.organizer;
-    const { recipients } = await test.ok(contract.messages.recipients, { as, params: world.params });
-    expect(recipients.find(({ email }) => email === friend.email)).toMatchObject({
+    const { people } = await test.ok(contract.messages.recipients, { as, params: world.params });
+    expect(people.find(({ email }) => email === friend.email)).toMatchObject({
       firstName: 'Fake',
       lastName: 'Name',
     });

@@ -1,0 +1,27 @@
+import { buffer } from 'node:stream/consumers';
+import type { Deps } from '#server/context.ts';
+import type { KeptAttachment } from '#server/db/schema/index.ts';
+import type { Delivery, MailAttachment } from '#server/platform/email/email.ts';
+import { StorageAwayError } from '#server/platform/storage/storage.ts';
+
+/**
+ * The files of a mail with what is in them, or what becomes of a mail whose files can't be read: another try when file
+ * storage is away, none when it has lost one.
+ */
+export async function filesOf(
+  { storage }: Pick<Deps, 'storage'>,
+  attachments: readonly KeptAttachment[],
+): Promise<readonly MailAttachment[] | Exclude<Delivery, { outcome: 'sent' }>> {
+  const files: MailAttachment[] = [];
+  try {
+    for (const { filename, contentType, content, storageKey } of attachments) {
+      const stored = storageKey === undefined ? undefined : await storage.get(storageKey);
+      if (stored === null) return { outcome: 'permanent', code: 'file-gone' };
+      files.push({ filename, contentType, content: stored ? await buffer(stored.stream) : (content ?? '') });
+    }
+  } catch (error) {
+    if (error instanceof StorageAwayError) return { outcome: 'temporary', code: 'storage-away' };
+    throw error;
+  }
+  return files;
+}

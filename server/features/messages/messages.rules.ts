@@ -1,0 +1,40 @@
+import type { WrittenAbout } from '#shared/rules/placeholders.ts';
+
+/** The template of the mails that messages become. */
+export const messageTemplate = 'send-message';
+
+/** What stands for "this message" as the cause of its mails: one for each recipient, however often they are made. */
+export const messageEventId = (messageId: string): string => `message:${messageId}`;
+
+/** Whom a message was meant for, as its mails name it. */
+export interface AudienceToMail {
+  position: number;
+  /** Of an opportunity. */
+  title: string | null;
+  location: string | null;
+  /** Of a group. */
+  group: string | null;
+}
+
+/** One of those to whom a message goes. */
+export interface RecipientToMail {
+  id: string;
+  firstName: string;
+  lastName: string;
+  address: string;
+  audiences: readonly number[];
+}
+
+/** What a recipient's mail is about: the opportunities and groups through which it reaches them. */
+export function aboutOf(
+  { audiences }: { audiences: readonly AudienceToMail[] },
+  recipient: Pick<RecipientToMail, 'audiences'>,
+): WrittenAbout & { groups: string[] } {
+  const own = audiences.filter(({ position }) => recipient.audiences.includes(position));
+  return {
+    opportunities: own.flatMap(({ title, location }) =>
+      title === null ? [] : [{ title, location: location ?? '' }],
+    ),
+    groups: own.flatMap(({ group }) => group ?? []),
+  };
+}

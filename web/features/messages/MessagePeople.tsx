@@ -1,0 +1,52 @@
+import { toApiError } from '#web/api/errors.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { NarrowFields } from './NarrowFields.tsx';
+import { RecipientsField } from './RecipientsField.tsx';
+import type { Message } from './use-message.ts';
+
+/** The people whom a message can reach, as soon as they are known. */
+export function MessagePeople({ message }: { message: Message }) {
+  const t = useTexts();
+  const { written, people, set, choose, errorOf } = message;
+  if (written.audiences.length === 0) return null;
+  if (people.error)
+    return (
+      <ErrorState
+        title={t('messages.away')}
+        text={toApiError(t, people.error).message}
+        onRetry={people.refetch}
+        retrying={people.isRetrying}
+        order={3}
+      />
+    );
+  if (people.isLoading) return <LoadingState shape="rows" count={3} label={t('messages.loading')} />;
+  if (people.isNobody)
+    return (
+      <EmptyState
+        title={t(hasOpportunity(message) ? 'messages.none' : 'messages.none.group')}
+        text={t(hasOpportunity(message) ? 'messages.none.text' : 'messages.none.group.text')}
+        order={3}
+      />
+    );
+  return (
+    <>
+      <NarrowFields
+        audiences={written.audiences}
+        sources={people.sources}
+        onChange={(audiences) => set({ audiences })}
+      />
+      <RecipientsField
+        people={people.reached}
+        chosen={written.recipients}
+        error={errorOf('recipients')}
+        onChange={choose}
+      />
+    </>
+  );
+}
+
+const hasOpportunity = ({ written }: Message): boolean =>
+  written.audiences.some(({ kind }) => kind === 'opportunity');
