@@ -23,7 +23,7 @@ import {
   type UserRow,
 } from '#testing/factories/index.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
-import { requeueMessage } from './requeue.actions.ts';
+import { sendMailsAgain } from './requeue.actions.ts';
 
 const { messages: list, message: read, resend } = contract.deliveries;
 
@@ -189,19 +189,24 @@ describe('what became of a message', () => {
 
 describe('sending it again', () => {
   it('goes to those whom it did not reach, once, and to nobody else [delivery-3]', async () => {
-    const { organizer, people, send, look } = await scene('Ada', 'Bo', 'Cy');
+    const { organization, organizer, people, send, look } = await scene('Ada', 'Bo', 'Cy');
     refused.set(people[0]!.email, { answer: 554, words: 'Not today' });
     refused.set(people[1]!.email, { answer: 554, words: 'Not today' });
     const messageId = await send();
     await test.drainJobs();
     refused.delete(people[0]!.email);
     test.clock.set(hoursAfter(factoryNow, 1));
-    expect(await test.ok(resend, { as: organizer, params: { messageId } })).toEqual({ again: 2 });
+    const again = { as: organizer, params: { messageId } };
+    expect(await test.ok(resend, again)).toEqual({ again: 2 });
+    expect(await look(messageId)).toMatchObject({ counts: { waiting: 2, sent: 1 }, can: { resend: 0 } });
+    expect((await test.refused(resend, again)).code).toBe('message.nothing-to-resend');
     await test.drainJobs();
     expect((await look(messageId)).counts).toEqual({ ...noneOf, sent: 2, refused: 1 });
     expect([...smtp.countByMessageId().values()]).toEqual([1, 1]);
     // The job of the first time, run once more after what it queued has failed again.
-    await requeueMessage(test.deps, messageId, test.clock.now());
+    const of = { messageId, organizationId: organization.id, askedAt: test.clock.now() };
+    await sendMailsAgain(test.deps, of);
+    await test.drainJobs();
     const [still] = await test.db.select().from(emails).where(eq(emails.recipient, people[1]!.email));
     expect(still).toMatchObject({ status: 'failed', lastErrorWords: '554 Not today' });
   });

@@ -165,12 +165,10 @@ export async function seenMessage(db: Queryable, userId: string, messageId: stri
 }
 
 /** To how many recipients a message can be sent again. */
-export const countAgain = async (
+const countAgain = async (
   db: Queryable,
   { id, senderLeft }: { id: string; senderLeft: boolean },
-): Promise<number> =>
-  // Nobody would read the answers.
-  senderLeft ? 0 : db.$count(emails, and(eq(emails.ofMessageId, id), canGoAgain));
+): Promise<number> => (senderLeft ? 0 : db.$count(emails, and(eq(emails.ofMessageId, id), canGoAgain)));
 
 /** How many recipients each message has in each state; those whose mails are still being written wait. */
 async function countsOf(

@@ -1,18 +1,26 @@
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { emails } from '#server/db/schema/index.ts';
 import { canGoAgain } from './deliveries.sql.ts';
 
-export type FailedMail = Awaited<ReturnType<typeof lockFailedMails>>[number];
+export type MailAgain = Awaited<ReturnType<typeof lockMailsAgain>>[number];
 
-const nil = '00000000-0000-0000-0000-000000000000';
+/** Has all mails of a message wait again that did not reach anybody. @returns how many */
+export async function requeueMails(tx: Tx, messageId: string): Promise<number> {
+  const again = await tx
+    .update(emails)
+    .set({ status: 'queued', handedOverAt: null })
+    .where(and(eq(emails.ofMessageId, messageId), canGoAgain))
+    .returning({ id: emails.id });
+  return again.length;
+}
 
-/** A page of the mails of a message that can be sent again and were not tried since, by id; locked. */
-export async function lockFailedMails(
+/** A page of those, by id, as far as nobody tried them since; locked. Each still has the code of its failure. */
+export async function lockMailsAgain(
   tx: Tx,
   messageId: string,
   before: Date,
-  page: { after: string; limit: number },
+  page: { after: string | null; limit: number },
 ) {
   return tx
     .select({
@@ -29,8 +37,9 @@ export async function lockFailedMails(
     .where(
       and(
         eq(emails.ofMessageId, messageId),
-        gt(emails.id, page.after || nil),
-        canGoAgain,
+        page.after === null ? undefined : gt(emails.id, page.after),
+        eq(emails.status, 'queued'),
+        isNotNull(emails.lastErrorCode),
         or(isNull(emails.claimedAt), lt(emails.claimedAt, before)),
       ),
     )
@@ -39,10 +48,7 @@ export async function lockFailedMails(
     .for('update');
 }
 
-/** Has a locked mail that failed wait for an attempt again. */
-export async function requeueFailed(tx: Tx, id: string): Promise<void> {
-  await tx
-    .update(emails)
-    .set({ status: 'queued', handedOverAt: null, lastErrorCode: null, lastErrorWords: null })
-    .where(and(eq(emails.id, id), eq(emails.status, 'failed')));
+/** Leaves a locked mail out after all: it keeps the code that says why. */
+export async function leaveOut(tx: Tx, id: string): Promise<void> {
+  await tx.update(emails).set({ status: 'failed' }).where(eq(emails.id, id));
 }

@@ -1,29 +1,30 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { messageToMail } from '#server/features/messages/messages.queries.ts';
 import { admitted } from '../outbox/admit-emails.actions.ts';
 import { sendEmailJob } from '../outbox/email-send.jobs.ts';
-import { lockFailedMails, requeueFailed, type FailedMail } from './deliveries.store.ts';
+import { leaveOut, lockMailsAgain, type MailAgain } from './deliveries.store.ts';
 
-/** So many mails are queued in one transaction. */
+/** So many mails are sent on their way in one transaction. */
 const mailsPerPage = 100;
 
 /**
- * Queues the mails of a message again that failed before `askedAt`, in the words they had. Harmless when repeated: what
- * failed once more since then stays as it is.
+ * Sends the mails of a message on their way again that wait since `askedAt`, in the words they had. Harmless when
+ * repeated: what was tried since then goes its own way.
  */
-export async function requeueMessage(deps: Deps, messageId: string, askedAt: Date): Promise<void> {
-  const message = await messageToMail(deps.db, messageId);
-  if (!message) return;
-  for (let after: string | undefined = ''; after !== undefined;) {
+export async function sendMailsAgain(
+  deps: Deps,
+  { messageId, organizationId, askedAt }: { messageId: string; organizationId: string; askedAt: Date },
+): Promise<void> {
+  for (let after: string | null | undefined = null; after !== undefined;) {
     const page = { after, limit: mailsPerPage };
     after = await withTransaction(deps.db, async (tx) => {
-      const failed = await lockFailedMails(tx, messageId, askedAt, page);
-      for (const { id } of await sendable(tx, deps, message.organizationId, failed)) {
-        await requeueFailed(tx, id);
-        await deps.jobs.send(tx, sendEmailJob, { emailId: id });
+      const waiting = await lockMailsAgain(tx, messageId, askedAt, page);
+      const going = await sendable(tx, deps, organizationId, waiting);
+      for (const { id } of waiting) {
+        if (going.has(id)) await deps.jobs.send(tx, sendEmailJob, { emailId: id });
+        else await leaveOut(tx, id);
       }
-      return failed.at(-1)?.id;
+      return waiting.at(-1)?.id;
     });
   }
 }
@@ -33,18 +34,17 @@ async function sendable(
   tx: Tx,
   deps: Deps,
   organizationId: string,
-  failed: readonly FailedMail[],
-): Promise<readonly { id: string }[]> {
-  const { refused = [], leftOut = [] } = Object.groupBy(failed, ({ code }) =>
+  waiting: readonly MailAgain[],
+): Promise<ReadonlySet<string>> {
+  const { refused = [], leftOut = [] } = Object.groupBy(waiting, ({ code }) =>
     code === 'left-out' ? 'leftOut' : 'refused',
   );
-  const wanted = leftOut.map(({ id, template, recipient, name, ...words }) => ({
-    id,
+  const wanted = leftOut.map(({ template, recipient, name, ...words }) => ({
     template,
     recipient: { address: recipient, name },
     by: { organizationId },
     content: () => words,
   }));
   const kept = new Set((await admitted(tx, deps, wanted)).map(({ recipient }) => recipient.address));
-  return [...refused, ...leftOut.filter(({ recipient }) => kept.has(recipient))];
+  return new Set([...refused, ...leftOut.filter(({ recipient }) => kept.has(recipient))].map(({ id }) => id));
 }

@@ -2,7 +2,8 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
-import { seenMessage, countAgain } from './deliveries.queries.ts';
+import { seenMessage } from './deliveries.queries.ts';
+import { requeueMails } from './deliveries.store.ts';
 import { resendJob } from './resend.jobs.ts';
 
 /**
@@ -16,12 +17,15 @@ export async function resendMessage(
 ): Promise<{ again: number }> {
   return withTransaction(deps.db, async (tx) => {
     const message = await seenMessage(tx, actor.userId, messageId);
-    const again = await countAgain(tx, message);
+    // Nobody would read the answers to somebody who left.
+    const again = message.senderLeft ? 0 : await requeueMails(tx, messageId);
     if (again === 0) throw new DomainError('message.nothing-to-resend');
-    await deps.jobs.send(tx, resendJob, { messageId, askedAt: deps.clock.now().toISOString() });
+    const { organizationId } = message;
+    const askedAt = deps.clock.now().toISOString();
+    await deps.jobs.send(tx, resendJob, { messageId, organizationId, askedAt });
     const ofSender = { kind: 'messages', subject: ofAddress(deps, actor.email) } as const;
     await takeOrRefuse(tx, deps, ofSender, 'message.too-many');
-    const ofOrganization = { kind: 'organization-mails', subject: message.organizationId } as const;
+    const ofOrganization = { kind: 'organization-mails', subject: organizationId } as const;
     await takeOrRefuse(tx, deps, ofOrganization, 'message.too-many-mails', again);
     return { again };
   });
