@@ -80,8 +80,13 @@ function isOurs(url: string): boolean {
 
 /** Fails with a readable list when axe finds a violation of WCAG 2.2 A or AA on the page as it is now. */
 export async function checkAccessibility(page: Page): Promise<void> {
+  // No page of ours has a frame of another site, and what passes is not read: a third of the time.
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .options({
+      resultTypes: ['violations'],
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+    })
+    .setLegacyMode(true)
     .analyze();
   const list: string[] = [];
   for (const { id, help, nodes } of violations) {

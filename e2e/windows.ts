@@ -166,8 +166,16 @@ const organizerHome: Scene = {
       answers: [escape, { press: 'Clone' }],
     },
     {
+      file: 'features/organizer-home/ArchiveSeveralModal.tsx',
+      name: 'Archive 2 opportunities?',
+      before: (page) => page.getByLabel('Choose all on this page').check(),
+      opener: button('Archive'),
+      answers: [escape],
+    },
+    {
       file: 'features/organizer-home/ArchiveModal.tsx',
       name: 'Archive this opportunity?',
+      before: (page) => page.getByLabel('Choose all on this page').uncheck(),
       opener: button('Archive: Apples'),
       answers: [escape, { press: 'Archive', goesOnAt: button('Archive: Beans') }],
     },
@@ -181,6 +189,23 @@ const organizerHome: Scene = {
           goesOnAt: (page) => page.getByRole('heading', { name: 'No opportunities', exact: true }),
         },
       ],
+    },
+  ],
+};
+
+const newOrganization: Scene = {
+  title: 'of a new organization',
+  enter: async (page) => {
+    const organizer = await signedInAsNew(page, 'organizer');
+    await makeOrganization(await journeyDatabase(), {}, { organizer });
+    await page.goto('/organizer/profile');
+  },
+  windows: [
+    {
+      file: 'features/organizer-home/HideSteps.tsx',
+      name: 'Hide the first steps?',
+      opener: button('Hide this list'),
+      answers: [escape],
     },
   ],
 };
@@ -489,6 +514,7 @@ export const scenes: readonly Scene[] = [
   coordinators,
   rejected,
   organizerHome,
+  newOrganization,
   kiosk,
   volunteer,
   closing,

@@ -81,9 +81,13 @@ export function pathsFor(count: number): Record<string, string> {
     'rare word': `${list}?q=${word}`,
     'rare word, misspelt': `${list}?q=${word.slice(0, 4)}${word[5]}${word[4]}${word.slice(6)}`,
     'common word': `${list}?q=kitchen`,
+    'common by other forms': `${list}?q=walking`,
+    'common word, next week': `${list}?q=kitchen&when=next-week`,
     'common and rare word': `${list}?q=${word}+kitchen`,
     'organization, open slots': `${list}?organization=${organization}&open=1`,
     'open slots': `${list}?open=1`,
+    'near, any distance': `${list}?near=10001`,
+    'near, within 10 miles': `${list}?near=10001&within=10mi`,
     'place, skill, two weeks': `${list}?place=Town+${town}%2C+NY&skill=Skill+3&${days(10, 24)}`,
   };
 }
@@ -161,8 +165,9 @@ export async function fill(db: Db, count: number): Promise<void> {
   for (const { name } of indexes) await run(sql.raw(`drop index ${name}`));
   await run(sql`insert into organizations (id, key, name)
     select ${sqlId('a', 'n')}, 'ORGANIZATION#Friends ' || n, 'Friends ' || n from generate_series(0, ${sql.raw(String(organizations))}) n`);
-  await run(sql`insert into locations (id, organization_id, key, name, kind, city, state, time_zone)
-    select ${sqlId('b', 'n')}, ${sqlId('a', 'n')}, 'LOCATION#Friends ' || n || '#House', 'House', 'main', 'Town ' || n / ${perTown}, 'NY', 'America/New_York'
+  await run(sql`insert into locations (id, organization_id, key, name, kind, city, state, time_zone, latitude, longitude)
+    select ${sqlId('b', 'n')}, ${sqlId('a', 'n')}, 'LOCATION#Friends ' || n || '#House', 'House', 'main', 'Town ' || n / ${perTown}, 'NY', 'America/New_York',
+      40.7 + n / ${perTown} % 10 * 0.5, -74 - n / ${perTown} / 10 * 0.5
     from generate_series(0, ${sql.raw(String(organizations))}) n`);
   await run(sql`insert into opportunities (id, key, organization_id, location_id, title, description, status, posted_at, skills, starts_at, ends_at)
     select ${sqlId('c', 'n')}, 'OPPORTUNITY#' || n, ${sqlId('a', `n / ${perOrganization}`)}, ${sqlId('b', `n / ${perOrganization}`)},

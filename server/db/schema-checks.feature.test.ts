@@ -35,6 +35,7 @@ const brokenChecks: [table: string, check: string, assignment: string][] = [
   ['locations', 'new_name', `new_name = ' '`],
   ['locations', 'kind', `kind = 'third'`],
   ['locations', 'time_zone', `time_zone = 'EST'`],
+  ['locations', 'point', `latitude = null`],
   ['coordinators', 'role', `role = 'boss'`],
   ['coordinators', 'status', `status = 'approved'`],
   ['coordinators', 'deleted', `status = 'delete'`],

@@ -21,9 +21,9 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
     await scope.register(compress, { encodings: ['br', 'gzip'] });
     const source = deps.config.dev ? await openDevelopment(scope) : await openBuild(scope);
     scope.setErrorHandler((error: Error, request, reply) => {
-      const { status } = errorCatalog[asDomainError(error).code];
-      if (status >= 500) request.log.error({ err: error }, 'page failed');
-      return plainErrorPage(request, reply, status);
+      const known = asDomainError(error);
+      if (errorCatalog[known.code].status >= 500) request.log.error({ err: error }, 'page failed');
+      return plainErrorPage(request, reply, known);
     });
     scope.get('/*', async (request, reply) => answerPage(scope, deps, source, request, reply));
     scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));

@@ -119,6 +119,9 @@ describe('what is posted to pages otherwise [early-6]', () => {
     const answer = await post('/user/login', { email, password }, { 'sec-fetch-site': 'cross-site' });
     expect(answer.statusCode).toBe(403);
     expect(answer.headers['set-cookie']).toBeUndefined();
+    // A refusal in its own words: nobody is told that it was our fault.
+    expect(answer.body).toContain('This request came from another site and was refused.');
+    expect(answer.body).not.toContain('our fault');
   });
 
   it('is refused as anything but a form, and when it is long', async () => {

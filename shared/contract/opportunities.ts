@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEventDay } from '../rules/dates.ts';
+import { nearMax, withinChoices } from '../rules/distances.ts';
 import { capacitySchema, opportunityStatuses } from '../rules/opportunities.ts';
 import { signUpRefusals } from '../rules/registrations.ts';
 import { dayChoices, searchMax, searchSorts } from '../rules/search.ts';
@@ -38,6 +39,8 @@ export const opportunityCard = z.object({
   nextDate: z.object({ startAt: instant, endAt: instant, placesLeft: z.number().int() }).nullable(),
   /** How many further dates there are that have not ended and that are asked for. */
   moreDates: z.number().int(),
+  /** Kilometres from the place that the list is asked for, as the crow flies; null where either is not known. */
+  distance: z.number().nullable(),
   isPrivate: z.boolean(),
 });
 export type OpportunityCard = z.output<typeof opportunityCard>;
@@ -204,6 +207,10 @@ export const opportunityFilters = z.object({
   when: z.enum(dayChoices).optional(),
   /** `1`: only what has a place left. */
   open: z.literal('1').optional(),
+  /** A postal code or a town of the United States, `80302` or `Boulder, CO`, from which distances are told. */
+  near: plainText(nearMax).optional(),
+  /** At most so far from there; no matter where when the place is not known. */
+  within: z.enum(withinChoices).optional(),
   sort: z.enum(searchSorts).default('best'),
 });
 export type OpportunityFilters = z.output<typeof opportunityFilters>;
@@ -234,6 +241,8 @@ export const opportunitiesContract = {
       isSimilar: z.boolean(),
       /** The organization that the list is narrowed down to, when the caller may know it. */
       organization: z.object({ id: z.string(), name: z.string() }).nullable(),
+      /** The place that `near` names, and others of the same name; null when it is not known. */
+      near: z.object({ label: z.string(), others: z.array(z.string()) }).nullable(),
       page: z.number().int(),
       pageSize: z.number().int(),
     }),
@@ -245,6 +254,20 @@ export const opportunitiesContract = {
     access: 'public',
     summary: 'Organizations, places and skills that have listed opportunities',
     output: opportunityFacets,
+    errors: [],
+  }),
+  postalCode: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/postal-code',
+    access: 'public',
+    summary: 'The postal code nearest to a point, to name in `near`; null outside the United States',
+    perMinute: 30,
+    query: z.object({
+      /** Degrees; two decimals, about a kilometre, are enough. */
+      latitude: z.coerce.number().min(-90).max(90),
+      longitude: z.coerce.number().min(-180).max(180),
+    }),
+    output: z.object({ postalCode: z.string().nullable() }),
     errors: [],
   }),
   details: endpoint({

@@ -86,6 +86,15 @@ export const organizationSettingsContract = {
     output: z.object({ settings: organizationSettings, renamed }),
     errors: ['not-found', 'forbidden', 'organization.changed'],
   }),
+  endFirstSteps: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:orgName/first-steps/end',
+    access: 'orgMember',
+    summary: 'Hide the first steps of an organization from all of its organizers, for good',
+    params: byName,
+    output: z.object({ orgName: z.string() }),
+    errors: ['not-found', 'forbidden'],
+  }),
   uploadImage: endpoint({
     ...image,
     method: 'POST',

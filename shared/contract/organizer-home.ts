@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { opportunityStatuses } from '../rules/opportunities.ts';
 import {
+  chosenAtOnceMax,
+  firstStepKinds,
   organizerSorts,
   recordsPerPageChoices,
   recordsPerPageDefault,
@@ -78,6 +80,17 @@ const managedOrganization = organizationLink.extend({
 });
 export type ManagedOrganization = z.output<typeof managedOrganization>;
 
+/** What a new organization has done of what comes first. */
+export const firstSteps = z.object({
+  organization: organizationLink,
+  steps: z.array(z.object({ kind: z.enum(firstStepKinds), isDone: z.boolean() })),
+  /** The draft that was changed last, to be published; null without one. */
+  draftId: z.string().nullable(),
+  /** The opportunity that was published last, to be shared; null without one. */
+  publishedId: z.string().nullable(),
+});
+export type FirstSteps = z.output<typeof firstSteps>;
+
 const params = z.object({ opportunityId: z.uuid() });
 
 const clockChange = z.object({
@@ -119,6 +132,15 @@ export const organizerHomeContract = {
     output: z.object({ organizations: z.array(managedOrganization) }),
     errors: [],
   }),
+  firstSteps: endpoint({
+    method: 'GET',
+    path: '/api/organizer/first-steps',
+    access: 'orgMember',
+    summary:
+      'What the newest organization that the caller leads has still to do first; null when there is none',
+    output: z.object({ firstSteps: firstSteps.nullable() }),
+    errors: [],
+  }),
   archive: endpoint({
     method: 'POST',
     path: '/api/organizer/opportunities/:opportunityId/archive',
@@ -126,6 +148,15 @@ export const organizerHomeContract = {
     summary: 'Take a published opportunity out of the lists; anybody who holds a place keeps it',
     params,
     output: changed,
+    errors: ['not-found', 'forbidden', 'opportunity.draft'],
+  }),
+  archiveSeveral: endpoint({
+    method: 'POST',
+    path: '/api/organizer/opportunities/archive',
+    access: 'orgMember',
+    summary: 'Take several published opportunities out of the lists, all of them or none',
+    body: z.object({ opportunityIds: z.array(z.uuid()).min(1).max(chosenAtOnceMax) }),
+    output: z.object({ archived: z.array(changed) }),
     errors: ['not-found', 'forbidden', 'opportunity.draft'],
   }),
   unarchive: endpoint({

@@ -5,6 +5,8 @@ import { organizationLink, place } from './opportunities.ts';
 
 const params = z.object({ opportunityId: z.uuid() });
 
+const group = z.object({ id: z.string(), name: z.string(), members: z.number().int() });
+
 /** What is told of an opportunity once it is published, to bring it to people. */
 export const publishedView = z.object({
   id: z.string(),
@@ -19,7 +21,9 @@ export const publishedView = z.object({
   /** The first date that has not ended; null without one. */
   next: z.object({ startAt: instant, endAt: instant }).nullable(),
   /** The groups that it is restricted to, whose members were mailed; empty when it is open to everybody. */
-  groups: z.array(z.object({ id: z.string(), name: z.string(), members: z.number().int() })),
+  groups: z.array(group),
+  /** The groups of its location that can be invited, of an opportunity that is open to everybody; without empty ones. */
+  invitable: z.array(group),
 });
 export type PublishedView = z.output<typeof publishedView>;
 

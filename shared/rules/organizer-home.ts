@@ -15,6 +15,13 @@ export type SortOrder = (typeof sortOrders)[number];
 export const recordsPerPageChoices = [10, 20, 50, 100] as const;
 export const recordsPerPageDefault = 20;
 
+/** What a new organization does first, in order. */
+export const firstStepKinds = ['logo', 'place', 'opportunity', 'share', 'kiosk'] as const;
+export type FirstStepKind = (typeof firstStepKinds)[number];
+
+/** Most opportunities that one press can change: those of the longest page. */
+export const chosenAtOnceMax = Math.max(...recordsPerPageChoices);
+
 /** The status filter's checkboxes, in their order. */
 export const statusChoices = ['draft', 'published', 'archived', 'all'] as const;
 export type StatusChoice = (typeof statusChoices)[number];

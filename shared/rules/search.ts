@@ -14,9 +14,9 @@ const guessableMin = 4;
 
 /**
  * How a list of opportunities may be ordered; the first is the order unless told: where words were typed what fits
- * them best, and otherwise the nearest date.
+ * them best, otherwise the least distance where a place was named, and the nearest date where nothing was.
  */
-export const searchSorts = ['best', 'nearest', 'newest', 'title'] as const;
+export const searchSorts = ['best', 'nearest', 'distance', 'newest', 'title'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 /** Days that people ask for by name: the week begins on Monday, its end is Saturday and Sunday. */

@@ -1,6 +1,8 @@
 import type { Queryable } from '#server/db/client.ts';
 import { locations, organizations } from '#server/db/schema/index.ts';
+import { pointOfAddress } from '#server/platform/gazetteer.ts';
 import { locationKey, organizationKey } from '#shared/rules/keys.ts';
+import { defaultCountry } from '#shared/rules/organizations.ts';
 import type { UserRow } from './accounts.ts';
 import { makeCoordinator } from './coordinators.ts';
 import { one } from './insert.ts';
@@ -40,7 +42,7 @@ export async function makeOrganization(
   return { organization, location };
 }
 
-/** A further location of the organization, in New York unless told otherwise. */
+/** A further location of the organization, in New York unless told otherwise; its point follows from its address. */
 export async function makeLocation(
   db: Queryable,
   organization: Pick<OrganizationRow, 'id' | 'name'>,
@@ -63,5 +65,11 @@ export async function makeLocation(
     updatedAt: factoryNow,
     ...overrides,
   };
-  return one(await db.insert(locations).values(row).returning());
+  const point = pointOfAddress({ country: defaultCountry, ...row });
+  return one(
+    await db
+      .insert(locations)
+      .values({ ...point, ...row })
+      .returning(),
+  );
 }

@@ -3,7 +3,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { useCarried } from '#web/routing/carried.ts';
 import { FormError } from '#web/ui/FormError.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { Posted } from './post-form.ts';
+import type { Posted } from '#web/routing/page-module.ts';
 
 /** What no field of a form says that was posted without scripts, here or on the page before. */
 export function PostedAnswer() {

@@ -10,17 +10,6 @@ import type { PagePost } from '#web/routing/page-module.ts';
 /** Refusals that are told at a field: code -> the field's name. */
 export type Places = Partial<Record<ErrorCode, string>>;
 
-/** What became of a form that was posted without scripts, for the page that is shown again. */
-export interface Posted {
-  /** Field -> what is wrong with it. */
-  errors: Readonly<Record<string, string>>;
-  /** What was typed, without passwords. */
-  values: Readonly<Record<string, string>>;
-  /** A refusal that no field is to blame for. */
-  problem?: string;
-  done?: PlainKey;
-}
-
 export interface PostOptions<E extends AnyEndpoint> {
   places?: Places;
   /** Where somebody goes on whose form was taken; without it the page stays. */

@@ -10,7 +10,8 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ApiError } from '#web/api/client.ts';
 import { placeError } from '#web/api/errors.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import type { Places, Posted } from './post-form.ts';
+import type { Posted } from '#web/routing/page-module.ts';
+import type { Places } from './post-form.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
 type Errors = Readonly<Record<string, string>>;
@@ -80,7 +81,7 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
   };
   const { mutate, isPending } = useSingleMutation({
     mutationFn: async (typed: Typed) => {
-      // Without the rules the server alone judges; that it can't be reached either is told as any time.
+      // Without the rules the server alone judges; when it can't be reached either, sending says so.
       const judged = await bring().then(
         (known) => known.safeParse(typed),
         () => undefined,

@@ -20,6 +20,9 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const page = pageNumber(url.searchParams);
   const filters = readFilters(url.searchParams);
+  // A form without a script sends its empty fields, too. The address that people share and keep has none of them.
+  if ([...url.searchParams.values()].includes(''))
+    throw redirect(paths.opportunities({ filters: writeFilters(filters), page }));
   // The filters are an extra: the list is whole without their choices.
   const facets = queryClient.prefetchQuery(opportunityFacetsQuery(api));
   const { items, total, pageSize } = await queryClient.ensureQueryData(
@@ -68,7 +71,12 @@ export function Component() {
           <p>{t('opportunities.private')}</p>
         </noscript>
       ) : null}
-      <OpportunityFilterBar filters={filters} facets={facets} organization={list?.organization ?? null} />
+      <OpportunityFilterBar
+        filters={filters}
+        facets={facets}
+        organization={list?.organization ?? null}
+        isNearUnknown={filters.near !== undefined && list?.near === null}
+      />
       <OpportunityResults list={list} filters={filters} page={page} isLooking={isLooking} />
     </Container>
   );

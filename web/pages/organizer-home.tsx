@@ -8,8 +8,13 @@ import {
   readOrganizerFilters,
   writeOrganizerFilters,
 } from '#web/features/organizer-home/organizer-filters.ts';
+import { FirstSteps } from '#web/features/organizer-home/FirstSteps.tsx';
 import { OrganizerHome } from '#web/features/organizer-home/OrganizerHome.tsx';
-import { managedOrganizationsQuery, organizerListQuery } from '#web/features/organizer-home/queries.ts';
+import {
+  firstStepsQuery,
+  managedOrganizationsQuery,
+  organizerListQuery,
+} from '#web/features/organizer-home/queries.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -21,8 +26,12 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
     const query = writeOrganizerFilters(filters).toString();
     return redirect(query === '' ? url.pathname : `${url.pathname}?${query}`);
   };
-  // The list is whole without the choices of its filters.
-  const choices = queryClient.prefetchQuery(managedOrganizationsQuery(api));
+  // The list is whole without the choices of its filters, and without what comes first.
+  const others = Promise.all([
+    queryClient.prefetchQuery(managedOrganizationsQuery(api)),
+    // They are done on other pages: nobody comes back to an old list.
+    queryClient.prefetchQuery({ ...firstStepsQuery(api), staleTime: 0 }),
+  ]);
   try {
     const { items } = await queryClient.ensureQueryData(organizerListQuery(api, filters, continuationKey));
     if (items.length === 0 && continuationKey !== undefined) throw firstPage();
@@ -32,7 +41,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
       throw firstPage();
     throw error;
   } finally {
-    await choices;
+    await others;
   }
 };
 
@@ -45,6 +54,7 @@ export function Component() {
       <PageHead title={title} noIndex />
       <PageHeader title={title} />
       <OrganizerTabs />
+      <FirstSteps />
       <OrganizerHome />
     </Container>
   );

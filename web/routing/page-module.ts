@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Api } from '#web/api/client.ts';
-import type { Posted } from '#web/forms/post-form.ts';
+import type { PlainKey } from '#shared/texts/text.ts';
 
 /** What loaders reach the server through. */
 export interface LoaderServices {
@@ -13,6 +13,17 @@ export interface LoaderServices {
 /** Where a page's request leads and what its address names. */
 export interface PageRequest extends Pick<LoaderFunctionArgs, 'params' | 'request'> {
   url: URL;
+}
+
+/** What became of a form that was posted without scripts, for the page that is shown again. */
+export interface Posted {
+  /** Field -> what is wrong with it. */
+  errors: Readonly<Record<string, string>>;
+  /** What was typed, without passwords. */
+  values: Readonly<Record<string, string>>;
+  /** A refusal that no field is to blame for. */
+  problem?: string;
+  done?: PlainKey;
 }
 
 /**

@@ -63,6 +63,18 @@ export const paths = {
     `${pathTo('/organizer/messages')}?${new URLSearchParams({ opportunity: opportunityId }).toString()}`,
   /** What comes after publishing an opportunity. */
   published: (id: string) => `${pathTo('/organizer/published')}?${new URLSearchParams({ id }).toString()}`,
+  /** A message to the people of opportunities and groups. */
+  sendMessage: ({
+    opportunities = [],
+    groups = [],
+  }: {
+    opportunities?: readonly string[];
+    groups?: readonly string[];
+  }) =>
+    `${pathTo('/organizer/sendmessage')}?${new URLSearchParams([
+      ...opportunities.map((id) => ['opportunity', id]),
+      ...groups.map((id) => ['group', id]),
+    ]).toString()}`,
   landingPage: landingPagePath,
 };
 

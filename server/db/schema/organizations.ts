@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -46,6 +47,8 @@ export const organizations = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** When its first steps were hidden by one of its organizers; an imported one never had any. */
+    firstStepsEndedAt: instant('first_steps_ended_at'),
     /** Nobody manages it any more: hidden from the public, nothing erased. */
     unpublishedAt: instant('unpublished_at'),
     deletedAt: instant('deleted_at'),
@@ -90,6 +93,9 @@ export const locations = pgTable(
     state: text('state'),
     postalCode: text('postal_code'),
     country: text('country').notNull().default(defaultCountry),
+    /** Where the address is, in degrees, by its postal code or town; null where that is not known. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     /** IANA zone, such as `America/New_York`: dates are entered, shown, mailed and reported in it. */
     timeZone: text('time_zone').notNull(),
     profileFileId: uuid('profile_file_id').references(() => files.id, { onDelete: 'set null' }),
@@ -108,9 +114,11 @@ export const locations = pgTable(
     index('locations_cover_idx').on(t.coverFileId),
     unique('locations_id_organization_unique').on(t.id, t.organizationId),
     index('locations_city_idx').on(t.city, t.state),
+    index('locations_point_idx').on(t.latitude, t.longitude),
     check('locations_name_check', notBlank(t.name)),
     check('locations_new_name_check', notBlank(t.newName)),
     check('locations_kind_check', oneOf(t.kind, locationKinds)),
+    check('locations_point_check', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
     check('locations_time_zone_check', sql`${t.timeZone} = 'UTC' or ${t.timeZone} like '_%/_%'`),
   ],
 );

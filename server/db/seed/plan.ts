@@ -73,8 +73,10 @@ export interface PlannedLocation {
 }
 
 export interface PlannedOrganization {
-  /** Names the drawings: `art/logo-{slug}.svg`, `art/cover-{slug}.svg`. */
-  slug: string;
+  /** Names the drawings: `art/logo-{slug}.svg`, `art/cover-{slug}.svg`; none without it. */
+  slug?: string;
+  /** Founded two days ago by the demo organizer, and published just now: its first steps are open. */
+  isNew?: boolean;
   name: string;
   website: string;
   mission: string;

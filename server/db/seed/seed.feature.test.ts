@@ -119,6 +119,12 @@ describe('the demo data', () => {
     const volunteer = await userOf(db, demoAccounts.volunteer.email);
     const { items } = await ok(contract.registrations.upcoming, { as: volunteer });
     expect(items.map(({ inDays }) => inDays)).toEqual(expect.arrayContaining([0, 1, 3]));
+    const organizer = await userOf(db, demoAccounts.organizer.email);
+    const { firstSteps } = await ok(contract.organizerHome.firstSteps, { as: organizer });
+    expect(firstSteps?.steps.filter(({ isDone }) => isDone).map(({ kind }) => kind)).toEqual([
+      'place',
+      'opportunity',
+    ]);
     const list = await ok(contract.opportunities.list, {});
     expect(list.total).toBeGreaterThanOrEqual(30);
   });
@@ -137,7 +143,7 @@ describe('the demo data', () => {
     const { deps, db } = await start('2026-11-21T15:00:00Z');
     const made = await Promise.all([seed(deps), seed(deps)]);
     expect(made.toSorted()).toEqual([false, true]);
-    expect(await count(db, organizations)).toBe(8);
+    expect(await count(db, organizations)).toBe(9);
   });
 
   it.each([

@@ -70,10 +70,11 @@ type Art = Map<string, StoredPicture>;
 
 async function drawAll({ storage }: Deps, drawn: typeof draw): Promise<Art> {
   const wanted = [
-    ...plannedOrganizations.flatMap(({ slug }) => [
-      ['organization-logo', `logo-${slug}`] as const,
-      ['organization-cover', `cover-${slug}`] as const,
-    ]),
+    ...plannedOrganizations.flatMap(({ slug }) =>
+      slug === undefined
+        ? []
+        : [['organization-logo', `logo-${slug}`] as const, ['organization-cover', `cover-${slug}`] as const],
+    ),
     ...pictures.map((name) => ['opportunity-image', `opportunity-${name}`] as const),
   ];
   return new Map(
@@ -92,6 +93,7 @@ interface Home {
   locations: LocationRow[];
   groups: { row: GroupRow; members: UserRow[] }[];
   people: UserRow[];
+  isNew: boolean;
 }
 
 /** Builds the demo data in one transaction. */
@@ -126,9 +128,9 @@ class Demo {
   }
 
   async #organization(plan: PlannedOrganization, index: number, people: DemoPeople): Promise<Home> {
-    const founded = new Date(this.#now.getTime() - (180 - index * 9) * day);
+    const founded = new Date(this.#now.getTime() - (plan.isNew ? 2 : 180 - index * 9) * day);
     const times = { createdAt: founded, updatedAt: founded };
-    const organizer = index < 3 ? people.organizer : people.staff[index - 3]!;
+    const organizer = index < 3 || plan.isNew ? people.organizer : people.staff[index - 3]!;
     const [main, ...further] = plan.locations;
     const { organization, location } = await makeOrganization(
       this.#tx,
@@ -139,8 +141,8 @@ class Demo {
         description: plan.description,
         selectedCauses: plan.causes,
         isPrivate: plan.isPrivate ?? false,
-        logoFileId: await this.#file(`logo-${plan.slug}`),
-        coverFileId: await this.#file(`cover-${plan.slug}`),
+        logoFileId: plan.slug === undefined ? null : await this.#file(`logo-${plan.slug}`),
+        coverFileId: plan.slug === undefined ? null : await this.#file(`cover-${plan.slug}`),
         ...times,
       },
       { organizer, location: { ...main, ...times } },
@@ -148,7 +150,7 @@ class Demo {
     const locations = [location];
     for (const place of further)
       locations.push(await makeLocation(this.#tx, organization, { ...place, ...times }));
-    // Everybody helps at two organizations.
+    // Everybody helps at two organizations, and nobody yet at the new one.
     const helpers = people.volunteers.filter((_, at) => at % 8 === index || (at + 3) % 8 === index);
     const groups = [];
     for (const { name, size } of plan.groups ?? []) {
@@ -162,7 +164,7 @@ class Demo {
       groups.push({ row, members });
     }
     await this.#coordinators(index, locations, people);
-    return { organization, organizer, locations, groups, people: helpers };
+    return { organization, organizer, locations, groups, people: helpers, isNew: plan.isNew ?? false };
   }
 
   /** The demo coordinator at two places, and requests that wait for the demo organizer. */
@@ -189,7 +191,7 @@ class Demo {
 
   async #opportunity(home: Home, plan: PlannedOpportunity): Promise<OpenSlot[]> {
     const location = home.locations.find(({ name }) => name === plan.location) ?? home.locations[0]!;
-    const posted = new Date(this.#now.getTime() - 60 * day);
+    const posted = new Date(this.#now.getTime() - (home.isNew ? 1 / 24 : 60) * day);
     const { opportunity, dates, activities, slots } = await makeOpportunity(
       this.#tx,
       { organization: home.organization, location },

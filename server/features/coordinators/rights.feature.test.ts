@@ -232,7 +232,20 @@ const rows: readonly Row[] = [
       },
     },
   ),
+  row(
+    'is shown the first steps',
+    organizerHome.firstSteps,
+    () => ({}),
+    ['yes', 'none', 'none', no, no, 'yes', no, login],
+    { says: (answer) => (answer.json<{ firstSteps: object | null }>().firstSteps ? 'yes' : 'none') },
+  ),
   row('archives an opportunity at this location', organizerHome.archive, published, managers),
+  row(
+    'archives several opportunities of this location',
+    organizerHome.archiveSeveral,
+    ({ hereOpportunity }) => ({ body: { opportunityIds: [hereOpportunity.opportunity.id] } }),
+    managers,
+  ),
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
   row('sees what became of a message', deliveries.message, sent, managersOnly),
@@ -365,6 +378,7 @@ const rows: readonly Row[] = [
     [noFile, noFile, noFile, noFile, noFile, noFile, no, login],
   ),
   row('reads the settings', organizationSettings.get, byName, organizersOnly),
+  row('hides the first steps', organizationSettings.endFirstSteps, byName, organizersOnly),
   row(
     'changes the settings',
     organizationSettings.update,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { locations, opportunities, organizations, slots } from '#server/db/schema/index.ts';
 import { idList } from './schedule/schedule.store.ts';
 
@@ -12,13 +13,18 @@ import { idList } from './schedule/schedule.store.ts';
 
 /** An opportunity, locked so that those who change it do so one after the other. */
 export async function lockOpportunity(tx: Tx, opportunityId: string) {
-  const [row] = await tx
-    .select()
-    .from(opportunities)
-    .where(and(eq(opportunities.id, opportunityId), isNull(opportunities.deletedAt)))
-    .for('no key update');
+  const [row] = await lockOpportunities(tx, [opportunityId]);
   return row;
 }
+
+/** Several of them, by id; those that are not there are left out. */
+export const lockOpportunities = (tx: Tx, opportunityIds: readonly string[]) =>
+  tx
+    .select()
+    .from(opportunities)
+    .where(and(isOneOf(opportunities.id, opportunityIds), isNull(opportunities.deletedAt)))
+    .orderBy(asc(opportunities.id))
+    .for('no key update');
 
 export type LockedOpportunity = NonNullable<Awaited<ReturnType<typeof lockOpportunity>>>;
 

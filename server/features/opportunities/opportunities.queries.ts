@@ -9,9 +9,11 @@ import { firstWords } from '#shared/rules/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { placeNamed } from '#server/platform/gazetteer.ts';
 import { locations, opportunities, opportunityDates, slots } from '#server/db/schema/index.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
 import { selectOpportunities, sharedView } from './opportunities.sql.ts';
+import { distancesFrom } from './search/near.queries.ts';
 import { findOpportunities, knownOrganization } from './search/search.queries.ts';
 import { dateFits } from './search/search.sql.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
@@ -33,13 +35,16 @@ export async function listOpportunities(
 ): Promise<OpportunityList> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
+  const named = filters.near ? placeNamed(filters.near) : null;
+  const asked = { ...filters, point: named?.point };
   const [{ ids, ...found }, organization] = await Promise.all([
-    findOpportunities(ctx, filters, { page, pageSize }),
+    findOpportunities(ctx, asked, { page, pageSize }),
     knownOrganization(ctx, filters.organization),
   ]);
-  const [rows, schedules] = await Promise.all([
+  const [rows, schedules, distances] = await Promise.all([
     ids.length > 0 ? selectOpportunities(db).where(isOneOf(opportunities.id, ids)) : [],
     upcomingSchedules(db, ids, filters, now),
+    named && distancesFrom(db, named.point, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const items = ids.flatMap((id): OpportunityCard[] => {
@@ -54,11 +59,13 @@ export async function listOpportunities(
         endsAt: iso(row.endsAt),
         nextDate: schedule?.nextDate ?? null,
         moreDates: schedule?.moreDates ?? 0,
+        distance: distances?.get(id) ?? null,
         isPrivate: row.isPrivate,
       },
     ];
   });
-  return { items, ...found, organization, page, pageSize };
+  const near = named && { label: named.label, others: named.others };
+  return { items, ...found, organization, near, page, pageSize };
 }
 
 /** How many opportunities are on the organizer's own list. */

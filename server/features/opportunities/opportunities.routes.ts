@@ -2,12 +2,14 @@ import { opportunitiesContract } from '#shared/contract/opportunities.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { listOpportunities } from './opportunities.queries.ts';
 import { facetsFor } from './search/facets.queries.ts';
+import { whereaboutsOf } from './search/near.queries.ts';
 import { opportunityDetailsFor } from './page/opportunity-page.queries.ts';
 import { setSlotCapacity } from './schedule/slot-capacity.actions.ts';
 
 export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query));
   bind(opportunitiesContract.facets, ({ ctx }) => facetsFor(ctx));
+  bind(opportunitiesContract.postalCode, ({ query }) => whereaboutsOf(query));
   bind(opportunitiesContract.details, ({ ctx, params, query }) =>
     opportunityDetailsFor(ctx, params.opportunityId, query.from),
   );

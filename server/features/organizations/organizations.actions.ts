@@ -35,6 +35,8 @@ export interface NewOrganization {
   selectedCauses?: string[];
   logoFileId?: string | null;
   coverFileId?: string | null;
+  /** Whether its organizers are shown the first steps; they are unless told. */
+  hasFirstSteps?: boolean;
   /** The address of its main location, which carries the organization's name. */
   address: AddressInput;
   /** Further locations, in order. */
@@ -121,6 +123,7 @@ export async function createOrganizationIn(
     creatorId: actor.userId,
     createdAt: now,
     updatedAt: now,
+    firstStepsEndedAt: (input.hasFirstSteps ?? true) ? null : now,
   });
   if (!inserted) refuseFaults([{ path: 'name', text: say('organizations.name.taken') }]);
   const organization = { id, name };

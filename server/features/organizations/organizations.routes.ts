@@ -2,6 +2,7 @@ import { organizationSettingsContract as contract } from '#shared/contract/organ
 import { addressOf } from '#shared/rules/organization-form.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/uploads.ts';
+import { endFirstSteps } from './first-steps.actions.ts';
 import { uploadNewOrganizationImage, uploadOrganizationImage } from './organization-images.actions.ts';
 import { readOrganizationSettings } from './organization-settings.queries.ts';
 import { createOrganization } from './organizations.actions.ts';
@@ -24,6 +25,8 @@ export function registerOrganizationsRoutes(bind: Bind): void {
     const { renamed } = await updateOrganization(ctx, params.orgName, body);
     return { settings: await readOrganizationSettings(ctx, params.orgName), renamed };
   });
+
+  bind(contract.endFirstSteps, ({ ctx, params }) => endFirstSteps(ctx, params.orgName));
 
   bind(contract.uploadNewImage, ({ ctx, params, request }) =>
     uploadNewOrganizationImage(ctx, params, () => readUpload(request)),

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/client.ts';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/db/client.ts';
 import { locations, organizations } from '#server/db/schema/index.ts';
+import { pointOfAddress } from '#server/platform/gazetteer.ts';
 
 /** @returns false when an organization of this name (case and white space aside) is there already. */
 export async function insertOrganization(tx: Tx, row: typeof organizations.$inferInsert): Promise<boolean> {
@@ -12,11 +13,18 @@ export async function insertOrganization(tx: Tx, row: typeof organizations.$infe
   return inserted.length > 0;
 }
 
+type Address = Parameters<typeof pointOfAddress>[0];
+
+/** The columns that say where an address is. */
+export function pointColumns(address: Address): { latitude: number | null; longitude: number | null } {
+  return pointOfAddress(address) ?? { latitude: null, longitude: null };
+}
+
 /** @returns false when the organization has a location of this name already. */
 export async function insertLocation(tx: Tx, row: typeof locations.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(locations)
-    .values(row)
+    .values({ ...row, ...pointColumns(row) })
     .onConflictDoNothing()
     .returning({ id: locations.id });
   return inserted.length > 0;
@@ -29,4 +37,29 @@ export async function locationNames(tx: Tx, organizationId: string): Promise<str
     .from(locations)
     .where(eq(locations.organizationId, organizationId));
   return rows.map((row) => row.name);
+}
+
+/** Writes where addresses are that were saved before their postal code or town was known. */
+export async function locateAddresses(db: Queryable): Promise<void> {
+  const rows = await db
+    .select()
+    .from(locations)
+    .where(
+      and(
+        isNull(locations.latitude),
+        isNull(locations.deletedAt),
+        or(isNotNull(locations.postalCode), isNotNull(locations.city)),
+      ),
+    );
+  for (const row of rows) {
+    const point = pointColumns(row);
+    if (point.latitude === null) continue;
+    // An address that was changed meanwhile was looked up with that.
+    const isUnchanged = sql`(${locations.postalCode}, ${locations.city}, ${locations.state}, ${locations.country})
+      is not distinct from (${row.postalCode}, ${row.city}, ${row.state}, ${row.country})`;
+    await db
+      .update(locations)
+      .set(point)
+      .where(and(eq(locations.id, row.id), isUnchanged));
+  }
 }

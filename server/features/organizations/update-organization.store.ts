@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations, organizations } from '#server/db/schema/index.ts';
 import { tidyName } from '#shared/rules/names.ts';
+import { pointColumns } from './organizations.store.ts';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 type LocationRow = typeof locations.$inferSelect;
@@ -57,6 +58,11 @@ export async function updateOrganizationColumns(
     });
 }
 
+/** Its first steps are not shown any more. */
+export async function markFirstStepsEnded(tx: Tx, organizationId: string, now: Date): Promise<void> {
+  await tx.update(organizations).set({ firstStepsEndedAt: now }).where(eq(organizations.id, organizationId));
+}
+
 /** SQLSTATE 23505, unique_violation, of one index. */
 function isViolation(error: unknown, constraint: string): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
@@ -104,7 +110,7 @@ export async function updateLocationColumns(
   if (names.every((name) => columns[name] === saved[name])) return;
   await tx
     .update(locations)
-    .set({ ...columns, updatedAt: now })
+    .set({ ...columns, ...pointColumns(columns), updatedAt: now })
     .where(eq(locations.id, saved.id));
 }
 

@@ -1,12 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type DomainError, errorCatalog, errorText } from '#shared/errors.ts';
 
-/** What is shown when even the error page can't be rendered: words alone, no data, no script. */
+/**
+ * What is shown when even the error page can't be rendered, or when a form was refused before any page saw it: words
+ * alone, no data, no script. A refusal is told in its own words, a failure as ours.
+ */
 export function plainErrorPage(
   { t, id: requestId }: FastifyRequest,
   reply: FastifyReply,
-  status: number,
+  error: DomainError,
 ): FastifyReply {
-  const text = t(status === 503 ? 'app.error.away' : 'app.error.text');
+  const { status } = errorCatalog[error.code];
+  const text =
+    status < 500
+      ? t(errorText(error.code, error.params))
+      : t(status === 503 ? 'app.error.away' : 'app.error.text');
   const html = `<!doctype html>
 <html lang="${t.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('app.error.title')}</title></head>

@@ -36,6 +36,10 @@ export const publishingTexts = {
   'publishing.groups.title': 'Your groups',
   'publishing.groups.mailed': 'Only members of these groups can register. They get an e-mail about it:',
   'publishing.groups.group': '{name} ({count, plural, one {1 member} other {{count} members}})',
+  'publishing.invite.title': 'Invite your groups',
+  'publishing.invite.text': 'They know you already. A message tells them that there is something new to do.',
+  'publishing.invite.write': 'Write',
+  'publishing.invite.of': 'Write to {name}',
   'publishing.next.title': 'What comes next',
   'publishing.next.signUps':
     'Each sign-up is mailed to the coordinators; “My Opportunities” says how full each date is.',

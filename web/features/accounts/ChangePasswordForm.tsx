@@ -8,6 +8,7 @@ import { PostedAnswer } from '#web/forms/PostedAnswer.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useSession } from './session.ts';
@@ -25,7 +26,7 @@ export function ChangePasswordForm() {
   const title = t('accountsWeb.change.toast');
   const tell = (error: ApiError) => showToast({ variant: 'error', title, heading: error.message });
   const form = useServerForm({
-    schema: async () => (await import('#shared/rules/account-forms.ts')).changePasswordSchema,
+    schema: async () => (await accountForms()).changePasswordSchema,
     title,
     send: (body) => api.call(accountsContract.changePassword, { body }),
     onDone: () => {

@@ -8,6 +8,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import type { Places } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { sessionQuery } from './session.ts';
@@ -23,7 +24,7 @@ export function FirstPasswordForm() {
   const token = useSearchParams()[0].get('token') ?? '';
   const title = t('accountsWeb.first.title');
   const form = useServerForm({
-    schema: async () => (await import('#shared/rules/account-forms.ts')).firstPasswordSchema,
+    schema: async () => (await accountForms()).firstPasswordSchema,
     title,
     send: async (body) => {
       await api.call(accountsContract.setFirstPassword, { body });

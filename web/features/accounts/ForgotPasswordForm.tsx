@@ -7,6 +7,7 @@ import { paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { Places } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
+import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import type { AccountVisit } from './use-email-of-visit.ts';
 
@@ -19,7 +20,7 @@ export function ForgotPasswordForm() {
   const navigate = useNavigate();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const form = useServerForm({
-    schema: async () => (await import('#shared/rules/account-forms.ts')).forgotPasswordSchema,
+    schema: async () => (await accountForms()).forgotPasswordSchema,
     title: t('accountsWeb.forgot.toast'),
     send: (body) => api.call(accountsContract.forgotPassword, { body }),
     onDone: ({ deliveryMedium }, { email }) => {

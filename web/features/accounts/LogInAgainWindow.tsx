@@ -8,6 +8,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import type { LogInQuestion } from './log-in-again.ts';
 import { sessionKey } from './session.ts';
@@ -34,7 +35,7 @@ function LogInAgainForm({ question: { user, answer } }: { question: LogInQuestio
     else if (userId !== undefined) reloadForOther();
   };
   const form = useServerForm({
-    schema: async () => (await import('#shared/rules/account-forms.ts')).signInSchema,
+    schema: async () => (await accountForms()).signInSchema,
     title: t('accountsWeb.again.title'),
     send: (body) => api.call(accountsContract.signIn, { body }),
     onDone: (session) => {

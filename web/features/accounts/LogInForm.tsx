@@ -9,6 +9,7 @@ import type { Places } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import { actorOf } from './session.ts';
 import { useSetSession } from './use-log-out.ts';
@@ -28,7 +29,7 @@ export function LogInForm() {
   const setSession = useSetSession();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const form = useServerForm({
-    schema: async () => (await import('#shared/rules/account-forms.ts')).signInSchema,
+    schema: async () => (await accountForms()).signInSchema,
     title: t('accountsWeb.logIn.title'),
     send: (body) => api.call(accountsContract.signIn, { body }),
     onDone: (session) => {

@@ -9,6 +9,7 @@ import { paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import { codePlaces, MailedCodeFields } from './MailedCodeFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -23,7 +24,7 @@ export function ResetPasswordForm() {
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const title = t('accountsWeb.forgot.toast');
   const form = useServerForm({
-    schema: async () => (await import('#shared/rules/account-forms.ts')).resetPasswordSchema,
+    schema: async () => (await accountForms()).resetPasswordSchema,
     title,
     send: async (body) => {
       await api.call(accountsContract.resetPassword, { body });

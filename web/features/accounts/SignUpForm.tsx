@@ -9,6 +9,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import type { Places } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import type { AccountVisit } from './use-email-of-visit.ts';
 
@@ -27,7 +28,7 @@ export function SignUpForm({ kind, invitation }: SignUpFormProps) {
   const navigate = useNavigate();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const form = useServerForm({
-    schema: async () => (await import('#shared/rules/account-forms.ts')).organizerSignUpSchema,
+    schema: async () => (await accountForms()).organizerSignUpSchema,
     title: t('accountsWeb.signUp.toast'),
     send: (body) =>
       kind === 'organizer'

@@ -8,6 +8,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import { codePlaces, MailedCodeFields } from './MailedCodeFields.tsx';
 import { actorOf } from './session.ts';
@@ -22,7 +23,7 @@ export function VerifyForm() {
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const title = t('accountsWeb.verify.toast');
   const form = useServerForm({
-    schema: async () => (await import('#shared/rules/account-forms.ts')).verifySchema,
+    schema: async () => (await accountForms()).verifySchema,
     title,
     send: (body) => api.call(accountsContract.verify, { body }),
     onDone: (session) => {

@@ -1,28 +1,33 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { opportunitiesContract, OpportunityFilters } from '#shared/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatDay } from '#shared/rules/dates.ts';
+import { formatReach } from './distance-texts.ts';
 import { paths } from '#web/routing/paths.ts';
 import css from './ActiveFilters.module.css';
 import { activeFilters, withoutFilter, writeFilters, type FilterName } from './opportunity-search.ts';
 
+/** What the list's answer calls the organization and the place that are asked for. */
+export type AskedNames = Pick<OutputOf<typeof opportunitiesContract.list>, 'organization' | 'near'>;
+
 export interface ActiveFiltersProps {
   filters: OpportunityFilters;
-  organization: { name: string } | null;
+  names: AskedNames | undefined;
 }
 
 /** What the list is narrowed down by, each to be taken away with one press; plain links. */
-export function ActiveFilters({ filters, organization }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, names }: ActiveFiltersProps) {
   const t = useTexts();
   // A day by name is let go where it was pressed, right above.
-  const names = activeFilters(filters).filter((name) => name !== 'when');
-  if (names.length === 0) return null;
+  const active = activeFilters(filters).filter((name) => name !== 'when');
+  if (active.length === 0) return null;
   return (
     <ul className={css.list} role="list" aria-label={t('opportunities.filters.chosen')}>
-      {names.map((name) => {
-        const label = filterLabel(t, name, filters, organization);
+      {active.map((name) => {
+        const label = filterLabel(t, name, filters, names);
         return (
           <li key={name}>
             <Link
@@ -51,13 +56,15 @@ export function filterLabel(
   t: Translate,
   name: FilterName,
   filters: OpportunityFilters,
-  organization: { name: string } | null,
+  names: AskedNames | undefined,
 ): string {
   const value = filters[name] ?? '';
   const labels: Record<FilterName, () => string> = {
     q: () => t('opportunities.filters.words', { words: value }),
     when: () => (filters.when ? t(`opportunities.days.${filters.when}`) : ''),
-    organization: () => organization?.name ?? t('opportunities.filter.organization.unknown'),
+    organization: () => names?.organization?.name ?? t('opportunities.filter.organization.unknown'),
+    near: () => t('opportunities.filters.near', { place: names?.near?.label ?? value }),
+    within: () => (filters.within ? formatReach(t, filters.within) : ''),
     place: () => value,
     skill: () => value,
     from: () => t('opportunities.filters.from', { day: formatDay(t, value) }),

@@ -13,6 +13,7 @@ import {
   shortWeekday,
 } from '#shared/rules/dates.ts';
 import { pathTo, paths } from '#web/routing/paths.ts';
+import { formatDistance } from './distance-texts.ts';
 import { Card, cardLinkClass } from '#web/ui/Card.tsx';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -30,7 +31,8 @@ export interface OpportunityCardProps {
 /** An opportunity in a list; the whole card leads to its page. */
 export function OpportunityCard({ opportunity, order = 2, eager = false }: OpportunityCardProps) {
   const t = useTexts();
-  const { id, title, preview, organization, location, nextDate, moreDates, isPrivate } = opportunity;
+  const { id, title, preview, organization, location, nextDate, moreDates, distance, isPrivate } =
+    opportunity;
   const Heading = order === 2 ? 'h2' : 'h3';
   return (
     <Card
@@ -71,7 +73,15 @@ export function OpportunityCard({ opportunity, order = 2, eager = false }: Oppor
         ) : null}
         <li>
           <IconMapPin size={20} aria-hidden />
-          <span>{placeLine(location)}</span>
+          <span>
+            {placeLine(location)}
+            {distance === null ? null : (
+              <>
+                {' · '}
+                <strong className={css.distance}>{formatDistance(t, distance)}</strong>
+              </>
+            )}
+          </span>
         </li>
       </ul>
       {isPrivate ? (

@@ -8,25 +8,37 @@ import { dayChoices, searchMax, type DayChoice, type SearchSort } from '#shared/
 import { pathTo } from '#web/routing/paths.ts';
 import { FilterFold } from '#web/ui/FilterFold.tsx';
 import css from './OpportunityFilterBar.module.css';
-import { activeFilters, sortsFor } from './opportunity-search.ts';
+import { activeFilters, sortsFor, type FilterName } from './opportunity-search.ts';
 import { useSearchForm } from './use-search-form.ts';
+import { WithinField } from './WithinField.tsx';
+import { NearField } from './NearField.tsx';
 
 export interface OpportunityFilterBarProps {
   filters: OpportunityFilters;
   facets: OpportunityFacets | undefined;
   /** The organization chosen, which may be none of the facets'. */
   organization: { id: string; name: string } | null;
+  /** Nobody knows the place that is asked for. */
+  isNearUnknown: boolean;
 }
+
+/** What stands open; the rest is folded. */
+const open: readonly FilterName[] = ['q', 'near', 'when'];
 
 /**
  * Search, filters and order: an ordinary form that leads to the list's address, so that it works before any
  * script runs. With one, the list follows what is typed, choices hold at once and the page stays where it is.
  */
-export function OpportunityFilterBar({ filters, facets, organization }: OpportunityFilterBarProps) {
+export function OpportunityFilterBar({
+  filters,
+  facets,
+  organization,
+  isNearUnknown,
+}: OpportunityFilterBarProps) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const { submit, apply, type, leave } = useSearchForm(form, filters);
-  const hidden = activeFilters(filters).filter((name) => name !== 'q' && name !== 'when').length;
+  const hidden = activeFilters(filters).filter((name) => !open.includes(name)).length;
 
   return (
     <form
@@ -51,6 +63,7 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
           onInput={type}
           onBlur={leave}
         />
+        <NearField near={filters.near} isUnknown={isNearUnknown} onFound={apply} />
         <Button type="submit" className={css.submit}>
           {t('opportunities.search.submit')}
         </Button>
@@ -89,6 +102,7 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
               filters.place && { value: filters.place, name: filters.place },
             )}
           />
+          <WithinField within={filters.within} onChange={apply} />
           <NativeSelect
             name="skill"
             label={t('opportunities.filter.skill')}
@@ -106,7 +120,7 @@ export function OpportunityFilterBar({ filters, facets, organization }: Opportun
             label={t('opportunities.sort')}
             defaultValue={filters.sort}
             onChange={apply}
-            data={sortsFor(filters.q).map((sort) => ({ value: sort, label: sortLabel(t, sort, filters.q) }))}
+            data={sortsFor(filters).map((sort) => ({ value: sort, label: sortLabel(t, sort, filters) }))}
           />
           <TextInput
             type="date"
@@ -163,8 +177,9 @@ function DayChips({ chosen }: { chosen: DayChoice | undefined }) {
   );
 }
 
-function sortLabel(t: Translate, sort: SearchSort, q: string | undefined): string {
-  return t(sort === 'best' && !q ? 'opportunities.sort.nearest' : `opportunities.sort.${sort}`);
+function sortLabel(t: Translate, sort: SearchSort, { q, near }: OpportunityFilters): string {
+  const meant = sort === 'best' && !q ? (near ? 'distance' : 'nearest') : sort;
+  return t(`opportunities.sort.${meant}`);
 }
 
 interface Choice {

@@ -11,7 +11,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
-import { ActiveFilters, filterLabel } from './ActiveFilters.tsx';
+import { ActiveFilters, filterLabel, type AskedNames } from './ActiveFilters.tsx';
+import { NearNote } from './NearNote.tsx';
 import { OpportunityGrid } from './OpportunityGrid.tsx';
 import css from './OpportunityResults.module.css';
 import { activeFilters, withoutFilter, writeFilters } from './opportunity-search.ts';
@@ -54,19 +55,20 @@ export function OpportunityResults({ list, filters, page, isLooking }: Opportuni
         >
           {list ? countText(t, list) : t('opportunities.results')}
         </h2>
-        <ActiveFilters filters={filters} organization={list?.organization ?? null} />
+        <ActiveFilters filters={filters} names={list} />
       </div>
       <VisuallyHidden role="status" aria-live="polite">
         {list ? countText(t, list) : t('opportunities.results.loading')}
       </VisuallyHidden>
       {list?.isSimilar ? <p className={css.similar}>{t('opportunities.results.similar')}</p> : null}
+      {list ? <NearNote list={list} filters={filters} /> : null}
       <div className={css.results} aria-busy={isLooking} data-looking={isLooking || undefined}>
         {!list ? (
           <LoadingState shape="cards" count={6} label={t('opportunities.list.title')} />
         ) : list.items.length > 0 ? (
           <OpportunityGrid items={list.items} eager={3} order={3} />
         ) : isNarrowed ? (
-          <NoResults filters={filters} organization={list.organization} />
+          <NoResults filters={filters} names={list} />
         ) : (
           <EmptyState
             art={<NoOpportunitiesArt />}
@@ -82,15 +84,9 @@ export function OpportunityResults({ list, filters, page, isLooking }: Opportuni
 }
 
 /** Offers to take away each of the filters, and all of them. */
-function NoResults({
-  filters,
-  organization,
-}: {
-  filters: OpportunityFilters;
-  organization: OpportunityList['organization'];
-}) {
+function NoResults({ filters, names }: { filters: OpportunityFilters; names: AskedNames }) {
   const t = useTexts();
-  const names = activeFilters(filters);
+  const active = activeFilters(filters);
   return (
     <EmptyState
       art={<NoResultsArt />}
@@ -99,8 +95,8 @@ function NoResults({
       text={t('opportunities.noResults.text')}
       action={
         <>
-          {names.length > 1
-            ? names.map((name) => (
+          {active.length > 1
+            ? active.map((name) => (
                 <LinkButton
                   key={name}
                   to={paths.opportunities({ filters: writeFilters(withoutFilter(filters, name)) })}
@@ -110,7 +106,7 @@ function NoResults({
                   {name === 'open'
                     ? t('opportunities.noResults.withFull')
                     : t('opportunities.noResults.without', {
-                        filter: filterLabel(t, name, filters, organization),
+                        filter: filterLabel(t, name, filters, names),
                       })}
                 </LinkButton>
               ))

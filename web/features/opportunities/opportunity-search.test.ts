@@ -14,6 +14,10 @@ it.each([
   ['when=&when=today', { sort: 'best' }],
   ['when=yesterday', { sort: 'best' }],
   ['sort=nearest', { sort: 'best' }],
+  ['near=80302&within=25mi&sort=nearest', { near: '80302', within: '25mi', sort: 'nearest' }],
+  ['within=25mi&sort=distance', { sort: 'best' }],
+  ['near=+Boulder+&within=7mi&sort=distance', { near: 'Boulder', sort: 'best' }],
+  ['q=flood&near=80302&sort=distance', { q: 'flood', near: '80302', sort: 'distance' }],
   ['q=flood&sort=nearest', { q: 'flood', sort: 'nearest' }],
   [`q=${'x'.repeat(600)}`, { q: 'x'.repeat(500), sort: 'best' }],
 ])(

@@ -1,9 +1,21 @@
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import { isEventDay } from '#shared/rules/dates.ts';
+import { nearMax, withinChoices } from '#shared/rules/distances.ts';
 import { dayChoices, searchMax, searchSorts, type SearchSort } from '#shared/rules/search.ts';
 
 /** What narrows the list down, besides the order; the order in which the chips stand. */
-export const filterNames = ['q', 'when', 'organization', 'place', 'skill', 'from', 'to', 'open'] as const;
+export const filterNames = [
+  'q',
+  'when',
+  'near',
+  'within',
+  'organization',
+  'place',
+  'skill',
+  'from',
+  'to',
+  'open',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -28,6 +40,7 @@ export function readFilters(query: URLSearchParams): OpportunityFilters {
       : undefined;
   };
   const q = text('q', searchMax);
+  const near = text('near', nearMax);
   return withoutEmpty({
     q,
     when: dayChoices.find((known) => known === query.get('when')),
@@ -37,13 +50,19 @@ export function readFilters(query: URLSearchParams): OpportunityFilters {
     from: realDay('from'),
     to: realDay('to'),
     open: query.get('open') === '1' ? '1' : undefined,
-    sort: sortsFor(q).find((known) => known === query.get('sort')) ?? ('best' satisfies SearchSort),
+    near,
+    // So far from nowhere is no distance.
+    within: near ? withinChoices.find((known) => known === query.get('within')) : undefined,
+    sort: sortsFor({ q, near }).find((known) => known === query.get('sort')) ?? ('best' satisfies SearchSort),
   });
 }
 
-/** The orders to choose from. Without words what fits them best is what is nearest, so that is not there twice. */
-export const sortsFor = (q: string | undefined): readonly SearchSort[] =>
-  searchSorts.filter((sort) => q || sort !== 'nearest');
+/**
+ * The orders to choose from. What fits best is, without words, what is the least way from the place that was named, and
+ * without that the nearest date: none of them is there twice.
+ */
+export const sortsFor = ({ q, near }: Pick<OpportunityFilters, 'q' | 'near'>): readonly SearchSort[] =>
+  searchSorts.filter((sort) => (sort === 'nearest' ? q || near : sort === 'distance' ? q && near : true));
 
 /** The query of an address that names the filters and nothing else. */
 export function writeFilters(filters: OpportunityFilters): Record<string, string> {

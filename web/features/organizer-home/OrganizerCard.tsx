@@ -1,5 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarStar, IconLock, IconMapPin, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -12,17 +13,34 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ActionButtons, ActionMenu, type CardActionsProps } from './CardActions.tsx';
 import css from './OrganizerCard.module.css';
 
+export interface OrganizerCardProps extends CardActionsProps {
+  eager: boolean;
+  /** Whether it is chosen, to do something with several; null where nothing can be done so. */
+  choice: { isChosen: boolean; onToggle: () => void } | null;
+  /** What follows the choice for the keyboard. */
+  children: ReactNode;
+}
+
 /** An opportunity in the organizer's list: what it is, how full it is, and what can be done with it. */
-export function OrganizerCard({ opportunity, onAsk, eager }: CardActionsProps & { eager: boolean }) {
+export function OrganizerCard({ opportunity, onAsk, eager, choice, children }: OrganizerCardProps) {
   const t = useTexts();
   const { title, status, organization, location, imageUrl, isPrivate } = opportunity;
   return (
-    <li className={css.card} data-status={status}>
+    <li className={css.card} data-status={status} data-chosen={choice?.isChosen || undefined}>
       <div className={css.picture}>
         <OpportunityPicture title={title} imageUrl={imageUrl} eager={eager} />
       </div>
       <div className={css.head}>
         <div className={css.badges}>
+          {choice ? (
+            <Checkbox
+              className={css.choose}
+              aria-label={t('organizerHome.choose.of', { title })}
+              checked={choice.isChosen}
+              onChange={choice.onToggle}
+            />
+          ) : null}
+          {children}
           <OpportunityStatusBadge status={status} />
           {isPrivate ? (
             <StatusBadge tone="info" icon={<IconLock size={14} aria-hidden />}>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
@@ -14,12 +14,15 @@ import { MessageModal } from '#web/features/messages/MessageModal.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ArchiveModal } from './ArchiveModal.tsx';
-import type { Question } from './card-actions.ts';
+import { ArchiveSeveralModal } from './ArchiveSeveralModal.tsx';
+import { canBeChosen, type Question } from './card-actions.ts';
+import { ChosenBar } from './ChosenBar.tsx';
 import { CloneModal } from './CloneModal.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { writeOrganizerFilters } from './organizer-filters.ts';
 import { OrganizerCard } from './OrganizerCard.tsx';
 import css from './OrganizerList.module.css';
+import { useChosenCards, type ChosenCards } from './use-chosen-cards.ts';
 
 type List = OutputOf<typeof organizerHomeContract.listOfOrganizer>;
 
@@ -44,6 +47,16 @@ export function OrganizerList({ list, filters, continuationKey, isLooking, panel
     setOpened(true);
   };
   const close = () => setOpened(false);
+  const cards = useChosenCards(list?.items ?? []);
+  const [several, setSeveral] = useState<readonly OrganizerOpportunity[]>([]);
+  const [asksSeveral, setAsksSeveral] = useState(false);
+  const archiveChosen = () => {
+    const [one, ...others] = cards.chosen;
+    if (one && others.length === 0) return ask('archive', one);
+    setSeveral(cards.chosen);
+    setAsksSeveral(true);
+  };
+  const bar = <ChosenBar count={cards.chosen.length} onClear={cards.clear} onArchive={archiveChosen} />;
 
   const before = useRef<{ shown: string; page: string | undefined }>(undefined);
   const shown = list?.items.map(({ id }) => id).join(' ');
@@ -74,13 +87,27 @@ export function OrganizerList({ list, filters, continuationKey, isLooking, panel
       <VisuallyHidden role="status">
         {isLooking || !list ? t('organizerHome.results.loading') : countText(t, list.total)}
       </VisuallyHidden>
+      <ChooseAll cards={cards} />
       <div aria-busy={isLooking} data-looking={isLooking || undefined} className={css.results}>
         {!list ? (
           <LoadingState shape="rows" count={5} label={t('organizerHome.results.loading')} />
         ) : list.items.length > 0 ? (
           <ul className={css.list} role="list">
             {list.items.map((item, index) => (
-              <OrganizerCard key={item.id} opportunity={item} onAsk={ask} eager={index < 3} />
+              <OrganizerCard
+                key={item.id}
+                opportunity={item}
+                onAsk={ask}
+                eager={index < 3}
+                choice={
+                  canBeChosen(item)
+                    ? { isChosen: cards.isChosen(item.id), onToggle: () => cards.toggle(item.id) }
+                    : null
+                }
+              >
+                {/* The keyboard comes from what was chosen last to the bar at once. */}
+                {item.id === cards.latest ? bar : null}
+              </OrganizerCard>
             ))}
           </ul>
         ) : (
@@ -97,7 +124,33 @@ export function OrganizerList({ list, filters, continuationKey, isLooking, panel
       {asked && asked.question !== 'clone' && asked.question !== 'message' ? (
         <ArchiveModal opened={opened} deed={asked.question} opportunity={asked.opportunity} onClose={close} />
       ) : null}
+      <ArchiveSeveralModal
+        opened={asksSeveral}
+        opportunities={several}
+        onClose={() => setAsksSeveral(false)}
+      />
     </section>
+  );
+}
+
+/** Chooses all cards of the page at once, and says how many are chosen; nothing where there is only one. */
+function ChooseAll({ cards: { choosable, chosen, chooseAll } }: { cards: ChosenCards }) {
+  const t = useTexts();
+  return (
+    <>
+      {choosable.length > 1 ? (
+        <Checkbox
+          className={css.all}
+          label={t('organizerHome.choose.all')}
+          checked={chosen.length === choosable.length}
+          indeterminate={chosen.length > 0 && chosen.length < choosable.length}
+          onChange={(event) => chooseAll(event.currentTarget.checked)}
+        />
+      ) : null}
+      <VisuallyHidden role="status">
+        {chosen.length > 0 ? t('organizerHome.chosen', { count: chosen.length }) : ''}
+      </VisuallyHidden>
+    </>
   );
 }
 

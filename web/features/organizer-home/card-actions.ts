@@ -21,6 +21,9 @@ export type CardAction = { icon: typeof IconPencil } & (
   | { name: Question; disabled: boolean }
 );
 
+/** Whether there is something that can be done with an opportunity and others together. */
+export const canBeChosen = ({ can }: OrganizerOpportunity): boolean => can.archive;
+
 /**
  * What can be done with an opportunity, in order: what the server allows, and the pages that are built. Archiving
  * stands on a draft's card, too, but can't be pressed (docs/PRODUCT.md, "Organizer home").

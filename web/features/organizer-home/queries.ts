@@ -24,6 +24,14 @@ export function managedOrganizationsQuery(api: Api) {
   });
 }
 
+/** What the newest of the organizer's organizations has still to do first. */
+export function firstStepsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['organizer-home', 'first-steps'],
+    queryFn: ({ signal }) => api.call(organizerHomeContract.firstSteps, { signal }),
+  });
+}
+
 /** Reads again what a change of an opportunity shows in: lists, details, counts. */
 export function useRefreshOpportunities(): () => Promise<void> {
   const queryClient = useQueryClient();

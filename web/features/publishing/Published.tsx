@@ -3,6 +3,7 @@ import { IconFileTypePdf, IconMail } from '@tabler/icons-react';
 import { publishingContract } from '#shared/contract/publishing.ts';
 import type { PublishedView } from '#shared/contract/publishing.ts';
 import { formatLongDate } from '#shared/rules/dates.ts';
+import { hasPage } from '#web/routing/built-pages.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -14,7 +15,7 @@ import { shareWords } from './share-words.ts';
 /** What an organizer can do with an opportunity that was just published: link, poster, words, and what comes next. */
 export function Published({ published }: { published: PublishedView }) {
   const t = useTexts();
-  const { id, title, location, url, qr, next, groups } = published;
+  const { id, title, location, url, qr, next, groups, invitable } = published;
   const words = shareWords(t, published);
   const mail = new URLSearchParams({
     subject: t('publishing.share.mail.subject', { title }),
@@ -30,7 +31,7 @@ export function Published({ published }: { published: PublishedView }) {
           <p className={css.text}>{t('publishing.link.text')}</p>
           <CopyField label={t('publishing.link.label')} text={url} />
           <div>
-            <LinkButton to={`/opportunities/${id}`} variant="subtle">
+            <LinkButton to={`/opportunities/${id}`} variant="outline">
               {t('publishing.link.open')}
             </LinkButton>
           </div>
@@ -98,6 +99,31 @@ export function Published({ published }: { published: PublishedView }) {
             <ul className={css.list}>
               {groups.map(({ id: groupId, name, members }) => (
                 <li key={groupId}>{t('publishing.groups.group', { name, count: members })}</li>
+              ))}
+            </ul>
+          </section>
+        </Card>
+      ) : null}
+      {invitable.length > 0 && hasPage('/organizer/sendmessage') ? (
+        <Card>
+          <section className={css.part} aria-labelledby="published-invite">
+            <Title order={2} size="h3" id="published-invite">
+              {t('publishing.invite.title')}
+            </Title>
+            <p className={css.text}>{t('publishing.invite.text')}</p>
+            <ul className={css.groups} role="list">
+              {invitable.map(({ id: groupId, name, members }) => (
+                <li key={groupId}>
+                  <span>{t('publishing.groups.group', { name, count: members })}</span>
+                  <LinkButton
+                    to={paths.sendMessage({ opportunities: [id], groups: [groupId] })}
+                    size="sm"
+                    variant="light"
+                    aria-label={t('publishing.invite.of', { name })}
+                  >
+                    {t('publishing.invite.write')}
+                  </LinkButton>
+                </li>
               ))}
             </ul>
           </section>

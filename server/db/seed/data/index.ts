@@ -7,8 +7,9 @@ import { riverbend } from './riverbend.ts';
 import { secondChapter } from './second-chapter.ts';
 import { silverCircle } from './silver-circle.ts';
 import { tidewater } from './tidewater.ts';
+import { toolLibrary } from './tool-library.ts';
 
-/** Everything that the demo organizations are and offer. The first three are run by the demo organizer. */
+/** Everything that the demo organizations are and offer. The first three and the new one are run by the demo organizer. */
 export const plannedOrganizations: readonly PlannedOrganization[] = [
   lanternHouse,
   harvestTable,
@@ -18,4 +19,5 @@ export const plannedOrganizations: readonly PlannedOrganization[] = [
   secondChapter,
   riverbend,
   brightStart,
+  toolLibrary,
 ];

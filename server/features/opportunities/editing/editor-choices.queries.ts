@@ -42,7 +42,7 @@ export async function readChoices(
   const organizationIds = [...new Set(places.map(({ organizationId }) => organizationId))];
   if (organizationIds.length === 0) return { organizations: [] };
   const people = await peopleOf(db, organizationIds, named.userIds);
-  const groupRows = await groupsOf(
+  const groupRows = await groupsAt(
     db,
     places.map(({ id }) => id),
   );
@@ -168,8 +168,8 @@ function contactChoices(
   return [...options.filter(({ isYou }) => isYou), ...options.filter(({ isYou }) => !isYou)];
 }
 
-/** The groups that serve any of these locations, by name. */
-async function groupsOf(db: Queryable, locationIds: readonly string[]) {
+/** The groups that serve any of these locations, by name, with how many members they have. */
+export async function groupsAt(db: Queryable, locationIds: readonly string[]) {
   const members = db
     .select({ count: sql<number>`count(*)::int` })
     .from(groupMembers)

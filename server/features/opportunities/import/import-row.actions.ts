@@ -84,7 +84,7 @@ async function importInto(
     (await createOrganizationIn(
       tx,
       ctx,
-      { name: row.organization, website: row.website, address: mainAddress },
+      { name: row.organization, website: row.website, address: mainAddress, hasFirstSteps: false },
       incomplete,
     ));
 

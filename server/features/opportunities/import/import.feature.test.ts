@@ -83,6 +83,8 @@ describe('importing a spreadsheet', () => {
     });
 
     const organization = await organizationRow(name);
+    // Nobody goes through first steps of hundreds.
+    expect(organization).toMatchObject({ firstStepsEndedAt: factoryNow });
     const [place] = await test.db
       .select()
       .from(coordinators)

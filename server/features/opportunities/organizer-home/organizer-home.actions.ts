@@ -4,40 +4,66 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { reopenPlaces } from '#server/features/registrations/places/places.actions.ts';
-import { lockOpportunity } from '../opportunities.locks.store.ts';
+import { lockOpportunities } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { updateOpportunity } from '../opportunities.store.ts';
+
+interface Changed {
+  id: string;
+  status: OpportunityStatus;
+}
 
 /**
  * Takes a published opportunity out of the public lists and closes its sign-up. Anybody who holds a place keeps it: the
  * commitment, its reminder and check-in stay (docs/PRODUCT.md, "Organizer home"). Harmless when repeated.
  * @throws DomainError `not-found`, `forbidden`, `opportunity.draft`
  */
-export const archiveOpportunity = (ctx: Context<SignedIn>, opportunityId: string) =>
-  changeStatus(ctx, opportunityId, 'archived');
+export async function archiveOpportunity(ctx: Context<SignedIn>, opportunityId: string): Promise<Changed> {
+  await changeStatus(ctx, [opportunityId], 'archived');
+  return { id: opportunityId, status: 'archived' };
+}
+
+/**
+ * Several of them: all, or none when one is refused.
+ * @throws DomainError as `archiveOpportunity`
+ */
+export async function archiveOpportunities(
+  ctx: Context<SignedIn>,
+  opportunityIds: readonly string[],
+): Promise<{ archived: Changed[] }> {
+  const ids = [...new Set(opportunityIds)];
+  await changeStatus(ctx, ids, 'archived');
+  return { archived: ids.map((id) => ({ id, status: 'archived' })) };
+}
 
 /**
  * Publishes an archived opportunity again. Harmless when repeated.
  * @throws DomainError `not-found`, `forbidden`, `opportunity.draft`
  */
-export const unarchiveOpportunity = (ctx: Context<SignedIn>, opportunityId: string) =>
-  changeStatus(ctx, opportunityId, 'published');
+export async function unarchiveOpportunity(ctx: Context<SignedIn>, opportunityId: string): Promise<Changed> {
+  await changeStatus(ctx, [opportunityId], 'published');
+  return { id: opportunityId, status: 'published' };
+}
 
+/** @param ids each once */
 async function changeStatus(
   { deps, actor }: Context<SignedIn>,
-  id: string,
+  ids: readonly string[],
   status: Exclude<OpportunityStatus, 'draft'>,
-): Promise<{ id: string; status: OpportunityStatus }> {
+): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
-    const opportunity = await lockOpportunity(tx, id);
-    if (!opportunity) throw new DomainError('not-found');
-    if (!canEditOpportunity(await membershipsOf(tx, actor), opportunity)) throw new DomainError('forbidden');
-    if (opportunity.status === 'draft') throw new DomainError('opportunity.draft');
-    if (opportunity.status === status) return;
+    const found = await lockOpportunities(tx, ids);
+    if (found.length < ids.length) throw new DomainError('not-found');
+    const memberships = await membershipsOf(tx, actor);
+    if (!found.every((opportunity) => canEditOpportunity(memberships, opportunity)))
+      throw new DomainError('forbidden');
+    if (found.some((opportunity) => opportunity.status === 'draft'))
+      throw new DomainError('opportunity.draft');
     const now = deps.clock.now();
-    const postedAt = opportunity.postedAt ?? (status === 'published' ? now : null);
-    await updateOpportunity(tx, id, { status, postedAt }, { userId: actor.userId, now });
-    if (status === 'published') await reopenPlaces(tx, deps, id);
+    for (const { id, postedAt } of found.filter((opportunity) => opportunity.status !== status)) {
+      const columns = { status, postedAt: postedAt ?? (status === 'published' ? now : null) };
+      await updateOpportunity(tx, id, columns, { userId: actor.userId, now });
+      if (status === 'published') await reopenPlaces(tx, deps, id);
+    }
   });
-  return { id, status };
 }

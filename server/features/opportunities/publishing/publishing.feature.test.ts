@@ -64,6 +64,29 @@ it('names the groups that it is restricted to [publishing-1]', async () => {
   expect(await groups()).toMatchObject([{ name: 'Drivers', members: 1 }]);
 });
 
+it('offers the groups of its location to be invited, unless they were mailed [publishing-4]', async () => {
+  const { organizer, organization, location, opportunity, params } = await scene();
+  const branch = await makeLocation(test.db, organization);
+  const members = [{ firstName: 'Ida', lastName: 'Berg', email: 'ida@example.org' }];
+  for (const [name, locations, people] of [
+    ['Drivers', [location], members],
+    ['Cooks', [branch, location], members],
+    ['Elsewhere', [branch], members],
+    ['Nobody yet', [location], []],
+  ] as const)
+    await makeGroup(test.db, organization, { name }, { locations: [...locations], members: [...people] });
+  const invitable = async () => (await test.ok(published, { params, as: organizer })).invitable;
+  expect(await invitable()).toMatchObject([
+    { name: 'Cooks', members: 1 },
+    { name: 'Drivers', members: 1 },
+  ]);
+  await test.db
+    .update(opportunities)
+    .set({ restrictGroupRegistration: true })
+    .where(eq(opportunities.id, opportunity.id));
+  expect(await invitable()).toEqual([]);
+});
+
 it('draws a poster of any title, one page of PDF [publishing-2]', async () => {
   for (const title of ['Sort apples', 'Őszi szüret, Ђорђе 😀 日本', 'W'.repeat(150), 'one '.repeat(37)]) {
     const { organizer, params } = await scene(title);

@@ -8,6 +8,7 @@ import { groupMembers, groups, opportunities, opportunityGroups } from '#server/
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { selectOpportunities, sharedView, type OpportunityRow } from '../opportunities.sql.ts';
+import { groupsAt } from '../editing/editor-choices.queries.ts';
 import { nextDates } from '../organizer-home/next-dates.queries.ts';
 import { drawPoster } from './poster.tool.ts';
 import { qrPath } from './qr.tool.ts';
@@ -22,9 +23,10 @@ export async function publishedOpportunity(
 ): Promise<PublishedView> {
   const row = await ownPublished(ctx, opportunityId);
   const { db, clock } = ctx.deps;
-  const [next, restricted] = await Promise.all([
+  const [next, restricted, served] = await Promise.all([
     nextDates(db, [row.id], clock.now()),
     row.isGroupOnly ? groupsOf(db, row.id) : [],
+    row.isGroupOnly ? [] : groupsAt(db, [row.locationId]),
   ]);
   const { id, title, organization, location } = sharedView(row);
   const url = addressOf(ctx, row.id);
@@ -39,6 +41,7 @@ export async function publishedOpportunity(
     qr: qrPath(url),
     next: first ? { startAt: first.startAt, endAt: first.endAt } : null,
     groups: restricted,
+    invitable: served.filter(({ members }) => members > 0),
   };
 }
 

@@ -2,12 +2,13 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { opportunities, opportunityDates } from '#server/db/schema/index.ts';
+import type { Asked } from './distance.sql.ts';
 import { asksForDates, dateFits, matches, withZone, type SearchWord, type Tier } from './search.sql.ts';
 
 export interface Search {
   db: Queryable;
   now: Date;
-  filters: OpportunityFilters;
+  filters: Asked;
   /** What must hold of the opportunities, what is asked of their dates aside: that the viewer may see them … */
   visible: SQL | undefined;
   /** … and that they match. */
@@ -21,8 +22,13 @@ export interface Search {
 /** Whether what fits the words best comes first. */
 export const isByFit = ({ words, filters }: Search): boolean => filters.sort === 'best' && words.length > 0;
 
-export const isByDate = ({ filters }: Search): boolean =>
-  filters.sort === 'best' || filters.sort === 'nearest';
+/** Whether what is near the place that was named comes first. */
+export const isByDistance = ({ words, filters: { point, sort } }: Search): boolean =>
+  point !== undefined && (sort === 'distance' || (sort === 'best' && words.length === 0));
+
+/** Whether the nearest date comes first, of all or of those that are otherwise alike. */
+export const isByDate = ({ filters: { sort } }: Search): boolean =>
+  sort === 'best' || sort === 'nearest' || sort === 'distance';
 
 /**
  * The matching opportunities, read no further than they are asked for. `start_at` is their first date that counts

@@ -1,9 +1,9 @@
-import { desc, isNull, like, sql, type SQL } from 'drizzle-orm';
+import { desc, isNull, sql, type SQL } from 'drizzle-orm';
 import {
   hasTyped,
   isGuessable,
-  searchExpression,
   searchPattern,
+  searchExpression,
   slipsAllowed,
   slipsBetween,
   slipsOf,
@@ -46,7 +46,12 @@ export async function lookUp(db: Queryable, { word, reach, guesses, synonyms }: 
   // The words have a collation of their own, which an index of another one can't be asked with.
   const known = sql`${searchWords.word} collate "default"`;
   const stems = sql`array(select search_stem(form) from unnest(${textArray([word, ...guesses])}::text[]) as forms (form))`;
-  const share = (text: SQL) => sql`avg((${like(text, searchPattern(word, reach))})::int)::float8`;
+  // Other forms are read for in the sample as whole words; comparing its words one by one would take ten times as long.
+  const otherForms = (words: SQL) =>
+    sql`' (' || nullif(array_to_string(array(select form from unnest(${words}) as forms (form)
+      where form not like ${wordPattern(word, reach)}), '|'), '') || ') '`;
+  const share = (text: SQL, forms: SQL) =>
+    sql`avg((${text} like ${searchPattern(word, reach)} or coalesce(${text} ~ ${forms}, false))::int)::float8`;
   const [row] = await db
     .select({
       typed: sql<string[]>`found.typed`,
@@ -68,7 +73,10 @@ export async function lookUp(db: Queryable, { word, reach, guesses, synonyms }: 
               and search_words_of(${organizations.searchText}) && (known.typed || known.others)
             limit ${organizationsMax + 1}) as organizations, sample.*,
           (select reltuples::float8 from pg_class where oid = 'opportunities'::regclass) as texts
-        from known, (select ${share(sql`newest.search_text`)} as share, ${share(sql`newest.search_title`)} as title_share
+        from known, lateral (select ${otherForms(sql`known.typed`)} as of_typed,
+            ${otherForms(sql`known.typed || known.others`)} as of_meant offset 0) as other,
+          lateral (select ${share(sql`newest.search_text`, sql`other.of_meant`)} as share,
+            ${share(sql`newest.search_title`, sql`other.of_typed`)} as title_share
           from (select ${opportunities.searchText}, ${opportunities.searchTitle} from ${opportunities}
             where ${isPublished} order by ${newestFirst} limit ${common.sample}) newest) as sample) found`,
     );

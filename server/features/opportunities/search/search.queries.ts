@@ -1,14 +1,22 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import { isGuessable, searchWordsOf, type Reach } from '#shared/rules/search.ts';
 import type { Context } from '#server/context.ts';
-import { opportunities, organizations } from '#server/db/schema/index.ts';
-import { firstDate, hasDate, isByDate, isByFit, matching, type Search } from './matching.sql.ts';
+import { locations, opportunities, organizations } from '#server/db/schema/index.ts';
+import { kilometresTo, type Asked } from './distance.sql.ts';
+import {
+  firstDate,
+  hasDate,
+  isByDate,
+  isByDistance,
+  isByFit,
+  matching,
+  type Search,
+} from './matching.sql.ts';
 import { asksForDates, belongsTo, fitOf, isVisible, matches, type SearchWord } from './search.sql.ts';
 import { guessesFor, lookUp } from './search-words.queries.ts';
 import { synonymsOf } from './synonyms.queries.ts';
 import { wordsThatCount } from './synonyms.rules.ts';
-import { walkDates, walkInOrder } from './walk.queries.ts';
+import { walkDates, walkDistances, walkInOrder } from './walk.queries.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 
 /*
@@ -38,7 +46,7 @@ export interface Found {
  */
 export async function findOpportunities(
   ctx: Context,
-  filters: OpportunityFilters,
+  filters: Asked,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Found> {
   const { db, clock } = ctx.deps;
@@ -69,7 +77,8 @@ export async function findOpportunities(
 async function findMatching(search: Search): Promise<Omit<Found, 'isSimilar'>> {
   const { words, limit, offset } = search;
   if (words.some(isNowhere)) return { ids: [], total: 0, isMore: false };
-  const walk = () => (isByFit(search) ? walkByFit(search) : walkInOrder(search));
+  const walk = () =>
+    isByFit(search) ? walkByFit(search) : isByDistance(search) ? walkDistances(search) : walkInOrder(search);
   const ahead = offset + pagesAhead * limit;
   if (!isNarrow(search)) {
     const max = words.length > 0 ? ahead : Math.max(countMin, ahead);
@@ -91,7 +100,7 @@ async function findMatching(search: Search): Promise<Omit<Found, 'isSimilar'>> {
  */
 const isNarrow = ({ words, filters }: Search): boolean =>
   words.some(({ meant, isCommon }) => meant.known !== null && !(isCommon && words.length === 1)) ||
-  Boolean(filters.organization || filters.place || filters.skill);
+  Boolean(filters.organization || filters.place || filters.skill || (filters.point && filters.within));
 
 const isNowhere = ({ meant, organizationIds }: SearchWord): boolean =>
   meant.known?.length === 0 && organizationIds?.length === 0;
@@ -108,17 +117,26 @@ async function collect(search: Search, max: number): Promise<{ ids: string[]; to
           search_fold(search_list(o.skills)) || g.search_text as topics
         from opportunities o join organizations g on g.id = o.organization_id where o.id = few.id offset 0) t`
     : sql``;
+  const distances =
+    filters.point && isByDistance(search)
+      ? sql`cross join lateral (select ${kilometresTo(filters.point)} as km from ${locations}
+          where ${locations.id} = few.location_id) l`
+      : null;
   const nearest = sql`${isNextMissing ? sql`n.start_at` : sql`few.start_at`} asc nulls last, few.id`;
+  const byDistance = distances
+    ? sql`l.km asc nulls last, case when l.km is not null then few.location_id end, ${nearest}`
+    : nearest;
   const orders = {
-    best: isByFit(search) ? sql`${fitOf(words, sql`t`)} desc, ${nearest}` : nearest,
+    best: isByFit(search) ? sql`${fitOf(words, sql`t`)} desc, ${nearest}` : byDistance,
     nearest,
+    distance: byDistance,
     newest: sql`few.posted_at desc nulls last, few.id desc`,
     title: sql`few.title, few.id`,
   };
   const [row] = await db.select({ ids: sql<string[]>`page.ids`, total: sql<number>`page.total` }).from(
     sql`(with ${matching(search)}, few as materialized (select * from found limit ${max}),
         counted as materialized (select count(*)::int as total from few)
-      select total, array(select few.id::text from few ${next} ${texts}
+      select total, array(select few.id::text from few ${next} ${texts} ${distances ?? sql``}
         where (select total from counted) <= ${collectMax}
         order by ${orders[filters.sort]} limit ${limit} offset ${offset}) as ids from counted) page`,
   );

@@ -14,6 +14,7 @@ import {
 import { organizationsOf } from '#server/features/memberships/memberships.sql.ts';
 import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { filledOf } from '#server/features/registrations/registrations.sql.ts';
+import { isWithinReach, type Asked } from './distance.sql.ts';
 
 /** One word of a search: what a text must hold for it, or which organizations' names and causes hold it. */
 export interface SearchWord {
@@ -36,8 +37,11 @@ export interface WordForms {
   known: string[] | null;
 }
 
-/** The part of the matches that has all words in its title, or all others; both when left out. */
-export type Tier = 'titles' | 'others';
+/**
+ * A part of the matches: what has all words in its title, or all others; what is where nobody knows. All of them when left
+ * out.
+ */
+export type Tier = 'titles' | 'others' | 'nowhere';
 
 /** Listed and open to the viewer; all of it can be asked of `opportunities` row by row. */
 export function isVisible(db: Queryable, actor: Actor, now: Date): SQL | undefined {
@@ -121,17 +125,20 @@ function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
  * the way anyway. Both mean the same.
  */
 export function matches(
-  filters: OpportunityFilters,
+  filters: Asked,
   words: readonly SearchWord[],
   how: 'lookup' | 'reading',
   tier?: Tier,
 ): SQL | undefined {
   const inTitle = (by: typeof how) => words.map(({ typed }) => hasForm('title', typed, by));
+  const isWithin = isWithinReach(filters);
+  const isAtOne = (condition: SQL) =>
+    sql`${opportunities.locationId} = any(array(select ${locations.id} from ${locations} where ${condition}))`;
   return and(
     filters.organization ? eq(opportunities.organizationId, filters.organization) : undefined,
-    filters.place
-      ? sql`${opportunities.locationId} = any(array(select ${locations.id} from ${locations} where ${isAt(filters.place)}))`
-      : undefined,
+    filters.place ? isAtOne(isAt(filters.place)) : undefined,
+    isWithin && isAtOne(isWithin),
+    tier === 'nowhere' ? isAtOne(isNull(locations.latitude)) : undefined,
     filters.skill ? sql`${opportunities.skills} @> array[${filters.skill}]::text[]` : undefined,
     ...(tier === 'titles' ? inTitle(how) : words.map((word) => hasWord(word, how))),
     tier === 'others' ? sql`not (${sql.join(inTitle('reading'), sql` and `)})` : undefined,

@@ -1,5 +1,6 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { locations, opportunities, opportunityDates } from '#server/db/schema/index.ts';
+import { isWithinReach, kilometresTo } from './distance.sql.ts';
 import { firstDate, hasDate, isByDate, type Search } from './matching.sql.ts';
 import { asksForDates, dateFits, matches, newestFirst, spansAskedFor, withZone } from './search.sql.ts';
 
@@ -30,22 +31,26 @@ export async function walkDates(search: Search): Promise<string[]> {
   const { base, until } = await instantsAskedFor(search);
   const fits = (date: SQL) => dateFits(date, filters, now, sql`place.zone`);
   // Lateral and scalar subqueries are run row by row, so that the walk can stop; joins would be turned around.
-  const walk = (reach: SQL) => sql`select d.start_at, d.opportunity_id from ${opportunityDates} d
+  const walk = (dates: SQL) => sql`select d.start_at, d.opportunity_id from (${dates}) d
     cross join lateral (select from ${opportunities} ${withZone(filters, opportunities.locationId)}
       where ${opportunities.id} = d.opportunity_id
         and ${and(visible, matches(filters, words, 'reading', tier))} and ${fits(sql`d`)}
         and coalesce((select false from ${opportunityDates} e where e.opportunity_id = d.opportunity_id
           and (e.start_at, e.id) < (d.start_at, d.id) and ${fits(sql`e`)} limit 1), true)
       offset 0) o
-    where d.deleted_at is null and ${reach} ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}
     order by d.start_at, d.opportunity_id`;
+  const there = sql`select d.* from ${opportunityDates} d where d.deleted_at is null`;
+  // With an offset, or all dates that began before would be read in their order to find these few.
+  const goingOn = sql`${there} and tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz offset 0`;
+  const toCome = sql`${there} and d.start_at > ${base}::timestamptz
+    ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}`;
   const wanted = offset + limit;
   // What is to come is looked at only if what is going on doesn't fill the page.
   const rows = await db.select({ id: sql<string>`walk.opportunity_id` }).from(
     sql`(with begun as materialized (
-        ${walk(sql`tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz`)} limit ${wanted})
+        ${walk(goingOn)} limit ${wanted})
       select * from begun union all
-      (${walk(sql`d.start_at > ${base}::timestamptz`)} limit ${wanted} - (select count(*) from begun))
+      (${walk(toCome)} limit ${wanted} - (select count(*) from begun))
       order by 1, 2) walk`,
   );
   const ids = rows.map((row) => row.id);
@@ -86,4 +91,38 @@ async function withoutDates(
       order by ${opportunities.id} limit ${limit}) tail`,
   );
   return rows.map((row) => row.id);
+}
+
+/**
+ * Through the locations in the order of their distance, and at each through its opportunities by date. Those that are where
+ * nobody knows are the last ones.
+ */
+export async function walkDistances(search: Search): Promise<string[]> {
+  const { db, now, filters, words, visible, limit, offset } = search;
+  if (!filters.point) return walkDates(search);
+  const wanted = offset + limit;
+  const next = firstDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`);
+  const rows = await db.select({ id: sql<string>`walk.id` }).from(
+    sql`(select there.id from
+        (select ${locations.id} as id, ${kilometresTo(filters.point)} as km from ${locations}
+          where ${and(isNotNull(locations.latitude), isWithinReach(filters))} order by 2, 1) place
+      cross join lateral (select ${opportunities.id} as id, n.start_at
+        from ${opportunities} left join lateral (${next}) n on true
+        where ${opportunities.locationId} = place.id
+          and ${and(visible, matches(filters, words, 'reading'), hasDate(filters, now))}
+        order by 2 nulls last, 1 offset 0) there
+      order by place.km, place.id, there.start_at nulls last, there.id limit ${wanted}) walk`,
+  );
+  const ids = rows.map((row) => row.id);
+  const known = ids.length;
+  if (known < wanted && !filters.within) {
+    const others: Search = {
+      ...search,
+      tier: 'nowhere',
+      offset: Math.max(0, offset - known),
+      limit: wanted - Math.max(known, offset),
+    };
+    return [...ids.slice(offset), ...(await walkDates(others))];
+  }
+  return ids.slice(offset);
 }

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Point } from '#shared/rules/distances.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { locations, opportunities } from '#server/db/schema/index.ts';
+import { postalCodeNear } from '#server/platform/gazetteer.ts';
+import { kilometresTo } from './distance.sql.ts';
+
+/** How far opportunities are from a point; none where nobody knows where they are. */
+export async function distancesFrom(
+  db: Queryable,
+  point: Point,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: opportunities.id, kilometres: kilometresTo(point) })
+    .from(opportunities)
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .where(isOneOf(opportunities.id, ids));
+  return new Map(rows.flatMap(({ id, kilometres }) => (kilometres === null ? [] : [[id, kilometres]])));
+}
+
+/** What the browser's position is called here. */
+export const whereaboutsOf = async (point: Point): Promise<{ postalCode: string | null }> => ({
+  postalCode: postalCodeNear(point),
+});

@@ -1,0 +1,65 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { nearMax } from '#shared/rules/distances.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import css from './OpportunityFilterBar.module.css';
+import { useWhereabouts } from './use-whereabouts.ts';
+
+export interface NearFieldProps {
+  near: string | undefined;
+  /** Nobody knows the place that the address names. */
+  isUnknown: boolean;
+  /** The field has been filled in with where the visitor is. */
+  onFound: () => void;
+}
+
+/** A postal code or a town to look near of; where the browser can tell where it is, a button fills it in. */
+export function NearField({ near, isUnknown, onFound }: NearFieldProps) {
+  const t = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const { canAsk, isLooking, trouble, ask, forget } = useWhereabouts((postalCode) => {
+    if (!field.current) return;
+    field.current.value = postalCode;
+    onFound();
+    field.current.focus();
+  });
+  const fault = trouble
+    ? t(`opportunities.near.${trouble}`)
+    : isUnknown
+      ? t('opportunities.near.unknown')
+      : null;
+
+  return (
+    <TextInput
+      ref={field}
+      name="near"
+      autoComplete="postal-code"
+      defaultValue={near ?? ''}
+      maxLength={nearMax}
+      label={t('opportunities.near')}
+      placeholder={t('opportunities.near.placeholder')}
+      error={fault}
+      inputWrapperOrder={['label', 'error', 'input']}
+      errorProps={{ role: 'alert' }}
+      onInput={forget}
+      leftSection={<IconMapPin size={20} aria-hidden />}
+      rightSection={
+        canAsk ? (
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            loading={isLooking}
+            onClick={ask}
+            aria-label={t('opportunities.near.me')}
+            title={t('opportunities.near.me')}
+          >
+            <IconCurrentLocation size={20} aria-hidden />
+          </ActionIcon>
+        ) : null
+      }
+      rightSectionWidth="3rem"
+      className={css.near}
+    />
+  );
+}
