@@ -184,7 +184,9 @@ test('sign-up that is not open yet says when it opens [sign-up-14]', async ({ pa
   ).toBeVisible();
 });
 
-test('an opportunity for a group says whom to ask [sign-up-14]', async ({ page }) => {
+test('an opportunity for a group says by whom it is restricted, and whom to ask [sign-up-14, group-17]', async ({
+  page,
+}) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Boat drill at first light');
   await expect(
@@ -192,6 +194,7 @@ test('an opportunity for a group says whom to ask [sign-up-14]', async ({ page }
       'This opportunity is restricted to a specific group of volunteers. Please contact the coordinator to join.',
     ),
   ).toHaveCount(1);
+  await expect(page.getByText(/Tidewater .* has restricted it\. You can ask \S+ \S+/)).toBeVisible();
   await expect(choices(page)).toHaveCount(0);
 });
 

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import {
   hoursAfter,
   makeCoordinator,
+  makeGroup,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
@@ -13,6 +14,7 @@ import {
 import { countVersionUp, journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { openForEdit, openNew, ownTitle, press } from './editor.ts';
+import { expect } from './fixtures.ts';
 import { signedInAsNew, stranger } from './people.ts';
 import { refusedMessage } from './sent-message.ts';
 import { bring, choices, modal } from './sign-up.ts';
@@ -118,6 +120,66 @@ const sentMessage: Scene = {
       file: 'features/mail/ResendButton.tsx',
       name: 'Send this message again?',
       opener: button('Send again to 1 person'),
+      answers: [escape, { press: 'Cancel' }],
+    },
+  ],
+};
+
+const groups: Scene = {
+  title: 'of the groups’ page',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const { organization, location } = await makeOrganization(db, {}, { organizer });
+    for (const name of ['Cooks', 'Drivers'])
+      await makeGroup(
+        db,
+        organization,
+        { name },
+        {
+          locations: [location],
+          members: [{ firstName: 'Ida', lastName: 'Moss', email: 'ida.moss@example.org' }],
+        },
+      );
+    await page.goto(`/user/user-settings/groups/${encodeURIComponent(organization.name)}`);
+  },
+  windows: [
+    {
+      file: 'features/groups/MembersModal.tsx',
+      name: 'Members of Cooks',
+      opener: button('View members of Cooks'),
+      answers: [escape],
+    },
+    {
+      file: 'features/groups/DeleteGroupModal.tsx',
+      name: 'Delete this group?',
+      opener: button('Delete Cooks'),
+      answers: [
+        escape,
+        {
+          // What it is needed for is told before it goes.
+          fill: (page) => expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0),
+          press: 'Delete group',
+          goesOnAt: button('Delete Drivers'),
+        },
+      ],
+    },
+  ],
+};
+
+const groupForm: Scene = {
+  title: 'of a group’s form',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    await makeOrganization(db, {}, { organizer });
+    await page.goto('/user/user-settings/create-group');
+  },
+  windows: [
+    {
+      file: 'features/groups/import/ImportModal.tsx',
+      name: 'Import Volunteers',
+      opener: button('Import Volunteers'),
       answers: [escape, { press: 'Cancel' }],
     },
   ],
@@ -512,6 +574,8 @@ const schedule: Scene = {
 export const scenes: readonly Scene[] = [
   sentMessage,
   coordinators,
+  groups,
+  groupForm,
   rejected,
   organizerHome,
   newOrganization,

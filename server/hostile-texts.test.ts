@@ -15,7 +15,7 @@ import { createLanguages } from '#shared/texts/languages.ts';
 import { findSlowness } from '#testing/hostile-texts.ts';
 import { readToken } from './features/coordinators/invitations.rules.ts';
 import { folderName, idInFormerKey, isPictureKey } from './features/files/files.rules.ts';
-import { csvLines } from './features/hours/csv.tool.ts';
+import { csvLines } from './platform/csv.ts';
 import { organizerMessage } from './features/mail/messages/organizer-message.template.ts';
 import { distinctAddresses, domainOf } from './features/mail/outbox/outbox.rules.ts';
 import { attachmentName } from './features/messages/attachments/attachments.rules.ts';

@@ -3,6 +3,7 @@ import { checkInErrors } from './errors/check-in.ts';
 import { commonErrors } from './errors/common.ts';
 import { coordinatorsErrors } from './errors/coordinators.ts';
 import { filesErrors } from './errors/files.ts';
+import { groupsErrors } from './errors/groups.ts';
 import { hoursErrors } from './errors/hours.ts';
 import { mailErrors } from './errors/mail.ts';
 import { messagesErrors } from './errors/messages.ts';
@@ -22,6 +23,7 @@ export const errorCatalog = {
   ...organizationsErrors,
   ...registrationsErrors,
   ...opportunitiesErrors,
+  ...groupsErrors,
   ...coordinatorsErrors,
   ...checkInErrors,
   ...hoursErrors,

@@ -2,6 +2,7 @@ import { accountsContract } from './accounts.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
 import { deliveriesContract } from './deliveries.ts';
+import { groupsContract } from './groups.ts';
 import { hoursContract } from './hours.ts';
 import { mailContract } from './mail.ts';
 import { messagesContract } from './messages.ts';
@@ -25,6 +26,7 @@ export const contract = {
   accounts: accountsContract,
   organizations: organizationsContract,
   organizationSettings: organizationSettingsContract,
+  groups: groupsContract,
   opportunities: opportunitiesContract,
   organizerHome: organizerHomeContract,
   opportunityEditor: opportunityEditorContract,

@@ -7,7 +7,7 @@ import {
 } from './account-forms.ts';
 import { emailMax, normalizeEmail } from './accounts.ts';
 import { type Said, say } from '../texts/text.ts';
-import { comparableName } from './names.ts';
+import { personSign } from './person-names.ts';
 
 /** Most people whom one account holder keeps in their list. */
 export const additionalVolunteersMax = 50;
@@ -37,14 +37,14 @@ export interface PersonFault {
 
 /**
  * Judges a whole list (docs/PRODUCT.md, "Profile and pictures"): nobody has the holder's own address, and nobody
- * stands in it twice. The same person has the same address and names; a family may share an address.
+ * stands in it twice.
  */
 export function judgePeople(people: readonly AdditionalVolunteerInput[], holderEmail: string): PersonFault[] {
   const seen = new Set<string>();
   const faults: PersonFault[] = [];
-  for (const [index, { firstName, lastName, email }] of people.entries()) {
-    const person = JSON.stringify([email, comparableName(firstName), comparableName(lastName)]);
-    if (email === normalizeEmail(holderEmail)) {
+  for (const [index, entry] of people.entries()) {
+    const person = personSign(entry);
+    if (entry.email === normalizeEmail(holderEmail)) {
       faults.push({ index, field: 'email', text: say('additionalVolunteers.ownEmail') });
     } else if (seen.has(person)) {
       faults.push({ index, field: 'email', text: say('additionalVolunteers.alreadyAdded') });

@@ -45,6 +45,9 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/user/user-settings/notifications': { module: 'notifications' },
   '/user/user-settings/profile': { module: 'profile' },
   '/user/user-settings/additional-volunteers': { module: 'additional-volunteers' },
+  '/organizer/volunteer-groups': { module: 'volunteer-groups' },
+  '/user/user-settings/groups/:orgName': { module: 'groups' },
+  '/user/user-settings/create-group': { module: 'create-group' },
   '/organization/createorg': { module: 'create-organization' },
   '/user/user-settings/organization-settings/:orgName': { module: 'organization-settings' },
 };

@@ -63,6 +63,14 @@ export const paths = {
     `${pathTo('/organizer/messages')}?${new URLSearchParams({ opportunity: opportunityId }).toString()}`,
   /** What comes after publishing an opportunity. */
   published: (id: string) => `${pathTo('/organizer/published')}?${new URLSearchParams({ id }).toString()}`,
+  /** The form of a new group. @param orgName the name that its organization was created with */
+  createGroup: (orgName?: string) =>
+    orgName === undefined
+      ? pathTo('/user/user-settings/create-group')
+      : `${pathTo('/user/user-settings/create-group')}?${new URLSearchParams({ organization: orgName }).toString()}`,
+  /** The form of a group that is there. */
+  editGroup: (id: string) =>
+    `${pathTo('/user/user-settings/create-group')}?${new URLSearchParams({ id }).toString()}`,
   /** A message to the people of opportunities and groups. */
   sendMessage: ({
     opportunities = [],

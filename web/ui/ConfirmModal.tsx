@@ -16,6 +16,8 @@ export interface ConfirmModalProps {
   danger?: boolean;
   /** True while the deed is under way. */
   busy?: boolean;
+  /** True while what there is to know is not told yet: only the harmless answer can be given. */
+  waits?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** An error or a field between text and buttons. */
@@ -31,6 +33,7 @@ export function ConfirmModal({
   cancelLabel,
   danger = false,
   busy = false,
+  waits = false,
   onConfirm,
   onCancel,
   children,
@@ -48,7 +51,7 @@ export function ConfirmModal({
           <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
             {cancelLabel ?? t('ui.cancel')}
           </Button>
-          <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy}>
+          <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy} disabled={waits}>
             {confirmLabel}
           </Button>
         </>

@@ -18,6 +18,8 @@ export interface DataTableProps<Row> {
   /** What the table holds; read out, and shown when `captionShown`. */
   caption: string;
   captionShown?: boolean;
+  /** Many columns: less room around each, and headers of several lines. */
+  dense?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -33,13 +35,23 @@ export interface DataTableProps<Row> {
  * it a table for screen readers when the cards change how it is laid out.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, captionShown = false, columns, rows, rowKey, loading = false, empty, rowMuted } = props;
+  const {
+    caption,
+    captionShown = false,
+    dense = false,
+    columns,
+    rows,
+    rowKey,
+    loading = false,
+    empty,
+    rowMuted,
+  } = props;
   if (loading) return <LoadingState shape="rows" label={caption} />;
   if (rows.length === 0) return <>{empty}</>;
   return (
     <div className={css.room}>
       <div className={css.frame}>
-        <table role="table" className={css.table}>
+        <table role="table" className={css.table} data-dense={dense || undefined}>
           <caption className={captionShown ? css.caption : css.hiddenCaption}>{caption}</caption>
           <thead role="rowgroup" className={css.head}>
             <tr role="row">

@@ -8,6 +8,7 @@ export interface LinkButtonProps extends ButtonProps {
   to: LinkProps['to'];
   replace?: boolean;
   'aria-label'?: string;
+  title?: string;
   children: ReactNode;
 }
 

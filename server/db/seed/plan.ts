@@ -85,6 +85,7 @@ export interface PlannedOrganization {
   isPrivate?: boolean;
   /** The first one is the main location and has the organization's name. */
   locations: [Omit<PlannedLocation, 'name'>, ...PlannedLocation[]];
-  groups?: { name: string; size: number }[];
+  /** Groups with so many of the people who help there; they serve all locations, or those of these names. */
+  groups?: { name: string; size: number; locations?: string[] }[];
   opportunities: PlannedOpportunity[];
 }

@@ -153,13 +153,19 @@ class Demo {
     // Everybody helps at two organizations, and nobody yet at the new one.
     const helpers = people.volunteers.filter((_, at) => at % 8 === index || (at + 3) % 8 === index);
     const groups = [];
-    for (const { name, size } of plan.groups ?? []) {
-      const members = [...helpers.slice(0, size), ...(index < 3 ? [people.volunteer] : [])];
+    for (const [at, { name, size, locations: served }] of (plan.groups ?? []).entries()) {
+      const members = [...helpers.slice(at, at + size), ...(index < 3 && at === 0 ? [people.volunteer] : [])];
       const row = await makeGroup(
         this.#tx,
         organization,
-        { name, creatorId: organizer.id, ...times },
-        { locations, members },
+        {
+          name,
+          creatorId: organizer.id,
+          updatedById: (served ? people.coordinator : organizer).id,
+          createdAt: new Date(founded.getTime() + at * 20 * day),
+          updatedAt: new Date(this.#now.getTime() - (at * 9 + 3) * day),
+        },
+        { locations: locations.filter((place) => served?.includes(place.name) ?? true), members },
       );
       groups.push({ row, members });
     }

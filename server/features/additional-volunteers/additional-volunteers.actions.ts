@@ -7,7 +7,7 @@ import {
   type AdditionalVolunteerChanges,
   type AdditionalVolunteerInput,
 } from '#shared/rules/additional-volunteers.ts';
-import { comparableName } from '#shared/rules/names.ts';
+import { personSign } from '#shared/rules/person-names.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
@@ -77,13 +77,11 @@ export async function rememberPeopleIn(
   await lockPerson(tx, actor.userId);
   const now = deps.clock.now();
   const list = await readPeople(tx, actor.userId);
-  const sign = ({ email, firstName, lastName }: AdditionalVolunteerInput) =>
-    JSON.stringify([email, comparableName(firstName), comparableName(lastName)]);
-  const known = new Map(list.map((entry) => [sign(entry), entry.id]));
+  const known = new Map(list.map((entry) => [personSign(entry), entry.id]));
   const ids = new Map<string, string>();
   const added = [];
   for (const [index, { accountUserId, ageVerified, ...person }] of people.entries()) {
-    const id = known.get(sign(person));
+    const id = known.get(personSign(person));
     if (id !== undefined) {
       await linkPerson(tx, id, { accountUserId, ageVerified }, now);
       ids.set(person.email, id);

@@ -16,6 +16,10 @@ export interface Limit {
 export const budgetLimits = {
   /** Organizations that an account founds on the screen. */
   founding: [{ most: 10, hours: 24 }],
+  /** Groups that an account makes. */
+  groups: [{ most: 100, hours: 24 }],
+  /** People whom an account adds to groups: rows, and no mails. */
+  'group-members': [{ most: 200_000, hours: 24 }],
   /** Messages that an account sends. */
   messages: [{ most: 50, hours: 24 }],
   /**

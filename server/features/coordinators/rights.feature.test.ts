@@ -18,6 +18,7 @@ const others: readonly AnyEndpoint[] = [
   ...Object.values(contract.profile),
   ...Object.values(contract.additionalVolunteers),
   ...Object.values(contract.accountClosing),
+  contract.opportunities.postalCode,
   ...Object.values(contract.referenceLists),
   ...Object.entries(contract.accounts)
     .filter(([name]) => !['session', 'counts'].includes(name))
@@ -64,6 +65,7 @@ const {
   checkIn,
   hours,
   coordinators,
+  groups,
 } = contract;
 const [ok, no, unknown, login] = ['ok', 'forbidden', 'not-found', 'sign-in-required'];
 
@@ -118,6 +120,13 @@ const documentOf = ({ organization, location, people }: RightsWorld) => ({
     isPrivate: false,
   },
   groups: { restrict: false, groupIds: [] },
+});
+const ofGroup = ({ group }: RightsWorld): CallInput => ({ params: { groupId: group.id } });
+const newGroup = ({ organization, location }: RightsWorld) => ({
+  organizationId: organization.id,
+  name: 'Drivers',
+  locationIds: [location.id],
+  members: { add: [{ firstName: 'Ada', lastName: 'Okafor', email: 'ada.okafor@example.org' }] },
 });
 const everybody = rightsHolders.map(() => 'ok');
 
@@ -469,6 +478,43 @@ const rows: readonly Row[] = [
     ['0', '0', '1', '0', '1', '1', no, login],
     { says: (answer) => String(answer.json<{ asked: number }>().asked) },
   ),
+  row(
+    'lists the groups of the organization',
+    groups.list,
+    ({ organization }) => ({ query: { orgName: organization.name } }),
+    ['1', '1', '0', no, no, unknown, no, login],
+    { says: (answer) => String(answer.json<{ total: number }>().total) },
+  ),
+  row('lists all groups that are theirs', groups.list, () => ({}), ['1', '1', '0', no, no, '0', no, login], {
+    says: (answer) => String(answer.json<{ total: number }>().total),
+  }),
+  row('opens a group of this location', groups.get, ofGroup, managersOnly),
+  row('sees who is in a group of this location', groups.members, ofGroup, managersOnly),
+  row('exports who is in a group of this location', groups.export, ofGroup, managersOnly),
+  row('sees what a group of this location is needed for', groups.uses, ofGroup, managersOnly),
+  row('makes a group for this location', groups.create, (world) => ({ body: newGroup(world) }), [
+    ok,
+    ok,
+    'request.invalid',
+    no,
+    no,
+    unknown,
+    no,
+    login,
+  ]),
+  row(
+    'changes a group of this location',
+    groups.update,
+    (world) => ({
+      ...ofGroup(world),
+      body: {
+        locationIds: [world.location.id],
+        members: { ...newGroup(world).members, edit: [], remove: [] },
+      },
+    }),
+    managersOnly,
+  ),
+  row('deletes a group of this location', groups.remove, ofGroup, managersOnly),
   row(
     'sees who asks and who coordinates',
     coordinators.list,

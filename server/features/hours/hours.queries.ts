@@ -7,7 +7,7 @@ import { isOneOf } from '#server/db/one-of.ts';
 import { locations, opportunities, opportunityDates, registrations, users } from '#server/db/schema/index.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
-import { byteOrderMark, csvLines } from './csv.tool.ts';
+import { byteOrderMark, csvLines } from '#server/platform/csv.ts';
 import { inBatches, reportCells, reportColumns } from './hours.rules.ts';
 import { isHeld, shownName } from '#server/features/registrations/registrations.sql.ts';
 

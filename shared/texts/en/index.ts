@@ -30,6 +30,7 @@ import { profileTexts } from './profile.ts';
 import { filesTexts } from './files.ts';
 import { additionalVolunteersTexts } from './additional-volunteers.ts';
 import { referenceListsTexts } from './reference-lists.ts';
+import { groupsTexts } from './groups.ts';
 import { settingsTexts } from './settings.ts';
 import { uiTexts } from './ui.ts';
 import { datesTexts } from './dates.ts';
@@ -71,6 +72,7 @@ export const english = {
   ...accountClosingTexts,
   ...coordinatorsTexts,
   ...coordinatorMailsTexts,
+  ...groupsTexts,
   ...datesTexts,
   ...limitsTexts,
 } as const;

@@ -5,6 +5,10 @@ export const limitsTexts = {
   'limits.days': '{count, plural, one {1 day} other {{count} days}}',
   'limits.organizations':
     'You founded {max} organizations within a day, which is as many as can be. You can found the next one in {wait}.',
+  'limits.groups':
+    'You have made {max} groups within a day, which is as many as can be. You can make the next one in {wait}.',
+  'limits.groupMembers':
+    'You can add at most {max, number} people to groups within a day. There is room for these people again in {wait}.',
   'limits.invitations':
     'You have invited as many people as can be for now; at most {max} a day. You can invite the next one in {wait}.',
   'limits.coordinatorRequests':

@@ -13,6 +13,8 @@ export const registrationsTexts = {
     'This opportunity is not open for sign-up. Have a look at the others.',
   'registrations.refusal.groupOnly':
     'This opportunity is restricted to a specific group of volunteers. Please contact the coordinator to join.',
+  'registrations.refusal.restrictedBy': '{organization} has restricted it.',
+  'registrations.refusal.restrictedBy.ask': '{organization} has restricted it. You can ask {people}.',
   'registrations.refusal.datePast': 'This date has ended. Please choose a later one.',
   'registrations.refusal.alreadyRegistered': 'You are already signed up for this activity.',
   'registrations.refusal.notOpenYet': 'Sign-up for this date opens on {opensAt}. Please come back then.',

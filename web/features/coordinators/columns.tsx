@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { CoordinatorView } from '#shared/contract/coordinators.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
+import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import css from './Coordinators.module.css';
 import type { Asking } from './DeedModal.tsx';
 import { fullName } from './names.ts';
@@ -38,7 +38,11 @@ export function approvedColumns(t: Translate, editing: Editing | null): Column<C
 const email = (t: Translate): Column<CoordinatorView> => ({
   key: 'email',
   header: t('coordinators.column.email'),
-  cell: (coordinator) => <span className={css.wrap}>{breakable(coordinator.email)}</span>,
+  cell: (coordinator) => (
+    <span className={css.wrap}>
+      <EmailAddress address={coordinator.email} />
+    </span>
+  ),
 });
 const name = (t: Translate): Column<CoordinatorView> => ({
   key: 'name',
@@ -57,18 +61,6 @@ const locations: Omit<Column<CoordinatorView>, 'header'> = {
   ),
 };
 const action = (t: Translate) => ({ key: 'action', header: t('coordinators.column.action') });
-
-/** An address that is broken behind its sign rather than within a name. */
-function breakable(address: string): ReactNode {
-  const [person, ...domain] = address.split(/(?<=@)/);
-  return (
-    <>
-      {person}
-      <wbr />
-      {domain}
-    </>
-  );
-}
 
 function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: Ask }) {
   const t = useTexts();

@@ -14,7 +14,7 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { FormError } from '#web/ui/FormError.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { downloadCsv } from './download.ts';
+import { downloadCsv } from '#web/ui/download-csv.ts';
 import { rangeNames, useToday } from './ranges.ts';
 import css from './ReportForm.module.css';
 

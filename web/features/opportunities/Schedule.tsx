@@ -20,7 +20,7 @@ import { ScheduleDates } from './ScheduleDates.tsx';
 import { SchedulePages } from './SchedulePages.tsx';
 import { late } from '#web/routing/late.ts';
 import { useChoices } from './use-choices.ts';
-import { wholeRefusalOf } from './whole-refusal.ts';
+import { restrictedBy, wholeRefusalOf } from './whole-refusal.ts';
 
 /** Visitors do without the code of signing up. */
 const signUp = late(() => import('#web/features/registrations/SignUpModal.tsx'));
@@ -108,7 +108,14 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
           ) : null}
         </div>
         {user || !first || whole ? null : <VisitorNote opportunityId={opportunity.id} />}
-        {whole && first ? <p className={css.whole}>{refusalText(t, whole, timeZone)}</p> : null}
+        {whole && first ? (
+          <p className={css.whole}>
+            {[
+              refusalText(t, whole, timeZone),
+              whole.reason === 'group-only' ? restrictedBy(t, opportunity) : '',
+            ].join(' ')}
+          </p>
+        ) : null}
         {!first ? (
           <EmptyState
             order={3}

@@ -25,7 +25,12 @@ export const harvestTable: PlannedOrganization = {
       timeZone: 'America/Los_Angeles',
     },
   ],
-  groups: [{ name: 'Friday drivers', size: 8 }],
+  groups: [
+    { name: 'Friday drivers', size: 8 },
+    { name: 'Licensed forklift drivers', size: 4 },
+    { name: 'School holiday helpers', size: 15, locations: ['Eastside Pantry'] },
+    { name: 'Sorting line, Saturdays', size: 12 },
+  ],
   opportunities: [
     {
       title: 'Sort and pack fresh produce',

@@ -25,7 +25,11 @@ export const tidewater: PlannedOrganization = {
       timeZone: 'America/Chicago',
     },
   ],
-  groups: [{ name: 'Boat crews', size: 6 }],
+  groups: [
+    { name: 'Boat crews', size: 6 },
+    { name: 'First aid certificate', size: 9 },
+    { name: 'Storm call-out list', size: 14 },
+  ],
   opportunities: [
     {
       title: 'Pack flood relief boxes',

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import Papa from 'papaparse';
+import { delimiterOf, isEmptyRow, linesOfRow } from '#shared/rules/csv.ts';
 import { UnreadableImport } from './import-map.rules.ts';
 
 const startBytes = 16_384;
@@ -53,8 +54,8 @@ function parse(
         const work = async () => {
           for (const [index, cells] of data.entries()) {
             const at = line;
-            line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-            if (cells.every((cell) => cell.trim() === '')) continue;
+            line += linesOfRow(cells);
+            if (isEmptyRow(cells)) continue;
             const fault = faults.get(index) === 'Quotes' ? 'a quotation mark in it is not closed' : null;
             await each({ line: at, cells, fault });
           }
@@ -88,13 +89,6 @@ function decodeUtf8(): Transform {
       done(null, decoder.decode());
     },
   });
-}
-
-/** Comma, semicolon or tab: whichever the heading row has most of, outside quotes. */
-function delimiterOf(start: string): string {
-  const headings = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? '';
-  const count = (mark: string) => headings.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
 /**

@@ -5,7 +5,7 @@ export const byteOrderMark = '\uFEFF';
 
 /**
  * A cell that begins with one of these could be run as a formula by a spreadsheet; it gets a leading
- * apostrophe (OWASP, "CSV Injection"). Hours are never negative, so no number is touched.
+ * apostrophe (OWASP, "CSV Injection"). No number of ours is negative, so none is touched.
  */
 const formulaStart = /^[=+\-@\t\r\n]/;
 
