@@ -8,6 +8,7 @@ import type { BenchCase } from './case.ts';
 import { benchEditor } from './cases/editor.ts';
 import { hotSlot, peopleForHotSlot } from './cases/hot-slot.ts';
 import { logIns } from './cases/log-ins.ts';
+import { benchMessages } from './cases/messages.ts';
 import { pages } from './cases/pages.ts';
 import { benchSearch } from './cases/search.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
@@ -19,6 +20,7 @@ const cases: Readonly<Record<string, BenchCase>> = {
   'log-ins': logIns,
   search: benchSearch,
   editor: benchEditor,
+  messages: benchMessages,
   pages,
 };
 

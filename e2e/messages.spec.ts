@@ -138,3 +138,63 @@ test('an opportunity without volunteers has nobody to write to', async ({ page, 
   await expect(modal(page).getByText('There are no recipients for this opportunity')).toBeVisible();
   await checkAccessibility(page);
 });
+
+test(
+  'on its screen a message goes to a group and an opportunity at once, with a file [messages-11, messages-12, drafts-1]',
+  { tag: '@phone' },
+  async ({ page, signedInAs }) => {
+    await signedInAs('organizer');
+    await page.goto('/organizer/sendmessage');
+    const choose = async (field: string, option: string | RegExp) => {
+      await page.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: option }).click();
+      await page.keyboard.press('Escape');
+    };
+    await choose('Volunteer groups', 'Friday drivers (2)');
+    await choose('Volunteers of opportunities', /^Evening meal/);
+    await expect(page.getByText('0 of 3 chosen')).toBeVisible();
+    await page.getByLabel('Select All').check();
+    await page.getByLabel('Subject').fill('Plan for {firstname}');
+    await expect(page.getByText('Did you mean {firstName}?')).toBeVisible();
+    const words = page.getByRole('textbox', { name: 'Message' });
+    await words.click();
+    await page.keyboard.type('See the plan, {fullName}.');
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
+    await expect(page.getByText('plan.pdf')).toBeVisible();
+    await checkAccessibility(page);
+
+    // All of it is there after a reload.
+    await page.reload();
+    await expect(page.getByText(/^Here is what you had entered on /)).toBeVisible();
+    await expect(page.getByText('3 of 3 chosen')).toBeVisible();
+    await expect(page.getByText('plan.pdf')).toBeVisible();
+    await expect(words).toHaveText('See the plan, {fullName}.');
+    await page.getByLabel('Subject').fill('Plan for {firstName}');
+    await expect(page.getByText('Did you mean {firstName}?')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Preview Email' }).click();
+    const heading = page.getByRole('heading', { name: 'Preview of your e-mail' });
+    await expect(heading).toBeFocused();
+    await page.getByRole('button', { name: 'Next recipient' }).click();
+    await expect(page.getByText(/\(2 of 3\)$/)).toBeVisible();
+    await expect(page.getByText('plan.pdf')).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Each gets a mail of their own', { exact: false })).toBeVisible();
+    for (const [name, last] of [
+      ['Grace', 'Driver'],
+      ['Farah', 'Driver'],
+    ]) {
+      const address = `${name?.toLowerCase()}@example.org`;
+      await expect
+        .poll(async () => (await mailsTo(page, address)).map((mail) => mail.subject))
+        .toContain(`Plan for ${name}`);
+      const mail = (await mailsTo(page, address)).find(({ subject: about }) => about === `Plan for ${name}`);
+      expect(mail?.text).toContain(`See the plan, ${name} ${last}.`);
+    }
+    await page.getByRole('button', { name: 'Write another message' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+  },
+);

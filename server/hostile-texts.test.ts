@@ -15,8 +15,8 @@ import { createLanguages } from '#shared/texts/languages.ts';
 import { findSlowness } from '#testing/hostile-texts.ts';
 import { readToken } from './features/coordinators/invitations.rules.ts';
 import { folderName, idInFormerKey, isPictureKey } from './features/files/files.rules.ts';
+import { asPlainText, organizerMessage } from './features/mail/messages/organizer-message.template.ts';
 import { csvLines } from './platform/csv.ts';
-import { organizerMessage } from './features/mail/messages/organizer-message.template.ts';
 import { distinctAddresses, domainOf } from './features/mail/outbox/outbox.rules.ts';
 import { attachmentName } from './features/messages/attachments/attachments.rules.ts';
 import { cleanContent } from './features/messages/content.tool.ts';
@@ -52,6 +52,7 @@ const readers: [name: string, length: number, read: (text: string) => unknown][]
       organizerMessage(t, {
         subject: 'Hi',
         content: cleanContent(text),
+        text: asPlainText(cleanContent(text)),
         values,
         organization: 'Pantry',
         groups: [],

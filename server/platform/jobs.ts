@@ -86,6 +86,8 @@ export interface Jobs {
     data: Data,
     options?: { afterSeconds?: number; singletonKey?: string },
   ): Promise<void>;
+  /** Enqueues many jobs of one kind in one statement, inside the caller's transaction. */
+  sendAll<Data extends object>(tx: Tx, job: JobDefinition<Data>, data: readonly Data[]): Promise<void>;
   /** Begins to work on the queues; `deps` is handed to the handlers. */
   work(deps: Deps): Promise<void>;
   /** Enqueues the scheduled jobs that are due; `work` does it by itself. */
@@ -192,6 +194,15 @@ export async function createJobs(
         ...(singletonKey === undefined ? {} : { singletonKey }),
         db: fromDrizzle(sendingThrough(tx), sql),
       });
+    },
+
+    async sendAll(tx, job, data) {
+      if (data.length === 0) return;
+      await boss.insert(
+        job.id,
+        data.map((one) => ({ data: one })),
+        { db: fromDrizzle(sendingThrough(tx), sql) },
+      );
     },
 
     async work(deps) {

@@ -3,6 +3,7 @@
 import type { Db } from '#server/db/client.ts';
 import {
   hoursAfter,
+  makeGroup,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
@@ -23,6 +24,7 @@ export const kiosk = {
   later: 'Evening meal',
   runsOn: 'Weekly gardening',
   activity: 'Packing boxes',
+  group: 'Friday drivers',
   registered: ['grace@example.org', 'ines@example.org', 'jonas@example.org'],
   notRegistered: 'farah@example.org',
 } as const;
@@ -82,6 +84,8 @@ async function fill(db: Db, now: Date): Promise<KioskWorld['cookies']> {
     checkInAt: hoursAfter(now, -100),
     checkOutAt: hoursAfter(now, -98.5),
   });
+  const members = [grace, farah].map(({ email, firstName }) => ({ email, firstName, lastName: 'Driver' }));
+  await makeGroup(db, place.organization, { name: kiosk.group }, { locations: [place.location], members });
   const quietOrganizer = await makeOrganizer(db);
   await makeOrganization(db, { name: 'Quiet Place' }, { organizer: quietOrganizer });
   const session = (user: { id: string }) => openSession(db, user, { now, secret: testSecret });

@@ -36,6 +36,7 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/user/user-settings/coordinators/:orgName': { module: 'coordinators' },
   '/user/user-settings/close-account': { module: 'close-account' },
   '/organizer/reports': { module: 'reports' },
+  '/organizer/sendmessage': { module: 'send-message' },
   '/organizer/createopportunity': { module: 'create-opportunity' },
   '/organizer/edit-opportunity': { module: 'edit-opportunity' },
   '/organizer/messages': { module: 'sent-messages' },

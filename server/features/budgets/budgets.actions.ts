@@ -27,11 +27,51 @@ export interface Budget {
 export async function take(tx: Tx, { clock }: Deps, budget: Budget, amount = 1): Promise<boolean> {
   const limits: readonly Limit[] = budgetLimits[budget.kind];
   if (limits.some(({ most }) => amount > most)) return false;
-  const purse = purseOf(budget);
-  const taken = await takeFrom(tx, purse, limits, amount, clock.now());
-  if (taken.length === limits.length) return true;
-  if (taken.length > 0) await giveBackTo(tx, purse, taken, amount);
-  return false;
+  const { kind, subject } = purseOf(budget);
+  const taken = await takeFrom(tx, { kind, subjects: [subject] }, limits, amount, clock.now());
+  return (await keepWhole(tx, kind, limits, taken, amount)).has(subject);
+}
+
+/** So many budgets are taken from in one statement. */
+const budgetsPerStatement = 500;
+
+/**
+ * Takes one from each of many budgets of one kind, those that are spent excepted: for mails to many people.
+ * @returns the subjects from whose budgets it was taken
+ */
+export async function takeFromEach(
+  tx: Tx,
+  { clock }: Deps,
+  { kind, of }: Omit<Budget, 'subject'>,
+  subjects: readonly string[],
+): Promise<Set<string>> {
+  const limits: readonly Limit[] = budgetLimits[kind];
+  const purses = purseKind(kind, of);
+  const inOrder = [...new Set(subjects)].toSorted();
+  const had = new Set<string>();
+  for (let from = 0; from < inOrder.length; from += budgetsPerStatement) {
+    const some = inOrder.slice(from, from + budgetsPerStatement);
+    const taken = await takeFrom(tx, { kind: purses, subjects: some }, limits, 1, clock.now());
+    for (const subject of await keepWhole(tx, purses, limits, taken, 1)) had.add(subject);
+  }
+  return had;
+}
+
+/** Gives back what was taken of budgets that had room in some of their stretches only. @returns the others */
+async function keepWhole(
+  tx: Tx,
+  kind: string,
+  limits: readonly Limit[],
+  taken: readonly { subject: string; hours: number }[],
+  amount: number,
+): Promise<Set<string>> {
+  const whole = new Set<string>();
+  for (const [subject, stretches] of Map.groupBy(taken, (one) => one.subject)) {
+    const hours = stretches.map((one) => one.hours);
+    if (hours.length === limits.length) whole.add(subject);
+    else await giveBackTo(tx, { kind, subject }, hours, amount);
+  }
+  return whole;
 }
 
 /**

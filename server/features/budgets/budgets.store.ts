@@ -13,33 +13,36 @@ export interface Purse {
 const hourMilliseconds = 3_600_000;
 
 /**
- * Takes from all stretches of a budget where there is room, in one statement: two that take the last one at the same
- * time wait for each other, and the second finds none.
- * @returns the lengths of the stretches that had room
+ * Takes from all stretches of budgets of one kind where there is room, in one statement: two that take the last one at
+ * the same time wait for each other, and the second finds none.
+ * @param subjects each once, in one order for everybody
+ * @returns the stretches that had room, by their length
  */
 export async function takeFrom(
   tx: Tx,
-  { kind, subject }: Purse,
+  { kind, subjects }: { kind: string; subjects: readonly string[] },
   limits: readonly Limit[],
   amount: number,
   now: Date,
-): Promise<number[]> {
+): Promise<{ subject: string; hours: number }[]> {
   const isOver = sql`${budgets.endsAt} <= ${now.toISOString()}::timestamptz`;
   const most = sql.join([
     sql`case ${budgets.hours}`,
     ...limits.map((limit) => sql` when ${limit.hours}::int then ${limit.most}::int`),
     sql` end`,
   ]);
-  const taken = await tx
+  return tx
     .insert(budgets)
     .values(
-      limits.map(({ hours }) => ({
-        kind,
-        subject,
-        hours,
-        taken: amount,
-        endsAt: hours === 0 ? null : new Date(now.getTime() + hours * hourMilliseconds),
-      })),
+      subjects.flatMap((subject) =>
+        limits.map(({ hours }) => ({
+          kind,
+          subject,
+          hours,
+          taken: amount,
+          endsAt: hours === 0 ? null : new Date(now.getTime() + hours * hourMilliseconds),
+        })),
+      ),
     )
     .onConflictDoUpdate({
       target: [budgets.kind, budgets.subject, budgets.hours],
@@ -49,8 +52,7 @@ export async function takeFrom(
       },
       setWhere: sql`${isOver} or ${budgets.taken} + excluded.taken <= ${most}`,
     })
-    .returning({ hours: budgets.hours });
-  return taken.map(({ hours }) => hours);
+    .returning({ subject: budgets.subject, hours: budgets.hours });
 }
 
 /** Gives back what was taken from some stretches. */

@@ -1,6 +1,7 @@
 /** Texts of messages that organizers write to volunteers, and of the mails that carry them. */
 export const messagesTexts = {
   'messages.title': 'Send a message',
+  'messages.lead': 'To volunteers who signed up, and to your groups: a mail to each, with their own name.',
   'messages.about': 'To volunteers of “{title}”',
   'messages.loading': 'Loading the recipients …',
   'messages.away': 'The recipients could not be loaded.',
@@ -41,6 +42,17 @@ export const messagesTexts = {
   'messages.severalOrganizations':
     'A message goes to people of one organization. Please write to the others apart.',
   'messages.to': 'To',
+  'messages.to.organization': 'In the name of',
+  'messages.to.opportunities': 'Volunteers of opportunities',
+  'messages.to.opportunities.none': 'Choose opportunities',
+  'messages.to.opportunity': '{title}, {location} ({count})',
+  'messages.to.groups': 'Volunteer groups',
+  'messages.to.groups.none': 'Choose groups',
+  'messages.to.group': '{name} ({count})',
+  'messages.to.gone': 'No longer there',
+  'messages.to.nobody': 'There is nobody to write to yet',
+  'messages.to.nobody.text':
+    'As soon as somebody signs up, or you have a volunteer group, you can write to them here.',
   'messages.narrow.dates': 'Signed up for',
   'messages.narrow.datesOf': '“{title}”: signed up for',
   'messages.narrow.dates.all': 'All dates',
@@ -93,6 +105,8 @@ export const messagesTexts = {
   'messages.send': 'Send',
   'messages.sent.title': 'Email Sent',
   'messages.sent': 'Email Sent Successfully!',
+  'messages.sent.text': 'Each gets a mail of their own within the next minutes, and answers go to you.',
+  'messages.another': 'Write another message',
   'messages.sent.leftOut': 'Not to {names}: not signed up any more.',
   'messages.sent.leftOut.others': '{names} and {count} more',
   'messages.keyUsed': 'Another message went out in the meantime. Please look at this one and send it again.',

@@ -3,6 +3,7 @@ export const organizerHomeTexts = {
   'organizerHome.title': 'My Opportunities',
   'organizerHome.tabs': 'Organizer pages',
   'organizerHome.tabs.mine': 'My Opportunities',
+  'organizerHome.tabs.sendMessage': 'Send Message',
   'organizerHome.tabs.messages': 'Messages',
   'organizerHome.tabs.reports': 'Reports',
   'organizerHome.tabs.checkIn': 'Check-in',

@@ -15,6 +15,7 @@ interface Tab {
 
 const tabs: readonly Tab[] = [
   { to: '/organizer/profile', label: 'organizerHome.tabs.mine' },
+  { to: '/organizer/sendmessage', label: 'organizerHome.tabs.sendMessage' },
   { to: '/organizer/messages', label: 'organizerHome.tabs.messages' },
   { to: '/organizer/reports', label: 'organizerHome.tabs.reports' },
   // The kiosk is handed to volunteers: it gets a window of its own.

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useId, useRef, type SubmitEvent } from 'react';
 import { messageSubjectMax } from '#shared/rules/messages.ts';
 import { placeholders, type Placeholder } from '#shared/rules/placeholders.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
-import { ModalActions } from '#web/ui/Modal.tsx';
+import { AudienceField, type AudienceChoices } from './AudienceField.tsx';
 import { AttachmentsField } from './AttachmentsField.tsx';
 import type { EditorHandle } from './MessageEditor.tsx';
+import { MessageActions } from './MessageActions.tsx';
 import css from './messages.module.css';
 import { MessagePeople } from './MessagePeople.tsx';
 import { UnknownPlaceholders } from './UnknownPlaceholders.tsx';
@@ -26,11 +27,13 @@ const fieldNames = {
 
 export interface MessageStepProps {
   message: Message;
+  /** Whom it can be for; absent in a window, where that is settled. */
+  choices: AudienceChoices | undefined;
   onCancel: () => void;
 }
 
 /** The first step: to whom, about what, and the words. */
-export function ComposeMessage({ message, to, onCancel }: MessageStepProps & { to?: ReactNode }) {
+export function ComposeMessage({ message, choices, onCancel }: MessageStepProps) {
   const t = useTexts();
   const { written, set, judge, errorOf } = message;
   const prefix = useId();
@@ -54,7 +57,7 @@ export function ComposeMessage({ message, to, onCancel }: MessageStepProps & { t
   };
 
   // There is nobody else to choose either.
-  if (!to && message.people.isNobody) return <MessagePeople message={message} />;
+  if (!choices && message.people.isNobody) return <MessagePeople message={message} />;
   return (
     <form
       method="post"
@@ -65,7 +68,17 @@ export function ComposeMessage({ message, to, onCancel }: MessageStepProps & { t
         message.preview();
       }}
     >
-      {to}
+      {choices ? (
+        <AudienceField
+          choices={choices}
+          chosen={written.audiences}
+          error={errorOf('audiences')}
+          onChange={(audiences) => {
+            set({ audiences });
+            judge('audiences');
+          }}
+        />
+      ) : null}
       <MessagePeople message={message} />
       <TextInput
         ref={subject}
@@ -135,14 +148,14 @@ export function ComposeMessage({ message, to, onCancel }: MessageStepProps & { t
               fields: message.missing.map((field) => t(fieldNames[field])).join(', '),
             })}
       </p>
-      <ModalActions>
+      <MessageActions isPage={choices !== undefined}>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}
         </Button>
         <Button type="submit" disabled={message.missing.length > 0} aria-describedby={`${prefix}waits`}>
           {t('messages.preview')}
         </Button>
-      </ModalActions>
+      </MessageActions>
     </form>
   );
 }

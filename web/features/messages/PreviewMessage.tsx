@@ -6,9 +6,9 @@ import { fillInHtml, fillInText, placeholderValues, type WrittenAbout } from '#s
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
-import { ModalActions } from '#web/ui/Modal.tsx';
 import { AttachmentName } from './AttachmentsField.tsx';
 import type { MessageStepProps } from './ComposeMessage.tsx';
+import { MessageActions } from './MessageActions.tsx';
 import css from './messages.module.css';
 import { UnknownPlaceholders } from './UnknownPlaceholders.tsx';
 import type { Message } from './use-message.ts';
@@ -16,7 +16,7 @@ import type { Message } from './use-message.ts';
 const MessageContent = lazy(() => import('./MessageContent.tsx'));
 
 /** The second step: the mail as each of its recipients reads it. */
-export function PreviewMessage({ message, onCancel }: MessageStepProps) {
+export function PreviewMessage({ message, choices, onCancel }: MessageStepProps) {
   const t = useTexts();
   const { user } = useSession();
   const [position, setPosition] = useState(0);
@@ -77,7 +77,7 @@ export function PreviewMessage({ message, onCancel }: MessageStepProps) {
       </article>
       <UnknownPlaceholders subject={written.subject} content={written.content} />
       <p className={css.hint}>{t('messages.preview.answers', { email: user.email })}</p>
-      <ModalActions>
+      <MessageActions isPage={choices !== undefined}>
         <Button variant="subtle" onClick={onCancel} disabled={message.isPending}>
           {t('ui.cancel')}
         </Button>
@@ -87,7 +87,7 @@ export function PreviewMessage({ message, onCancel }: MessageStepProps) {
         <Button onClick={message.send} loading={message.isPending}>
           {t('messages.send')}
         </Button>
-      </ModalActions>
+      </MessageActions>
     </section>
   );
 }

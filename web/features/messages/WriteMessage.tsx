@@ -1,25 +1,25 @@
-import type { ReactNode } from 'react';
 import { DraftNotice } from '#web/forms/DraftNotice.tsx';
+import type { AudienceChoices } from './AudienceField.tsx';
 import { ComposeMessage } from './ComposeMessage.tsx';
 import { PreviewMessage } from './PreviewMessage.tsx';
-import { useMessage, type Message, type MessageOptions } from './use-message.ts';
+import { useMessage, type MessageOptions } from './use-message.ts';
 
 export interface WriteMessageProps extends MessageOptions {
-  /** Chooses whom it is for, where that is not settled. */
-  to?: (message: Message) => ReactNode;
+  /** Whom it can be for, where that is not settled. */
+  choices?: AudienceChoices;
   onCancel: () => void;
 }
 
 /** A message from the first word on: compose, then preview, then edit again or send. */
-export function WriteMessage({ to, onCancel, ...options }: WriteMessageProps) {
+export function WriteMessage({ choices, onCancel, ...options }: WriteMessageProps) {
   const message = useMessage(options);
   return (
     <>
       <DraftNotice draft={message.draft} isNew onLoad={message.load} onDiscard={message.clear} />
       {message.isPreviewing ? (
-        <PreviewMessage message={message} onCancel={onCancel} />
+        <PreviewMessage message={message} choices={choices} onCancel={onCancel} />
       ) : (
-        <ComposeMessage message={message} to={to?.(message)} onCancel={onCancel} />
+        <ComposeMessage message={message} choices={choices} onCancel={onCancel} />
       )}
     </>
   );

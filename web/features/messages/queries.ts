@@ -29,3 +29,12 @@ export function sourceQuery(api: Api, { kind, id }: Pick<MessageAudience, 'kind'
     gcTime: 0,
   });
 }
+
+/** What a message can be written to. */
+export function audiencesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['messages', 'audiences'],
+    queryFn: ({ signal }) => api.call(messagesContract.audiences, { signal }),
+    staleTime: 0,
+  });
+}

@@ -20,10 +20,12 @@ export async function sendMailsAgain(
     after = await withTransaction(deps.db, async (tx) => {
       const waiting = await lockMailsAgain(tx, messageId, askedAt, page);
       const going = await sendable(tx, deps, organizationId, waiting);
-      for (const { id } of waiting) {
-        if (going.has(id)) await deps.jobs.send(tx, sendEmailJob, { emailId: id });
-        else await leaveOut(tx, id);
-      }
+      for (const { id } of waiting) if (!going.has(id)) await leaveOut(tx, id);
+      await deps.jobs.sendAll(
+        tx,
+        sendEmailJob,
+        [...going].map((emailId) => ({ emailId })),
+      );
       return waiting.at(-1)?.id;
     });
   }

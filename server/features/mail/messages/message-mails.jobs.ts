@@ -4,13 +4,13 @@ import { recordMailed } from '../../messages/messages.actions.ts';
 import { messageSent } from '../../messages/messages.events.ts';
 import { messageToMail, recipientsToMail } from '../../messages/messages.queries.ts';
 import { messageEventId } from '../../messages/messages.rules.ts';
-import { messageMail } from './message.mails.ts';
+import { messageMails } from './message.mails.ts';
 import { envelopeOf, reaction } from '#server/platform/events.ts';
 import { causedBy } from '../outbox/outbox.rules.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';
 
 /** So many mails are written in one transaction. */
-const recipientsPerPage = 100;
+const recipientsPerPage = 500;
 
 const mailMessage = defineJob({
   id: 'messaging.message-sent',
@@ -19,16 +19,14 @@ const mailMessage = defineJob({
   async handle(deps, { data }) {
     const message = await messageToMail(deps.db, data.messageId);
     if (!message) return;
+    const mailTo = messageMails(message);
     for (let after: string | null = null; ;) {
       const page = { after, limit: recipientsPerPage };
       const recipients = await recipientsToMail(deps.db, data.messageId, page);
       const last = recipients.at(-1);
       if (!last) break;
       await queueEmails(deps, messageEventId(data.messageId), async () =>
-        causedBy(
-          { organizationId: message.organizationId },
-          recipients.map((recipient) => messageMail(message, recipient)),
-        ),
+        causedBy({ organizationId: message.organizationId }, recipients.map(mailTo)),
       );
       after = last.id;
     }

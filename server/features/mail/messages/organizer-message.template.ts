@@ -9,6 +9,8 @@ export interface OrganizerMessageData {
   subject: string;
   /** HTML that was cleaned when it was sent, with placeholders. */
   content: string;
+  /** The same as plain text (`asPlainText`), made once for all recipients. */
+  text: string;
   values: PlaceholderValues;
   organization: string;
   /** The groups through which it reaches the recipient. */
@@ -18,7 +20,7 @@ export interface OrganizerMessageData {
 /** To a volunteer: what an organizer wrote to the people of opportunities and groups. */
 export function organizerMessage(
   t: Translate,
-  { subject, content, values, organization, groups }: OrganizerMessageData,
+  { subject, content, text, values, organization, groups }: OrganizerMessageData,
 ): RenderedMail {
   const title = fillInText(subject, values);
   const html = fillInHtml(content, values);
@@ -27,7 +29,7 @@ export function organizerMessage(
     preview: t('messages.mail.preview', { organization }),
     heading: title,
     blocks: [
-      { kind: 'written', html: new Markup(html), text: asPlainText(html) },
+      { kind: 'written', html: new Markup(html), text: fillInText(text, values) },
       { kind: 'paragraph', text: t('messages.mail.from', { name: values.name, organization }) },
     ],
     reason: values.opportunity
@@ -36,8 +38,8 @@ export function organizerMessage(
   });
 }
 
-/** As a person would write it without formats; links are spelled out. */
-const asPlainText = (html: string): string =>
+/** As a person would write it without formats; links are spelled out, placeholders stay. */
+export const asPlainText = (html: string): string =>
   convert(html, {
     wordwrap: false,
     selectors: [

@@ -1,7 +1,13 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { accountsAmong } from '#server/features/accounts/accounts.queries.ts';
-import { giveBack, ofAddress, take, type Budget } from '#server/features/budgets/budgets.actions.ts';
+import {
+  giveBack,
+  ofAddress,
+  take,
+  takeFromEach,
+  type Budget,
+} from '#server/features/budgets/budgets.actions.ts';
 import { isProven } from '#server/features/organizations/organizations.queries.ts';
 import type { MailCause } from './outbox.rules.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
@@ -47,11 +53,8 @@ async function admittedOf(
   if (await takeAll(tx, deps, by && { kind: 'own', subject: by }, own.length)) kept.push(...own);
   if (await takeAll(tx, deps, by && { kind: 'others-by-account', subject: by }, others.length)) {
     const cause = by ?? organizationId ?? '';
-    kept.push(
-      ...(await takeEach(tx, deps, others, ({ recipient }) => [
-        { kind: 'one-by-another', subject: `${cause}:${ofAddress(deps, recipient.address)}` },
-      ])),
-    );
+    const subjectOf = ({ recipient }: OutgoingMail) => `${cause}:${ofAddress(deps, recipient.address)}`;
+    kept.push(...(await takeOneEach(tx, deps, { kind: 'one-by-another' }, others, subjectOf)));
   }
   if (strangers.length === 0) return kept;
   const proven = organizationId !== undefined && (await isProven(tx, organizationId, deps.clock.now()));
@@ -79,6 +82,32 @@ async function takeAll(
   amount: number,
 ): Promise<boolean> {
   return amount > 0 && (!budget || take(tx, deps, budget, amount));
+}
+
+/**
+ * Takes for each mail from one budget of a kind; a person whom several of them go to has to have one for each.
+ * @returns those that had it
+ */
+async function takeOneEach(
+  tx: Tx,
+  deps: Deps,
+  budget: Omit<Budget, 'subject'>,
+  mails: readonly OutgoingMail[],
+  subjectOf: (mail: OutgoingMail) => string,
+): Promise<OutgoingMail[]> {
+  const kept = new Set<OutgoingMail>();
+  const waiting = [...Map.groupBy(mails, subjectOf)];
+  for (let round = 0; waiting.some(([, own]) => own.length > round); round += 1) {
+    const own = waiting.filter(([, all]) => all.length > round);
+    const had = await takeFromEach(
+      tx,
+      deps,
+      budget,
+      own.map(([subject]) => subject),
+    );
+    for (const [subject, all] of own) if (had.has(subject)) kept.add(all[round]!);
+  }
+  return mails.filter((mail) => kept.has(mail));
 }
 
 /** Takes for each mail from its budgets, in one order for everybody. @returns those that have all of them */

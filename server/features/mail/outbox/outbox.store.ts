@@ -6,17 +6,32 @@ import { emails } from '#server/db/schema/index.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
 
-/** Puts a mail into the outbox. Answers false when its `dedupeKey` is already there: nothing is changed then. */
-export async function insertEmail(
+/** A mail that nobody has tried to send, and nobody will if it failed before that. */
+export type NewEmail = Omit<typeof emails.$inferInsert, 'attempts' | 'status'> & {
+  status?: 'queued' | 'failed';
+};
+
+/** So many rows go into one statement. */
+const rowsPerStatement = 500;
+
+/**
+ * Puts mails into the outbox. One whose `dedupeKey` is already there changes nothing.
+ * @returns the others, in their order
+ */
+export async function insertEmails(
   tx: Tx,
-  row: Omit<typeof emails.$inferInsert, 'attempts'>,
-): Promise<boolean> {
-  const inserted = await tx
-    .insert(emails)
-    .values(row)
-    .onConflictDoNothing({ target: emails.dedupeKey })
-    .returning({ id: emails.id });
-  return inserted.length > 0;
+  rows: readonly NewEmail[],
+): Promise<Pick<EmailRow, 'id' | 'status'>[]> {
+  const added: Pick<EmailRow, 'id' | 'status'>[] = [];
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const inserted = await tx
+      .insert(emails)
+      .values(rows.slice(from, from + rowsPerStatement))
+      .onConflictDoNothing({ target: emails.dedupeKey })
+      .returning({ id: emails.id, status: emails.status });
+    added.push(...inserted);
+  }
+  return added;
 }
 
 /** The row, locked until the transaction ends. */

@@ -6,7 +6,7 @@ import type { WithheldReason } from '#shared/rules/mail.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { admitted } from './admit-emails.actions.ts';
 import { dedupeKey, domainOf, type MailCause } from './outbox.rules.ts';
-import { insertEmail } from './outbox.store.ts';
+import { insertEmails, type NewEmail } from './outbox.store.ts';
 import { languagesOf } from '../mail.queries.ts';
 import type { RenderedMail } from '../layout/layout.template.ts';
 
@@ -90,24 +90,23 @@ export async function queueEmailsIn(
     tx,
     mails.map(({ recipient }) => recipient.address),
   );
-  let added = 0;
-  for (const mail of mails) {
-    const t = deps.languages.in(languages.get(mail.recipient.address) ?? null);
-    if (await queueEmail(deps, tx, eventId, mail, t)) added += 1;
-  }
-  return added;
+  const rows = mails.map((mail) =>
+    rowOf(deps, eventId, mail, deps.languages.in(languages.get(mail.recipient.address) ?? null)),
+  );
+  const added = await insertEmails(tx, rows);
+  await deps.jobs.sendAll(
+    tx,
+    sendEmailJob,
+    added.flatMap(({ id, status }) => (status === 'queued' ? [{ emailId: id }] : [])),
+  );
+  return added.length;
 }
 
-async function queueEmail(
-  deps: Deps,
-  tx: Tx,
-  eventId: string,
-  mail: WrittenMail,
-  t: Translate,
-): Promise<boolean> {
+/** A mail as the outbox keeps it. */
+function rowOf(deps: Deps, eventId: string, mail: WrittenMail, t: Translate): NewEmail {
   const id = deps.ids.uuid();
   const content = mail.content(t);
-  const isNew = await insertEmail(tx, {
+  return {
     id,
     dedupeKey: dedupeKey(eventId, mail.template, mail.recipient.address),
     eventId,
@@ -125,9 +124,7 @@ async function queueEmail(
     sendBefore: mail.sendBefore ?? null,
     messageId: `<${id}@${domainOf(deps.config.mailFrom)}>`,
     queuedAt: deps.clock.now(),
-  });
-  if (isNew && !mail.withheld) await deps.jobs.send(tx, sendEmailJob, { emailId: id });
-  return isNew;
+  };
 }
 
 const inWords = (file: OutgoingAttachment, t: Translate): KeptAttachment =>
