@@ -16,6 +16,7 @@ import { journeyNow } from '#testing/journeys.ts';
 import { openForEdit, openNew, ownTitle, press } from './editor.ts';
 import { expect } from './fixtures.ts';
 import { signedInAsNew, stranger } from './people.ts';
+import { refusedMessage } from './sent-message.ts';
 import { bring, choices, modal } from './sign-up.ts';
 
 export interface Answer {
@@ -104,6 +105,22 @@ const coordinators: Scene = {
       name: 'Remove a coordinator',
       opener: button('Remove Cleo Moss'),
       answers: [{ press: 'Remove', goesOnAt: button('Remove Ann Moss') }],
+    },
+  ],
+};
+
+const sentMessage: Scene = {
+  title: 'of a sent message',
+  enter: async (page) => {
+    const { message } = await refusedMessage(page);
+    await page.goto(`/organizer/messages/${message.id}`);
+  },
+  windows: [
+    {
+      file: 'features/mail/ResendButton.tsx',
+      name: 'Send this message again?',
+      opener: button('Send again to 1 person'),
+      answers: [escape, { press: 'Cancel' }],
     },
   ],
 };
@@ -555,6 +572,7 @@ const schedule: Scene = {
 };
 
 export const scenes: readonly Scene[] = [
+  sentMessage,
   coordinators,
   groups,
   groupForm,

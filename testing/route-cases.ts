@@ -69,6 +69,8 @@ export const routeCases: readonly RouteCase[] = [
   ['/organizer/volunteer-groups', 'o'],
   ['/organizer/timeapproval', 'o'],
   ['/organizer/sendmessage', 'o'],
+  ['/organizer/messages', 'o'],
+  ['/organizer/messages/1', 'o'],
   ['/user/user-settings', 'o'],
   ['/user/user-settings/organization-settings/Food%20Bank', 'o'],
   ['/user/user-settings/coordinators/Food%20Bank', 'o'],

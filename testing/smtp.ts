@@ -37,8 +37,17 @@ export interface FakeSmtp {
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on a free loopback port (or `port`). */
-export async function startSmtp(options: { port?: number } = {}): Promise<FakeSmtp> {
+export interface FakeSmtpOptions {
+  /** A free one unless told. */
+  port?: number;
+  /** What it answers to a recipient that it doesn't take: digits and words. */
+  refuses?: (address: string) => { answer: number; words: string } | undefined;
+  /** How it treats the n-th MAIL FROM, counted from 1. */
+  drops?: (nth: number) => Misbehaviour | undefined;
+}
+
+/** Starts a mail server on loopback. */
+export async function startSmtp(options: FakeSmtpOptions = {}): Promise<FakeSmtp> {
   const received: ReceivedMail[] = [];
   const queue: Misbehaviour[] = [];
   const current = new Map<string, Misbehaviour | undefined>();
@@ -61,12 +70,14 @@ export async function startSmtp(options: { port?: number } = {}): Promise<FakeSm
     logger: false,
     onMailFrom(_address, session, callback) {
       attempts += 1;
-      current.set(session.id, queue.shift());
+      current.set(session.id, queue.shift() ?? options.drops?.(attempts));
       if (current.get(session.id) === 'drop-before-data') return drop(session);
       return callback(refusalAt(session, 'mail'));
     },
-    onRcptTo(_address, session, callback) {
-      callback(refusalAt(session, 'rcpt'));
+    onRcptTo({ address }, session, callback) {
+      const refused = options.refuses?.(address);
+      if (!refused) return callback(refusalAt(session, 'rcpt'));
+      return callback(Object.assign(new Error(refused.words), { responseCode: refused.answer }));
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];

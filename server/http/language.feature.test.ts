@@ -5,7 +5,7 @@ import { accountsContract } from '#shared/contract/accounts.ts';
 import { wholeYearZoneName, zoneName } from '#shared/rules/dates.ts';
 import { isTimeZone } from '#shared/rules/organizations.ts';
 import { buildApp } from '#server/app.ts';
-import { coordinators, opportunities, organizations, users } from '#server/db/schema/index.ts';
+import { coordinators, messages, opportunities, organizations, users } from '#server/db/schema/index.ts';
 import { demoAccounts, seedDemoData } from '#server/db/seed/seed.ts';
 import { accented, languagesWithAccented, unaccentedWords, visibleText } from '#testing/accented.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -14,7 +14,7 @@ import { registerPages } from './pages.ts';
 
 let test: TestApp;
 let app: FastifyInstance;
-let ids: { opportunity: string; organization: string };
+let ids: { opportunity: string; organization: string; message: string };
 
 beforeAll(async () => {
   test = await createTestApp({ languages: languagesWithAccented() });
@@ -35,7 +35,8 @@ beforeAll(async () => {
         eq(opportunities.isPrivate, false),
       ),
     );
-  ids = own!;
+  const [message] = await test.db.select({ id: messages.id }).from(messages).limit(1);
+  ids = { ...own!, message: message!.id };
 });
 
 afterAll(async () => {
@@ -135,6 +136,8 @@ describe('a page in another language', () => {
     ['organizer', '/organizer/reports'],
     ['organizer', '/organizer/createopportunity'],
     ['organizer', '/organizer/edit-opportunity?id=:opportunity'],
+    ['organizer', '/organizer/messages'],
+    ['organizer', '/organizer/messages/:message'],
     ['organizer', '/organizer/published?id=:opportunity'],
     ['organizer', '/organization/createorg'],
     ['organizer', '/user/user-settings/organization-settings/:organization'],

@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
+import { deliveriesContract } from './deliveries.ts';
 import { groupsContract } from './groups.ts';
 import { hoursContract } from './hours.ts';
 import { mailContract } from './mail.ts';
@@ -34,6 +35,7 @@ export const contract = {
   checkIn: checkInContract,
   hours: hoursContract,
   mail: mailContract,
+  deliveries: deliveriesContract,
   messages: messagesContract,
   notifications: notificationsContract,
   profile: profileContract,

@@ -6,6 +6,17 @@
 export const emailStatuses = ['queued', 'sending', 'handed_over', 'sent', 'failed', 'uncertain'] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
 
+/**
+ * What became of a message for one recipient. `waiting`: its mail has not been taken yet; `refused`: the mail server
+ * refused it for good; `uncertain`: nobody knows whether it arrived; `left-out`: it was not sent, because a budget was spent.
+ */
+export const deliveryStates = ['waiting', 'sent', 'refused', 'uncertain', 'left-out'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why a mail was put into the outbox and never sent: the code of its failure. */
+export const withheldReasons = ['left-out'] as const satisfies readonly DeliveryState[];
+export type WithheldReason = (typeof withheldReasons)[number];
+
 /** What an address of an e-mail group says to the notices of an organization. */
 export const emailGroupAnswers = ['yes', 'no'] as const;
 export type EmailGroupAnswer = (typeof emailGroupAnswers)[number];

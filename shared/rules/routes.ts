@@ -83,6 +83,8 @@ export const routeTable = {
   '/organizer/volunteer-groups': organizers,
   '/organizer/timeapproval': organizers,
   '/organizer/sendmessage': organizers,
+  '/organizer/messages': organizers,
+  '/organizer/messages/:messageId': organizers,
   '/user/user-settings': organizers,
   '/user/user-settings/organization-settings/:orgName': organizers,
   '/user/user-settings/coordinators/:orgName': organizers,

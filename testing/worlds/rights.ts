@@ -7,6 +7,7 @@ import {
   makeCoordinator,
   makeGroup,
   makeLocation,
+  makeMessage,
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
@@ -44,6 +45,8 @@ export interface RightsWorld {
   /** At `location` and `other`, published, in an organization that is private if asked for. */
   hereOpportunity: Made;
   draftHere: Made;
+  /** That the organizer sent to people of `hereOpportunity`. */
+  message: { id: string };
   /** A group of two people that serves `location`. */
   group: { id: string };
   /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
@@ -78,13 +81,28 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
   const hereOpportunity = await makeVisited(db, { organization, location }, 'Here');
   await makeVisited(db, { organization, location: other }, 'Elsewhere');
   const draftHere = await makeVisited(db, { organization, location }, 'Draft', 'draft');
+  const message = await makeMessage(db, organizer, {
+    organizationId: organization.id,
+    opportunityId: hereOpportunity.opportunity.id,
+  });
   const members = ['Ada', 'Bo'].map((firstName) => ({
     firstName,
     lastName: 'Hall',
     email: `${firstName.toLowerCase()}-${organization.id}@example.org`,
   }));
   const group = await makeGroup(db, organization, {}, { locations: [location], members });
-  return { organization, location, other, people, hereOpportunity, draftHere, group, asking, coordinator };
+  return {
+    organization,
+    location,
+    other,
+    people,
+    hereOpportunity,
+    draftHere,
+    message,
+    group,
+    asking,
+    coordinator,
+  };
 }
 
 async function makeVisited(

@@ -39,6 +39,8 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/organizer/sendmessage': { module: 'send-message' },
   '/organizer/createopportunity': { module: 'create-opportunity' },
   '/organizer/edit-opportunity': { module: 'edit-opportunity' },
+  '/organizer/messages': { module: 'sent-messages' },
+  '/organizer/messages/:messageId': { module: 'sent-message' },
   '/organizer/published': { module: 'published' },
   '/volunteer/profile-history': { module: 'volunteer-history' },
   '/user/user-settings/notifications': { module: 'notifications' },

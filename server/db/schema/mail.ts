@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { emailGroupAnswers, emailStatuses } from '#shared/rules/mail.ts';
 import { id, instant, oneOf } from './columns.ts';
+import { messages } from './messages.ts';
 import { organizations } from './organizations.ts';
 import { registrations } from './registrations.ts';
 
@@ -21,6 +22,8 @@ export const emails = pgTable(
     /** The event that caused it, such as a registration's id and what happened to it. */
     eventId: text('event_id').notNull(),
     template: text('template').notNull(),
+    /** The message that it carries to this recipient. */
+    ofMessageId: uuid('of_message_id').references(() => messages.id, { onDelete: 'set null' }),
     recipient: text('recipient').notNull(),
     recipientName: text('recipient_name').notNull().default(''),
     replyTo: text('reply_to'),
@@ -36,6 +39,8 @@ export const emails = pgTable(
     status: text('status', { enum: emailStatuses }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastErrorCode: text('last_error_code'),
+    /** What the mail server said when it refused last, cut and in one line. It can name people, so no log has it. */
+    lastErrorWords: text('last_error_words'),
     queuedAt: instant('queued_at').notNull().defaultNow(),
     claimedAt: instant('claimed_at'),
     handedOverAt: instant('handed_over_at'),
@@ -47,6 +52,9 @@ export const emails = pgTable(
     uniqueIndex('emails_dedupe_key_unique').on(t.dedupeKey),
     uniqueIndex('emails_message_id_unique').on(t.messageId),
     index('emails_status_idx').on(t.status, t.queuedAt),
+    index('emails_of_message_idx')
+      .on(t.ofMessageId)
+      .where(sql`${t.ofMessageId} is not null`),
     index('emails_recipient_idx').on(t.recipient, t.queuedAt),
     check('emails_status_check', oneOf(t.status, emailStatuses)),
     check('emails_attempts_check', sql`${t.attempts} >= 0`),

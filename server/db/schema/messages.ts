@@ -34,6 +34,8 @@ export const messages = pgTable(
     /** HTML without anything but the formats that the editor has. */
     content: text('content').notNull(),
     sentAt: instant('sent_at').notNull(),
+    /** When the last of its mails was in the outbox, which says from then on what became of each. */
+    mailedAt: instant('mailed_at'),
   },
   (t) => [
     uniqueIndex('messages_send_key_unique').on(t.senderId, t.sendKey),

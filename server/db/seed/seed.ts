@@ -22,6 +22,7 @@ import {
 import { plannedOrganizations } from './data/index.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
 import { bringPeopleAlong } from './party.ts';
+import { sendMessages } from './sent-messages.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
 import { pictures, type Picture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
@@ -123,6 +124,7 @@ class Demo {
     for (const slot of slots) this.#signUps.fill(slot);
     await this.#signUps.save(this.#tx);
     await bringPeopleAlong(this.#tx, people.volunteer);
+    await sendMessages(this.#tx, people.organizer, this.#now);
   }
 
   async #organization(plan: PlannedOrganization, index: number, people: DemoPeople): Promise<Home> {

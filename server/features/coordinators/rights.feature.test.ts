@@ -60,6 +60,7 @@ const {
   publishing,
   mail,
   messages,
+  deliveries,
   registrations,
   checkIn,
   hours,
@@ -132,6 +133,7 @@ const everybody = rightsHolders.map(() => 'ok');
 const published = ({ hereOpportunity }: RightsWorld): CallInput => ({
   params: { opportunityId: hereOpportunity.opportunity.id },
 });
+const sent = ({ message }: RightsWorld): CallInput => ({ params: { messageId: message.id } });
 const titles: Row['says'] = (answer) =>
   answer
     .json<{ items: { title: string }[] }>()
@@ -255,6 +257,19 @@ const rows: readonly Row[] = [
   ),
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
+  row('sees what became of a message', deliveries.message, sent, managersOnly),
+  row('sends a message again to those whom it did not reach', deliveries.resend, sent, [
+    'message.nothing-to-resend',
+    'message.nothing-to-resend',
+    ...managersOnly.slice(2),
+  ]),
+  row(
+    'sees the messages that were sent',
+    deliveries.messages,
+    () => ({}),
+    ['1', '1', '0', no, no, '0', no, login],
+    { says: (answer) => String(answer.json<{ total: number }>().total) },
+  ),
   row(
     'sees the members of a group, to write to them',
     messages.groupRecipients,

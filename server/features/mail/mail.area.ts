@@ -1,5 +1,7 @@
 import type { Area } from '#server/area.ts';
 import { coordinatorMailJobs, coordinatorMailSubscriptions } from './coordinators/coordinator-mails.jobs.ts';
+import { registerDeliveriesRoutes } from './deliveries/deliveries.routes.ts';
+import { resendJobs } from './deliveries/resend.jobs.ts';
 import { registerEmailGroupRoutes } from './email-group/email-group.routes.ts';
 import { mailErasure } from './mail.erasure.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
@@ -8,9 +10,9 @@ import { messageMailsJobs, messageMailsSubscriptions } from './messages/message-
 import { editorMailsJobs, editorMailsSubscriptions } from './opportunities/editor-mails.jobs.ts';
 
 export const mailArea: Area = {
-  routes: [registerMailboxRoutes, registerEmailGroupRoutes],
+  routes: [registerMailboxRoutes, registerEmailGroupRoutes, registerDeliveriesRoutes],
   erasure: mailErasure,
-  jobs: [...mailJobs, ...coordinatorMailJobs, ...editorMailsJobs, ...messageMailsJobs],
+  jobs: [...mailJobs, ...coordinatorMailJobs, ...editorMailsJobs, ...messageMailsJobs, ...resendJobs],
   subscriptions: [
     ...mailSubscriptions,
     ...coordinatorMailSubscriptions,

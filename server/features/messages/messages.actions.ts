@@ -15,7 +15,7 @@ import { listedIn, organizationOf, type Listed } from './audiences/audience.quer
 import { reachable } from './audiences/held.queries.ts';
 import { cleanContent } from './content.tool.ts';
 import { messageSent } from './messages.events.ts';
-import { insertMessage, sentBefore } from './messages.store.ts';
+import { insertMessage, sentBefore, updateMailed } from './messages.store.ts';
 
 /**
  * Sends a message to people of opportunities and groups of one organization, a mail to each. One of those chosen who is
@@ -62,6 +62,10 @@ export async function sendMessage(
     return { id, sent: people.length, leftOut: without(recipients, addresses) };
   });
 }
+
+/** Keeps that all mails of a message are in the outbox. Harmless when repeated. */
+export const recordMailed = ({ db, clock }: Deps, messageId: string): Promise<void> =>
+  withTransaction(db, (tx) => updateMailed(tx, messageId, clock.now()));
 
 /** The organization in whose name a message goes out to all of these. */
 async function organizationOfAll(

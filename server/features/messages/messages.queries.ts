@@ -18,6 +18,7 @@ import type { AudienceToMail, RecipientToMail } from './messages.rules.ts';
 export async function messageToMail(db: Queryable, messageId: string) {
   const [row] = await db
     .select({
+      id: messages.id,
       subject: messages.subject,
       content: messages.content,
       organizationId: messages.organizationId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { escapeText } from '#shared/rules/html-pieces.ts';
 import type { MessageAudience, ReachedPerson } from '#shared/rules/message-audiences.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -63,6 +63,13 @@ export async function insertMessage(
         })),
     );
   }
+}
+
+export async function updateMailed(tx: Tx, messageId: string, now: Date): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ mailedAt: now })
+    .where(and(eq(messages.id, messageId), isNull(messages.mailedAt)));
 }
 
 /** Puts what stands for an erased person in the place of name and address wherever messages went to them. */

@@ -27,7 +27,8 @@ export interface Mail {
 
 /**
  * What became of a message that was given to a mail server. `code` is the server's three digits or the name
- * of the failure on our side; it never holds an address or a server's sentence, because both can name people.
+ * of the failure on our side; it never holds an address or a server's sentence, because both can name people. `refusal` is
+ * what the server said when it refused: for those who wrote to the recipient, and for no log.
  *
  * - `sent`: the server took it over.
  * - `temporary`, `permanent`: the server certainly does not have it; only `temporary` is worth another try.
@@ -35,7 +36,15 @@ export interface Mail {
  */
 export type Delivery =
   | { outcome: 'sent' }
-  | { outcome: 'temporary' | 'permanent' | 'uncertain'; code: string };
+  | { outcome: 'temporary' | 'permanent' | 'uncertain'; code: string; refusal?: Refusal };
+
+/** A mail server's own answer. */
+export interface Refusal {
+  /** With its digits, in one line of at most 300 characters. */
+  words: string;
+  /** Whether it was about the recipient, rather than about who sends, the content or the session. */
+  isOfRecipient: boolean;
+}
 
 /**
  * Gives a message to a mail server. `onHandOver` is awaited after the server asked for the content and before

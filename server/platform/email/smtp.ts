@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import { composeMail, type ComposedMail } from './compose.ts';
-import type { Delivery, SendMail } from './email.ts';
+import type { Delivery, Refusal, SendMail } from './email.ts';
 
 /** Milliseconds. Together they end before the job that sends expires (mail.jobs.ts). */
 const timeouts = { connect: 10_000, greeting: 10_000, dns: 5_000, silence: 20_000, whole: 45_000 };
@@ -55,7 +55,7 @@ async function openSession(
     return undefined;
   } catch (error) {
     // A refused log-in is a matter of configuration: the mail waits for the operator and is not given up.
-    return { outcome: 'temporary', code: codeOf(error) };
+    return { outcome: 'temporary', code: codeOf(error), ...refusalOf(error) };
   }
 }
 
@@ -75,7 +75,8 @@ async function handOver(
     if (gate.refusal) throw gate.refusal;
     const answered = answerOf(error);
     if (answered && (!written || isAnswerToContent(error))) {
-      return { outcome: answered >= 500 ? 'permanent' : 'temporary', code: String(answered) };
+      const outcome = answered >= 500 ? 'permanent' : 'temporary';
+      return { outcome, code: String(answered), ...refusalOf(error) };
     }
     return { outcome: written ? 'uncertain' : 'temporary', code: codeOf(error) };
   }
@@ -144,6 +145,18 @@ function answerOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('responseCode' in error)) return undefined;
   const answer = Number(error.responseCode);
   return answer >= 400 && answer <= 599 ? answer : undefined;
+}
+
+/** What the server said, when it said something; nobody relies on its length or its signs. */
+function refusalOf(error: unknown): { refusal?: Refusal } {
+  if (!(error instanceof Error) || !('response' in error) || typeof error.response !== 'string') return {};
+  const words = error.response
+    .slice(0, 1000)
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim();
+  if (words === '') return {};
+  const isOfRecipient = 'command' in error && error.command === 'RCPT TO';
+  return { refusal: { words: words.slice(0, 300), isOfRecipient } };
 }
 
 /** nodemailer's word for "the server read the content and then refused it". */

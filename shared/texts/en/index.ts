@@ -15,6 +15,7 @@ import { notificationsTexts } from './notifications.ts';
 import { opportunitiesTexts } from './opportunities.ts';
 import { organizerHomeTexts } from './organizer-home.ts';
 import { editorMailsTexts } from './editor-mails.ts';
+import { deliveriesTexts } from './deliveries.ts';
 import { emailGroupTexts } from './email-group.ts';
 import { opportunityEditorRefusalsTexts } from './opportunity-editor-refusals.ts';
 import { opportunityEditorScheduleTexts } from './opportunity-editor-schedule.ts';
@@ -46,6 +47,7 @@ export const english = {
   ...organizerHomeTexts,
   ...opportunityEditorRefusalsTexts,
   ...editorMailsTexts,
+  ...deliveriesTexts,
   ...emailGroupTexts,
   ...opportunityEditorScheduleTexts,
   ...opportunityEditorTexts,

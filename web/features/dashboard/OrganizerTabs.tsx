@@ -1,6 +1,6 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import css from './DashboardTabs.module.css';
 import { hasPage } from '#web/routing/built-pages.ts';
 import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
@@ -11,11 +11,17 @@ interface Tab {
   to: PlainPattern;
   label: PlainKey;
   newTab?: boolean;
+  /** Whether a page belongs to it; the tab's own alone unless told. */
+  isHere?: (path: string) => boolean;
 }
 
 const tabs: readonly Tab[] = [
   { to: '/organizer/profile', label: 'organizerHome.tabs.mine' },
-  { to: '/organizer/sendmessage', label: 'organizerHome.tabs.sendMessage' },
+  {
+    to: '/organizer/messages',
+    label: 'organizerHome.tabs.messages',
+    isHere: (path) => path.startsWith('/organizer/messages') || path === '/organizer/sendmessage',
+  },
   { to: '/organizer/volunteer-groups', label: 'organizerHome.tabs.groups' },
   { to: '/organizer/reports', label: 'organizerHome.tabs.reports' },
   // The kiosk is handed to volunteers: it gets a window of its own.
@@ -32,14 +38,14 @@ export function OrganizerTabs() {
   const { pathname } = useLocation();
   const dropdown = useRef<HTMLDetailsElement>(null);
   const built = tabs.filter(({ to }) => hasPage(to));
-  const here = built.find(({ to }) => pathTo(to) === pathname);
+  const here = built.find(({ to, isHere }) => isHere?.(pathname) ?? pathTo(to) === pathname);
   const close = () => dropdown.current?.removeAttribute('open');
   useClosing(dropdown);
   return (
     <nav aria-label={t('organizerHome.tabs')}>
       <div className={`${css.tabs} ${css.wide}`}>
         {built.map((tab) => (
-          <TabLink key={tab.to} tab={tab} />
+          <TabLink key={tab.to} tab={tab} isHere={tab === here} />
         ))}
       </div>
       <details ref={dropdown} className={css.dropdown}>
@@ -50,7 +56,7 @@ export function OrganizerTabs() {
         <ul className={css.list} role="list">
           {built.map((tab) => (
             <li key={tab.to}>
-              <TabLink tab={tab} onClick={close} />
+              <TabLink tab={tab} isHere={tab === here} onClick={close} />
             </li>
           ))}
         </ul>
@@ -82,15 +88,21 @@ function useClosing(dropdown: RefObject<HTMLDetailsElement | null>): void {
   }, [dropdown]);
 }
 
-function TabLink({ tab: { to, label, newTab }, onClick }: { tab: Tab; onClick?: () => void }) {
+interface TabLinkProps {
+  tab: Tab;
+  isHere: boolean;
+  onClick?: () => void;
+}
+
+function TabLink({ tab: { to, label, newTab }, isHere, onClick }: TabLinkProps) {
   const t = useTexts();
   return newTab ? (
     <a href={pathTo(to)} target="_blank" rel="noopener" className={css.tab} onClick={onClick}>
       {t(label)} <IconExternalLink size={18} aria-label={t('organizerHome.newTab')} />
     </a>
   ) : (
-    <NavLink to={pathTo(to)} className={css.tab} end onClick={onClick}>
+    <Link to={pathTo(to)} className={css.tab} aria-current={isHere ? 'page' : undefined} onClick={onClick}>
       {t(label)}
-    </NavLink>
+    </Link>
   );
 }

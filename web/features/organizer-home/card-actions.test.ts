@@ -44,13 +44,13 @@ describe('what a card offers', () => {
       'a published one',
       'published',
       { edit: true, archive: true, clone: true, message: true },
-      'edit archive clone message view',
+      'edit archive clone message messages view',
     ],
     [
       'an archived one',
       'archived',
       { unarchive: true, clone: true, message: true },
-      'unarchive clone message view',
+      'unarchive clone message messages view',
     ],
     ['what the server does not allow', 'published', {}, '(archive) view'],
   ] as const)('%s [organizer-home-5]', (_which, status, can, expected) => {

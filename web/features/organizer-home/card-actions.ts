@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconExternalLink,
   IconMail,
+  IconMailCheck,
   IconPencil,
   IconSend,
 } from '@tabler/icons-react';
@@ -16,7 +17,7 @@ import { paths } from '#web/routing/paths.ts';
 export type Question = 'archive' | 'unarchive' | 'clone' | 'message';
 
 export type CardAction = { icon: typeof IconPencil } & (
-  | { name: 'edit' | 'publish'; to: string }
+  | { name: 'edit' | 'publish' | 'messages'; to: string }
   | { name: 'view'; href: string }
   | { name: Question; disabled: boolean }
 );
@@ -55,7 +56,10 @@ export function actionsOf({ id, key, status, can }: OrganizerOpportunity): CardA
       : { name: 'archive', icon: IconArchive, disabled: !can.archive },
   );
   if (can.clone) actions.push({ name: 'clone', icon: IconCopy, disabled: false });
-  if (can.message) actions.push({ name: 'message', icon: IconMail, disabled: false });
+  if (can.message) {
+    actions.push({ name: 'message', icon: IconMail, disabled: false });
+    actions.push({ name: 'messages', icon: IconMailCheck, to: paths.sentMessages({ opportunityId: id }) });
+  }
   actions.push({ name: 'view', icon: IconExternalLink, href: paths.opportunityByKey(key) });
   return actions;
 }

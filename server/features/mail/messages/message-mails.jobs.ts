@@ -1,5 +1,6 @@
 import { subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
+import { recordMailed } from '../../messages/messages.actions.ts';
 import { messageSent } from '../../messages/messages.events.ts';
 import { messageToMail, recipientsToMail } from '../../messages/messages.queries.ts';
 import { messageEventId } from '../../messages/messages.rules.ts';
@@ -23,12 +24,13 @@ const mailMessage = defineJob({
       const page = { after, limit: recipientsPerPage };
       const recipients = await recipientsToMail(deps.db, data.messageId, page);
       const last = recipients.at(-1);
-      if (!last) return;
+      if (!last) break;
       await queueEmails(deps, messageEventId(data.messageId), async () =>
         causedBy({ organizationId: message.organizationId }, recipients.map(mailTo)),
       );
       after = last.id;
     }
+    await recordMailed(deps, message.id);
   },
 });
 

@@ -15,6 +15,7 @@ function messageMail(message: MessageToMail, text: string, recipient: RecipientT
   const values = placeholderValues(message.sender, recipient, about);
   return {
     template: messageTemplate,
+    ofMessageId: message.id,
     recipient: { address: recipient.address, name: values.fullName },
     // When it was sent the organization had the budget for it.
     wasCounted: true,

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { standingAlone } from '#server/db/standing-alone.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { emails } from '#server/db/schema/index.ts';
+import { forgottenAddress } from './outbox.rules.ts';
 
 export interface Forgotten {
   /** In lower case, as in `users`. */
@@ -12,9 +13,6 @@ export interface Forgotten {
 }
 
 const settled = isOneOf(emails.status, ['sent', 'failed', 'uncertain']);
-/** What stands in the place of an address that is forgotten; can't receive mail (RFC 2606). */
-const nobody = 'erased@erased.invalid';
-
 /** Mails to the person, with answers to the person, or with the address or a name in their words. */
 function about({ email, names }: Forgotten): SQL | undefined {
   const words = sql`(${emails.subject} || ' ' || ${emails.text})`;
@@ -35,12 +33,13 @@ export async function blankMailsAbout(tx: Tx, person: Forgotten, spared: string 
   await tx
     .update(emails)
     .set({
-      recipient: sql`case when ${theirs} then ${nobody} else ${emails.recipient} end`,
+      recipient: sql`case when ${theirs} then ${forgottenAddress} else ${emails.recipient} end`,
       recipientName: sql`case when ${theirs} then '' else ${emails.recipientName} end`,
       replyTo: sql`nullif(${emails.replyTo}, ${person.email})`,
       subject: '',
       html: '',
       text: '',
+      lastErrorWords: null,
     })
     .where(
       and(settled, about(person), spared === null ? undefined : not(like(emails.eventId, `${spared}%`))),

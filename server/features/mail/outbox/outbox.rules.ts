@@ -51,6 +51,9 @@ export function dedupeKey(eventId: string, template: string, recipient: string):
   return [eventId, template, person].join(':');
 }
 
+/** What stands in the place of an address that is forgotten; can't receive mail (RFC 2606). */
+export const forgottenAddress = 'erased@erased.invalid';
+
 /** The domain of an address as `MAIL_FROM` writes it, `Name <user@domain>` or bare. */
 export function domainOf(address: string): string {
   return /@([^\s<>@]+?)>?\s*$/.exec(address)?.[1] ?? 'localhost';

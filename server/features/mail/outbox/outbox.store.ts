@@ -6,27 +6,32 @@ import { emails } from '#server/db/schema/index.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
 
-/** A mail that nobody has tried to send. */
-export type NewEmail = Omit<typeof emails.$inferInsert, 'status' | 'attempts'>;
+/** A mail that nobody has tried to send, and nobody will if it failed before that. */
+export type NewEmail = Omit<typeof emails.$inferInsert, 'attempts' | 'status'> & {
+  status?: 'queued' | 'failed';
+};
 
 /** So many rows go into one statement. */
 const rowsPerStatement = 500;
 
 /**
  * Puts mails into the outbox. One whose `dedupeKey` is already there changes nothing.
- * @returns the ids of the others, in their order
+ * @returns the others, in their order
  */
-export async function insertEmails(tx: Tx, rows: readonly NewEmail[]): Promise<string[]> {
-  const ids: string[] = [];
+export async function insertEmails(
+  tx: Tx,
+  rows: readonly NewEmail[],
+): Promise<Pick<EmailRow, 'id' | 'status'>[]> {
+  const added: Pick<EmailRow, 'id' | 'status'>[] = [];
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const inserted = await tx
       .insert(emails)
       .values(rows.slice(from, from + rowsPerStatement))
       .onConflictDoNothing({ target: emails.dedupeKey })
-      .returning({ id: emails.id });
-    for (const { id } of inserted) ids.push(id);
+      .returning({ id: emails.id, status: emails.status });
+    added.push(...inserted);
   }
-  return ids;
+  return added;
 }
 
 /** The row, locked until the transaction ends. */
@@ -59,6 +64,8 @@ export async function recordHandOver(tx: Tx, id: string, attempt: number, now: D
 export interface Outcome {
   status: Extract<EmailStatus, 'queued' | 'sent' | 'failed' | 'uncertain'>;
   errorCode: string | null;
+  /** What the mail server said when it refused. */
+  words?: string;
   sentAt?: Date;
   /** Blanks the mail's words, keeping the fact that it went out. */
   forget?: boolean;
@@ -74,6 +81,7 @@ export async function recordOutcome(tx: Tx, id: string, attempt: number, outcome
     .set({
       status: outcome.status,
       lastErrorCode: outcome.errorCode,
+      lastErrorWords: outcome.words ?? null,
       ...(outcome.sentAt ? { sentAt: outcome.sentAt } : {}),
       ...(outcome.status === 'queued' ? { handedOverAt: null } : {}),
       ...(outcome.forget ? { html: '', text: '' } : {}),
@@ -115,6 +123,6 @@ export async function withdrawReminders(
 export async function requeueEmail(tx: Tx, id: string): Promise<void> {
   await tx
     .update(emails)
-    .set({ status: 'queued', handedOverAt: null, lastErrorCode: null })
+    .set({ status: 'queued', handedOverAt: null, lastErrorCode: null, lastErrorWords: null })
     .where(and(eq(emails.id, id), eq(emails.status, 'uncertain')));
 }

@@ -2,6 +2,7 @@ import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import type { KeptAttachment } from '#server/db/schema/index.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
+import type { WithheldReason } from '#shared/rules/mail.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { admitted } from './admit-emails.actions.ts';
 import { dedupeKey, domainOf, type MailCause } from './outbox.rules.ts';
@@ -31,6 +32,8 @@ export interface OutgoingMail {
   by?: MailCause;
   /** Who caused it was asked for the budgets of mails to strangers, and had them, when it was done. */
   wasCounted?: true;
+  /** The message that it carries: it is kept in the outbox also when it can't be sent, so that its sender sees why. */
+  ofMessageId?: string;
   replyTo?: string;
   /** Further headers by name. */
   headers?: Record<string, string>;
@@ -45,6 +48,9 @@ export interface OutgoingMail {
   plain?: Worded<RenderedMail>;
 }
 
+/** A mail that goes out, or one that is kept to say why it didn't. */
+type WrittenMail = OutgoingMail & { withheld?: WithheldReason };
+
 /**
  * Writes the mails that one event causes into the outbox, in one transaction, with a job to send each; those for which
  * a budget is spent are left out (docs/decisions/020-mail-budgets.md). Doing it again for the same event adds nothing,
@@ -56,8 +62,18 @@ export async function queueEmails(
   render: (tx: Tx) => Promise<readonly OutgoingMail[]>,
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
-    await queueEmailsIn(deps, tx, eventId, await admitted(tx, deps, await render(tx)));
+    const wanted = await render(tx);
+    const kept = await admitted(tx, deps, wanted);
+    await queueEmailsIn(deps, tx, eventId, [...kept, ...leftOut(wanted, kept)]);
   });
+}
+
+/** Those of a message's mails that were not admitted. */
+function leftOut(wanted: readonly OutgoingMail[], kept: readonly OutgoingMail[]): WrittenMail[] {
+  const going = new Set(kept.map(({ recipient }) => recipient.address));
+  return wanted
+    .filter(({ ofMessageId, recipient }) => ofMessageId !== undefined && !going.has(recipient.address))
+    .map((mail) => ({ ...mail, withheld: 'left-out' }));
 }
 
 /**
@@ -68,7 +84,7 @@ export async function queueEmailsIn(
   deps: Deps,
   tx: Tx,
   eventId: string,
-  mails: readonly OutgoingMail[],
+  mails: readonly WrittenMail[],
 ): Promise<number> {
   const languages = await languagesOf(
     tx,
@@ -81,13 +97,13 @@ export async function queueEmailsIn(
   await deps.jobs.sendAll(
     tx,
     sendEmailJob,
-    added.map((emailId) => ({ emailId })),
+    added.flatMap(({ id, status }) => (status === 'queued' ? [{ emailId: id }] : [])),
   );
   return added.length;
 }
 
 /** A mail as the outbox keeps it. */
-function rowOf(deps: Deps, eventId: string, mail: OutgoingMail, t: Translate): NewEmail {
+function rowOf(deps: Deps, eventId: string, mail: WrittenMail, t: Translate): NewEmail {
   const id = deps.ids.uuid();
   const content = mail.content(t);
   return {
@@ -95,6 +111,8 @@ function rowOf(deps: Deps, eventId: string, mail: OutgoingMail, t: Translate): N
     dedupeKey: dedupeKey(eventId, mail.template, mail.recipient.address),
     eventId,
     template: mail.template,
+    ofMessageId: mail.ofMessageId ?? null,
+    ...(mail.withheld ? { status: 'failed', lastErrorCode: mail.withheld } : {}),
     recipient: mail.recipient.address,
     recipientName: mail.recipient.name,
     replyTo: mail.replyTo ?? null,

@@ -122,7 +122,9 @@ function outcomeOf(delivery: Delivery, row: EmailRow, now: Date): Outcome {
   if (delivery.outcome === 'sent') return { status: 'sent', errorCode: null, sentAt: now, forget };
   if (delivery.outcome === 'uncertain') return { status: 'uncertain', errorCode: delivery.code, forget };
   const again = delivery.outcome === 'temporary' && row.attempts <= sendRetries.limit;
-  return again
-    ? { status: 'queued', errorCode: delivery.code }
-    : { status: 'failed', errorCode: delivery.code, forget };
+  const refused = {
+    errorCode: delivery.code,
+    ...(delivery.refusal ? { words: delivery.refusal.words } : {}),
+  };
+  return again ? { status: 'queued', ...refused } : { status: 'failed', ...refused, forget };
 }

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { opportunities, registrations, users } from '#server/db/schema/index.ts';
+import { isHeld } from '#server/features/registrations/registrations.sql.ts';
+import { makeEmail, makeMessage, makeMessageRecipient, type UserRow } from '#testing/factories/index.ts';
+
+const hour = 3_600_000;
+
+const written = [
+  {
+    hoursAgo: 50,
+    subject: 'What to bring to {opportunity}',
+    content:
+      '<p>Dear {firstName},</p><p>please bring <strong>closed shoes</strong> and something to drink. The door on Front Street is open half an hour before.</p><p>{name}</p>',
+  },
+  {
+    hoursAgo: 26 * 24,
+    subject: 'Thank you!',
+    content: '<p>Dear {firstName},</p><p>that was a full house. Thank you for every hand.</p><p>{name}</p>',
+  },
+] as const;
+
+/** Mails that did not arrive, by the place of their recipient in the list. */
+const failures = {
+  2: {
+    status: 'failed',
+    lastErrorCode: '550',
+    lastErrorWords: '550 5.1.1 The email account that you tried to reach does not exist',
+  },
+  7: { status: 'failed', lastErrorCode: '552', lastErrorWords: '552 5.2.2 This mailbox is full' },
+  11: { status: 'uncertain', lastErrorCode: 'ECONNECTION' },
+} as const satisfies Record<number, Parameters<typeof makeEmail>[1]>;
+
+/** What the demo organizer wrote to the people of the opportunity that most of them hold a place in. */
+export async function sendMessages(tx: Tx, organizer: UserRow, now: Date): Promise<void> {
+  const [fullest] = await tx
+    .select({
+      id: opportunities.id,
+      title: opportunities.title,
+      organizationId: opportunities.organizationId,
+    })
+    .from(opportunities)
+    .innerJoin(registrations, eq(registrations.opportunityId, opportunities.id))
+    .where(and(eq(opportunities.creatorId, organizer.id), isHeld, gt(opportunities.endsAt, now)))
+    .groupBy(opportunities.id)
+    .orderBy(sql`count(distinct ${registrations.userId}) desc`, asc(opportunities.id))
+    .limit(1);
+  if (!fullest) return;
+  const people = await tx
+    .selectDistinct({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.opportunityId, fullest.id), isHeld))
+    .orderBy(asc(users.lastName), asc(users.id));
+  for (const [at, { hoursAgo, subject, content }] of written.entries()) {
+    const sentAt = new Date(now.getTime() - hoursAgo * hour);
+    const message = await makeMessage(
+      tx,
+      organizer,
+      { organizationId: fullest.organizationId, opportunityId: fullest.id },
+      { subject, content, sentAt, mailedAt: sentAt },
+    );
+    for (const [place, person] of people.entries()) {
+      const failure = at === 0 ? failures[place as keyof typeof failures] : undefined;
+      const { email: address, firstName, lastName } = person;
+      await makeMessageRecipient(tx, message, { address, firstName, lastName });
+      await makeEmail(tx, {
+        ofMessageId: message.id,
+        recipient: person.email,
+        recipientName: `${person.firstName} ${person.lastName}`,
+        replyTo: organizer.email,
+        subject: subject.replace('{opportunity}', fullest.title),
+        queuedAt: sentAt,
+        claimedAt: sentAt,
+        ...(failure ?? { status: 'sent', sentAt }),
+        ...(failure?.status === 'uncertain' ? { handedOverAt: sentAt } : {}),
+      });
+    }
+  }
+}

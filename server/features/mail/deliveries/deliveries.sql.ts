@@ -1,0 +1,16 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { withheldReasons, type DeliveryState } from '#shared/rules/mail.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { emails } from '#server/db/schema/index.ts';
+
+const isWithheld = isOneOf(emails.lastErrorCode, withheldReasons);
+
+/** What became of a message for the recipient of this mail: the one definition. */
+export const deliveryState: SQL<DeliveryState> = sql`case
+  when ${emails.status} = 'failed' and ${isWithheld} then ${emails.lastErrorCode}
+  when ${emails.status} = 'failed' then 'refused'
+  when ${emails.status} in ('sent', 'uncertain') then ${emails.status}
+  else 'waiting' end`;
+
+/** Mails that did not reach their recipient and can be sent again, with their words. */
+export const canGoAgain: SQL = sql`(${emails.status} = 'failed' and ${emails.text} <> '')`;

@@ -1,0 +1,104 @@
+import { Title } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { formatLongDate, formatTime } from '#shared/rules/dates.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import css from '#web/features/mail/Deliveries.module.css';
+import { readRecipientsWish, sentMessageQuery } from '#web/features/mail/deliveries.queries.ts';
+import { FindRecipient } from '#web/features/mail/FindRecipient.tsx';
+import { Recipients, StateLinks } from '#web/features/mail/Recipients.tsx';
+import { ResendButton } from '#web/features/mail/ResendButton.tsx';
+import { WrittenWords } from '#web/features/mail/WrittenWords.tsx';
+import { titlesOf, totalOf } from '#web/features/mail/SentMessages.tsx';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+
+export const load: PageLoad = async ({ api, queryClient }, { url, params }) => {
+  const wish = readRecipientsWish(url.searchParams);
+  await queryClient.ensureQueryData(sentMessageQuery(api, params['messageId'] ?? '', wish));
+};
+
+/** /organizer/messages/{id}: what became of a message for each recipient, by `state`, `recipient` and `page`. */
+export function Component() {
+  const t = useTexts();
+  const { messageId = '' } = useParams();
+  const wish = readRecipientsWish(useSearchParams()[0]);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...sentMessageQuery(useApi(), messageId, wish),
+    placeholderData: keepPreviousData,
+  });
+  if (!data)
+    return (
+      <Container width="wide">
+        {error ? (
+          <ErrorState
+            text={toApiError(t, error).message}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <LoadingState shape="rows" label={t('deliveries.recipients.loading')} />
+        )}
+      </Container>
+    );
+  const { counts, sentAt, timeZone } = data;
+  const total = totalOf(counts);
+  const done = total - counts.waiting;
+  return (
+    <Container width="wide">
+      <PageHead title={data.subject} noIndex />
+      <Link to={pathTo('/organizer/messages')} className={css.back}>
+        <IconChevronLeft size={20} aria-hidden />
+        {t('deliveries.message.back')}
+      </Link>
+      <PageHeader
+        eyebrow={titlesOf(data.audiences)}
+        title={data.subject}
+        lead={t('deliveries.message.lead', {
+          sender: data.sender,
+          date: formatLongDate(t, sentAt, timeZone),
+          time: formatTime(t, sentAt, timeZone),
+        })}
+        actions={data.can.resend > 0 ? <ResendButton messageId={data.id} count={data.can.resend} /> : null}
+      />
+      <section aria-label={t('deliveries.progress')} className={css.progress}>
+        <progress
+          className={css.bar}
+          value={done}
+          max={Math.max(1, total)}
+          aria-label={t('deliveries.progress')}
+        />
+        <p role="status">
+          {counts.waiting > 0
+            ? t('deliveries.progress.underway', { done, total })
+            : t('deliveries.progress.done', { total })}
+        </p>
+      </section>
+      <WrittenWords content={data.content} />
+      <Title order={2} size="h3">
+        {t('deliveries.recipients')}
+      </Title>
+      <FindRecipient
+        path={pathTo('/organizer/messages/:messageId', { messageId })}
+        recipient={wish.recipient ?? ''}
+        kept={{ state: wish.state }}
+      />
+      <StateLinks counts={counts} state={wish.state} recipient={wish.recipient} />
+      <Recipients
+        recipients={data.recipients}
+        timeZone={timeZone}
+        isPreparing={data.total === 0 && counts.waiting > 0}
+      />
+      <Pagination page={data.page} pageCount={Math.ceil(data.total / data.pageSize)} />
+    </Container>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
+import css from '#web/features/mail/Deliveries.module.css';
+import { readSentMessagesWish, sentMessagesQuery } from '#web/features/mail/deliveries.queries.ts';
+import { FindRecipient } from '#web/features/mail/FindRecipient.tsx';
+import { SentMessages } from '#web/features/mail/SentMessages.tsx';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  await queryClient.ensureQueryData(sentMessagesQuery(api, readSentMessagesWish(url.searchParams)));
+};
+
+/** /organizer/messages: what was sent, narrowed down by `opportunity`, `group`, `recipient` and `page`. */
+export function Component() {
+  const t = useTexts();
+  const wish = readSentMessagesWish(useSearchParams()[0]);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...sentMessagesQuery(useApi(), wish),
+    placeholderData: keepPreviousData,
+  });
+  const path = pathTo('/organizer/messages');
+  const about = data?.items
+    .flatMap(({ audiences }) => audiences)
+    .find(({ id }) => id === wish.opportunityId || id === wish.groupId);
+  return (
+    <Container width="wide">
+      <PageHead title={t('deliveries.title')} noIndex />
+      <PageHeader
+        title={t('deliveries.title')}
+        lead={t('deliveries.lead')}
+        actions={<LinkButton to={pathTo('/organizer/sendmessage')}>{t('deliveries.write')}</LinkButton>}
+      />
+      <OrganizerTabs />
+      <FindRecipient
+        path={path}
+        recipient={wish.recipient ?? ''}
+        kept={{ opportunity: wish.opportunityId, group: wish.groupId }}
+      />
+      {wish.opportunityId || wish.groupId || wish.recipient ? (
+        <p className={css.narrowed}>
+          {about ? t('deliveries.about.of', { title: about.title }) : null}
+          <Link to={path}>{t('deliveries.all')}</Link>
+        </p>
+      ) : null}
+      {data ? (
+        <>
+          <SentMessages messages={data.items} isNarrowed={wish.recipient !== undefined} />
+          <Pagination page={data.page} pageCount={Math.ceil(data.total / data.pageSize)} />
+        </>
+      ) : error ? (
+        <ErrorState
+          text={toApiError(t, error).message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingState shape="rows" label={t('deliveries.loading')} />
+      )}
+    </Container>
+  );
+}
