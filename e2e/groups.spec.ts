@@ -65,7 +65,17 @@ test(
     await expectAlive(page);
     await page.getByRole('button', { name: 'Keep working on it' }).click();
     await expect(name).toHaveValue('Drivers');
+    const refusal = {
+      status: 429,
+      contentType: 'application/problem+json',
+      body: '{"code":"request.rate-limited","message":"Too often"}',
+    };
+    await page.route('**/api/groups', (route) => route.fulfill(refusal), { times: 1 });
     await save.click();
+    await expect(page.getByText('Error creating group. Try again later.')).toBeVisible();
+    await expect(page.getByText('Group Not Created')).toBeVisible();
+    await save.click();
+    await expect(page.getByText('Group Created')).toBeVisible();
     await expect(page.getByText('Group Saved Successfully!')).toBeVisible();
     await expect(page).toHaveURL(list);
     const drivers = row(page, 'Drivers');
@@ -87,11 +97,6 @@ test(
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await expect(page.getByRole('button', { name: 'Remove Ann Moss' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove Ann Moss' }).click();
-    const refusal = {
-      status: 429,
-      contentType: 'application/problem+json',
-      body: '{"code":"request.rate-limited","message":"Too often"}',
-    };
     await page.route('**/api/groups/*', (route) => route.fulfill(refusal), { times: 1 });
     await save.click();
     await expect(page.getByText('Error updating group. Try again later.')).toBeVisible();
