@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Membership } from '#server/features/memberships/memberships.policy.ts';
-import { canWriteToGroup } from './messages.policy.ts';
+import { canSeeGroup } from './groups.policy.ts';
 
 const at = (role: Membership['role'], organizationId: string, locationId: string): Membership[] => [
   { role, organizationId, locationId },
@@ -20,6 +20,6 @@ it.each([
   ['a coordinator, to a group that serves no location', at('coordinator', 'food', 'north'), serving(), false],
   ['an organizer of another organization', at('organizer', 'animals', 'north'), serving('south'), false],
   ['nobody of any', [], serving('north'), false],
-])('%s writes to a group: %s', (_who, memberships, group, may) => {
-  expect(canWriteToGroup(memberships, group)).toBe(may);
+])('%s sees a group and writes to it: %s', (_who, memberships, group, may) => {
+  expect(canSeeGroup(memberships, group)).toBe(may);
 });

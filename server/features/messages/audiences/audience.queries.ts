@@ -17,7 +17,7 @@ import { membershipsOf } from '#server/features/memberships/memberships.queries.
 import { canEditOpportunity } from '#server/features/opportunities/opportunities.policy.ts';
 import { organizerAbilities } from '#server/features/opportunities/organizer-home/organizer-home.policy.ts';
 import { isHeld, shownNameOfAll } from '#server/features/registrations/registrations.sql.ts';
-import { canWriteToGroup } from '../messages.policy.ts';
+import { canSeeGroup } from '#server/features/groups/groups.policy.ts';
 
 /** An opportunity whose people can be written to. */
 export interface MessageableOpportunity {
@@ -83,7 +83,7 @@ export async function messageableGroup(
     })
     .from(groups)
     .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)));
-  if (!row || !canWriteToGroup(await membershipsOf(db, actor), row)) throw new DomainError('not-found');
+  if (!row || !canSeeGroup(await membershipsOf(db, actor), row)) throw new DomainError('not-found');
   return row;
 }
 

@@ -18,7 +18,7 @@ import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { canManageLocation } from '#server/features/memberships/memberships.policy.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { isHeld } from '#server/features/registrations/registrations.sql.ts';
-import { canWriteToGroup } from '../messages.policy.ts';
+import { canSeeGroup } from '#server/features/groups/groups.policy.ts';
 import {
   locationsOfGroup,
   membersOf,
@@ -54,7 +54,7 @@ export async function audiencesFor(
       opportunities: signedUp
         .filter((row) => row.organizationId === id && canManageLocation(memberships, row))
         .slice(0, opportunitiesMax),
-      groups: ofGroups.filter((row) => row.organizationId === id && canWriteToGroup(memberships, row)),
+      groups: ofGroups.filter((row) => row.organizationId === id && canSeeGroup(memberships, row)),
     })),
   };
 }
