@@ -2,7 +2,9 @@ import { Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { formatLongDate, formatTime } from '#shared/rules/dates.ts';
+import { ApiError } from '#web/api/client.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import css from '#web/features/mail/Deliveries.module.css';
@@ -23,8 +25,9 @@ import { Container } from '#web/ui/PageShell.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url, params }) => {
-  const wish = readRecipientsWish(url.searchParams);
-  await queryClient.ensureQueryData(sentMessageQuery(api, params['messageId'] ?? '', wish));
+  const id = z.uuid().safeParse(params['messageId']);
+  if (!id.success) throw new ApiError({ code: 'not-found', status: 404, message: 'no id in the address' });
+  await queryClient.ensureQueryData(sentMessageQuery(api, id.data, readRecipientsWish(url.searchParams)));
 };
 
 /** /organizer/messages/{id}: what became of a message for each recipient, by `state`, `recipient` and `page`. */

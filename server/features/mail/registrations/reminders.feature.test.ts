@@ -200,7 +200,7 @@ describe('a reminder', () => {
     t.clock.set(hoursAfter(startAt, -20));
     const failing = {
       ...t.deps,
-      jobs: { ...t.deps.jobs, send: () => Promise.reject(new Error('the process dies here')) },
+      jobs: { ...t.deps.jobs, sendAll: () => Promise.reject(new Error('the process dies here')) },
     };
     await expect(queueReminders(failing)).rejects.toThrow('the process dies here');
     expect(await remindersTo(volunteer)).toEqual([]);

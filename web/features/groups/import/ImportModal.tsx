@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Button, FileButton, Progress } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef } from 'react';
