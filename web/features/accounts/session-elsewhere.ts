@@ -17,6 +17,9 @@ export function heedOtherWindows(person: () => SessionUser | null): void {
   if (!('BroadcastChannel' in window)) return;
   const channel = new BroadcastChannel('manyhands.session');
   tell = channel.postMessage.bind(channel);
+  // Somebody who logged in by a plain form is told of by the page that they were led to.
+  const arrived = person()?.id;
+  if (arrived !== undefined) tellOtherWindows(arrived);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const mine = person()?.id;
     if (mine === undefined) return;
