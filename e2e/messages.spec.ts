@@ -134,8 +134,20 @@ test('a message that could not be sent stays, and goes once when it is sent agai
 
 test('an opportunity without volunteers has nobody to write to', async ({ page, signedInAs }) => {
   await signedInAs('organizer');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/recipients*', async (route) => {
+    await asked;
+    await route.continue();
+  });
   await openMessage(page, 'Weekly gardening');
+  await expect(modal(page).getByLabel('Subject')).toBeFocused();
+  answer();
   await expect(modal(page).getByText('There are no recipients for this opportunity')).toBeVisible();
+  // The form went, and the focus that was in it stays in the window.
+  await expect(modal(page).locator(':focus')).toHaveCount(1);
   await checkAccessibility(page);
 });
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useId, useRef, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { messageSubjectMax } from '#shared/rules/messages.ts';
 import { placeholders, type Placeholder } from '#shared/rules/placeholders.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
@@ -57,7 +57,7 @@ export function ComposeMessage({ message, choices, onCancel }: MessageStepProps)
   };
 
   // There is nobody else to choose either.
-  if (!choices && message.people.isNobody) return <MessagePeople message={message} />;
+  if (!choices && message.people.isNobody) return <NobodyThere message={message} />;
   return (
     <form
       method="post"
@@ -157,5 +157,18 @@ export function ComposeMessage({ message, choices, onCancel }: MessageStepProps)
         </Button>
       </MessageActions>
     </form>
+  );
+}
+
+/** In place of the form, and of the focus that was in it. */
+function NobodyThere({ message }: { message: Message }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <MessagePeople message={message} />
+    </div>
   );
 }
