@@ -209,7 +209,7 @@ test(
       .getByRole('button', { name: /^Bring a friend: / })
       .click();
     // The window gives the focus once it is open; until then it would take it away from another field.
-    await expect(modal(page).getByLabel('First name')).toBeFocused();
+    await expect(modal(page).getByLabel('First name').last()).toBeFocused();
     await fillRow(page, ben);
     await modal(page).getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('Update Successful!')).toBeVisible();

@@ -128,7 +128,7 @@ test('an unregister and an edit after the session ended are done after logging i
   const saved = page.waitForResponse('**/api/additional-volunteers');
   await page.getByRole('button', { name: /^Bring a friend: / }).click();
   await saved;
-  await expect(modal(page).getByLabel('First name')).toBeFocused();
+  await expect(modal(page).getByLabel('First name').last()).toBeFocused();
   await fillRow(page, stranger('Ben'));
   await page.context().clearCookies();
   await modal(page).getByRole('button', { name: 'Update' }).click();
