@@ -81,7 +81,8 @@ test('the settings begin with the profile, and those of the organization are its
   page,
   signedInAs,
 }) => {
-  await signedInAs('coordinator');
+  // The other one logs out in a journey of this world.
+  await signedInAs('otherCoordinator');
   await page.goto('/user/user-settings?from=menu');
   await expect(page).toHaveURL(/\/user\/user-settings\/profile$/);
   const answer = await page.goto('/user/user-settings/organization-settings/Greenway');

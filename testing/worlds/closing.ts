@@ -18,6 +18,7 @@ const who = [
   'pending',
   'rejected',
   'coordinator',
+  'otherCoordinator',
   'newcomer',
   'lastOrganizer',
   'soleOrganizer',
@@ -61,13 +62,15 @@ async function fill(db: Db, now: Date): Promise<ClosingWorld['cookies']> {
     pending: await makeOrganizer(db, { firstName: 'Penny' }),
     rejected: await makeOrganizer(db, { firstName: 'Rex' }),
     coordinator: await makeOrganizer(db, { firstName: 'Cora' }),
+    otherCoordinator: await makeOrganizer(db, { firstName: 'Otis' }),
     newcomer: await makeOrganizer(db, { firstName: 'Nova' }),
     volunteer: await makeUser(db, { firstName: 'Viola' }),
     leaver: await makeUser(db, { firstName: 'Leander', email: leaverEmail }),
   };
   await makeCoordinator(db, people.pending, place.location, { status: 'pending' });
   await makeCoordinator(db, people.rejected, place.location, { status: 'reject' });
-  await makeCoordinator(db, people.coordinator, place.location);
+  for (const approved of [people.coordinator, people.otherCoordinator])
+    await makeCoordinator(db, approved, place.location);
   for (const slot of slots) await makeRegistration(db, people.leaver, slot);
   const cookies = {} as ClosingWorld['cookies'];
   for (const name of who) cookies[name] = await openSession(db, people[name], { now, secret: testSecret });
