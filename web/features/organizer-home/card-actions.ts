@@ -58,7 +58,7 @@ export function actionsOf({ id, key, status, can }: OrganizerOpportunity): CardA
   if (can.clone) actions.push({ name: 'clone', icon: IconCopy, disabled: false });
   if (can.message) {
     actions.push({ name: 'message', icon: IconMail, disabled: false });
-    actions.push({ name: 'messages', icon: IconMailCheck, to: paths.sentMessages({ opportunityId: id }) });
+    actions.push({ name: 'messages', icon: IconMailCheck, to: paths.sentMessages({ opportunity: id }) });
   }
   actions.push({ name: 'view', icon: IconExternalLink, href: paths.opportunityByKey(key) });
   return actions;
