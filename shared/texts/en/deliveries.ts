@@ -9,6 +9,8 @@ export const deliveriesTexts = {
   'deliveries.empty': 'No messages yet',
   'deliveries.empty.text':
     'Once you send a message to the people of an opportunity, you can see here whom it reached.',
+  'deliveries.empty.here': 'No messages here yet',
+  'deliveries.empty.here.text': 'Nobody has written to these people so far.',
   'deliveries.noMatch': 'No messages found',
   'deliveries.noMatch.text': 'No message went to anybody with these letters in their name or address.',
   'deliveries.find': 'Sent to',
@@ -43,6 +45,7 @@ export const deliveriesTexts = {
   'deliveries.recipient.state': 'What became of it',
   'deliveries.recipient.at': 'When',
   'deliveries.recipient.left': 'Account closed',
+  'deliveries.recipient.messages': 'All messages to {name}',
   'deliveries.state': 'Show',
   'deliveries.state.all': 'All',
   'deliveries.state.waiting': 'Waiting',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { everybodyOf } from '#shared/rules/message-audiences.ts';
 import { emails, messageAudiences } from '#server/db/schema/index.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { ofAddress, take } from '#server/features/budgets/budgets.actions.ts';
@@ -23,6 +24,7 @@ import {
   type UserRow,
 } from '#testing/factories/index.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
+import { newMessage } from '#testing/worlds/messages.ts';
 import { sendMailsAgain } from './requeue.actions.ts';
 
 const { messages: list, message: read, resend } = contract.deliveries;
@@ -66,14 +68,10 @@ async function scene(...firstNames: string[]) {
   const send = async (subject = 'See you soon') => {
     const { id } = await test.ok(contract.messages.send, {
       as: organizer,
-      body: {
-        sendKey: randomUUID(),
+      body: newMessage([everybodyOf(opportunity.id)], people, {
         subject,
         content: '<p>Bring <strong>gloves</strong>, {firstName}.</p>',
-        attachmentIds: [],
-        audiences: [{ kind: 'opportunity', id: opportunity.id, dateIds: [], activityIds: [] }],
-        recipients: people.map(({ email }) => email),
-      },
+      }),
     });
     return id;
   };
