@@ -6,10 +6,8 @@ import {
   makeOrganization,
   makeOrganizer,
 } from '#testing/factories/index.ts';
-import { journeyDatabase } from '#testing/journey-records.ts';
-import { testSecret } from '#testing/server.ts';
+import { journeyDatabase, unsubscribeAddress } from '#testing/journey-records.ts';
 
-import { unsubscribeToken } from '#server/features/mail/unsubscribe/unsubscribe.rules.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { stranger } from './people.ts';
 
@@ -30,7 +28,7 @@ test(
     const { name } = at.organization;
 
     // Mail programs that post nothing lead people to the page.
-    await page.goto(`/unsubscribe/${unsubscribeToken(testSecret, mail.id)}`);
+    await page.goto(unsubscribeAddress(mail));
     await expect(page.getByRole('heading', { level: 1, name: 'Messages by email' })).toBeVisible();
     await expect(page.getByText(`${name} wrote to ${email}.`)).toBeVisible();
     await checkAccessibility(page);

@@ -74,7 +74,7 @@ export const mailContract = {
     method: 'POST',
     path: '/api/unsubscribe',
     access: 'public',
-    summary: "Stop the messages of an organization to an address, or undo that, by the link in one of them",
+    summary: 'Stop the messages of an organization to an address, or undo that, by the link in one of them',
     body: z.object({ token, answer: z.enum(unsubscribeAnswers) }),
     output: unsubscribeView,
     errors: ['unsubscribe.link-invalid'],

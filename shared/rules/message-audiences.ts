@@ -23,6 +23,14 @@ export const messageAudience = z.discriminatedUnion('kind', [
 ]);
 export type MessageAudience = z.output<typeof messageAudience>;
 
+/** All people of an opportunity. */
+export const everybodyOf = (opportunityId: string): MessageAudience => ({
+  kind: 'opportunity',
+  id: opportunityId,
+  dateIds: [],
+  activityIds: [],
+});
+
 /** An opportunity or a group stands in it once. */
 export const messageAudiences = z
   .array(messageAudience)

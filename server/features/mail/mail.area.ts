@@ -11,7 +11,12 @@ import { registerUnsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { editorMailsJobs, editorMailsSubscriptions } from './opportunities/editor-mails.jobs.ts';
 
 export const mailArea: Area = {
-  routes: [registerMailboxRoutes, registerEmailGroupRoutes, registerDeliveriesRoutes, registerUnsubscribeRoutes],
+  routes: [
+    registerMailboxRoutes,
+    registerEmailGroupRoutes,
+    registerDeliveriesRoutes,
+    registerUnsubscribeRoutes,
+  ],
   erasure: mailErasure,
   jobs: [...mailJobs, ...coordinatorMailJobs, ...editorMailsJobs, ...messageMailsJobs, ...resendJobs],
   subscriptions: [

@@ -13,8 +13,7 @@ export const suppressUnsubscribed = (
   tx: Tx,
   { ids, clock }: Deps,
   { organizationId, address }: AddressOfOrganization,
-): Promise<void> =>
-  insertUnsubscribed(tx, { id: ids.uuid(), organizationId, address, since: clock.now() });
+): Promise<void> => insertUnsubscribed(tx, { id: ids.uuid(), organizationId, address, since: clock.now() });
 
 /** The owner of the address takes that back. Whether it bounced is another matter. */
 export const resumeUnsubscribed = (tx: Tx, of: AddressOfOrganization): Promise<void> =>
@@ -28,5 +27,4 @@ export const suppressBounced = (
   tx: Tx,
   { ids, clock }: Deps,
   { organizationId, address, words }: AddressOfOrganization & { words: string | null },
-): Promise<void> =>
-  upsertBounced(tx, { id: ids.uuid(), organizationId, address, words, since: clock.now() });
+): Promise<void> => upsertBounced(tx, { id: ids.uuid(), organizationId, address, words, since: clock.now() });

@@ -1,7 +1,13 @@
 import { Link } from 'react-router';
 import type { Delivery, DeliveryCounts } from '#shared/contract/deliveries.ts';
-import { deliveryStates, withheldReasons, type DeliveryState, type WithheldReason } from '#shared/rules/mail.ts';
+import {
+  deliveryStates,
+  withheldReasons,
+  type DeliveryState,
+  type WithheldReason,
+} from '#shared/rules/mail.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -82,7 +88,18 @@ const columns = (t: Translate, timeZone: string): Column<Delivery>[] => [
     key: 'name',
     header: t('deliveries.recipient.name'),
     main: true,
-    cell: ({ name, email }) => (email === null ? t('deliveries.recipient.left') : name),
+    cell: ({ name, email }) =>
+      email === null ? (
+        t('deliveries.recipient.left')
+      ) : (
+        <Link
+          to={paths.sentMessages({ recipient: email })}
+          className={css.subject}
+          aria-label={t('deliveries.recipient.messages', { name })}
+        >
+          {name}
+        </Link>
+      ),
   },
   {
     key: 'email',

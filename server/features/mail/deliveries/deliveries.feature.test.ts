@@ -15,12 +15,7 @@ import {
   makeLocation,
   makeEmail,
   makeMessage,
-  makeOpportunity,
-  makeOrganization,
   makeOrganizer,
-  makeRegistration,
-  makeUser,
-  type UserRow,
 } from '#testing/factories/index.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 import { messageScene } from '#testing/worlds/messages.ts';

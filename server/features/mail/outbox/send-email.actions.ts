@@ -1,8 +1,8 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { isHardBounce } from '#server/platform/email/bounces.ts';
 import type { Delivery, Mail, SendMail } from '#server/platform/email/email.ts';
 import { suppressBounced } from '../../suppressions/suppressions.actions.ts';
-import { isHardBounce } from './bounces.rules.ts';
 import { filesOf } from './mail-files.actions.ts';
 import { organizationOfMail, suppressionOfMail } from './mail-organization.queries.ts';
 import { isSecret, isTooLate, nextStep, sendRetries } from './outbox.rules.ts';

@@ -33,7 +33,9 @@ afterAll(() => test.close());
 const lastTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address)).at(-1)!;
 /** What the header of the last message to an address names, without the site. */
 const oneClickOf = (address: string) =>
-  /^<http:\/\/manyhands\.test(\/unsubscribe\/[\w-]+)>$/.exec(lastTo(address).headers['list-unsubscribe']!)![1]!;
+  /^<http:\/\/manyhands\.test(\/unsubscribe\/[\w-]+)>$/.exec(
+    lastTo(address).headers['list-unsubscribe']!,
+  )![1]!;
 const tokenFor = (address: string) => oneClickOf(address).split('/').at(-1)!;
 const oneClick = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({
@@ -118,8 +120,7 @@ describe('one click of a mail program', () => {
       method: 'POST',
       url: oneClickOf(people[0]!.email),
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
-      payload:
-        '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+      payload: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     });
     expect(answer.statusCode).toBe(200);
     expect(await held()).toEqual({ Ada: 'unsubscribed' });

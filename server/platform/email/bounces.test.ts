@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Delivery } from '#server/platform/email/email.ts';
-import { isHardBounce } from './bounces.rules.ts';
+import type { Delivery } from './email.ts';
+import { isHardBounce } from './bounces.ts';
 
 const refused = (words: string, over: { isOfRecipient?: boolean } = {}): Delivery => ({
   outcome: 'permanent',

@@ -1,4 +1,4 @@
-import type { Delivery, Refusal } from '#server/platform/email/email.ts';
+import type { Delivery, Refusal } from './email.ts';
 
 type Bounce = Delivery & { outcome: 'permanent'; refusal: Refusal };
 
