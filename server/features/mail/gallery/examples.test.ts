@@ -81,7 +81,7 @@ describe.each(everyKind)('%s', (_name, { subject, html, text }) => {
     const inOrder = [...headings, ...boxes, ...buttons, why];
     expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
     expect(text.slice(text.lastIndexOf('\n-- \n'))).toMatch(
-      /^\n-- \nManyhands\nYou get this mail because .*\n$/,
+      /^\n-- \nManyhands\nYou get this mail because .*\n(.*:\nhttps:.*\n)?$/,
     );
   });
 

@@ -21,6 +21,7 @@ const written = (values: Values) => ({
   },
   organization: values.text('Riverside Food Bank'),
   groups: [],
+  unsubscribe: values.url('/unsubscribe'),
 });
 
 export const messageExamples: readonly MailExample[] = [

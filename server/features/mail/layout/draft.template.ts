@@ -32,6 +32,8 @@ export interface MailDraft {
   blocks: Block[];
   /** Why this person got this mail. */
   reason: string;
+  /** How to get no more of them, where that is for the person to say. */
+  way?: { label: string; url: string };
 }
 
 /** Marks that turn the direction of whatever follows them: in a name they would turn the product's own words round. */
@@ -54,13 +56,14 @@ const lines = (text: string): string =>
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 /** The draft as it can be shown: what people typed can't break out of its place, and what is not there leaves no gap. */
-export function tidy({ subject, preview, heading, blocks, reason }: MailDraft): MailDraft {
+export function tidy({ subject, preview, heading, blocks, reason, way }: MailDraft): MailDraft {
   return {
     subject: oneLine(subject).replace(/ {2,}/g, ' '),
     preview: oneLine(preview),
     heading: oneLine(heading),
     blocks: blocks.flatMap(tidyBlock),
     reason: oneLine(reason),
+    ...(way && isWebAddress(way.url) ? { way: { ...way, label: oneLine(way.label) } } : {}),
   };
 }
 

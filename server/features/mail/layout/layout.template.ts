@@ -14,7 +14,7 @@ const body = `${font};font-size:16px;line-height:1.6;color:#1c2b26`;
 /** Words break rather than make the mail wider than a phone; readers that know only the old name know that. */
 const breaking = 'word-break:break-word;overflow-wrap:anywhere';
 /** As high as a finger; within a line it moves nothing. */
-const tall = 'padding:10px 0;color:#14584a';
+const tall = 'padding:13px 0;color:#14584a';
 
 /**
  * Dark colours for the readers that ask for them, and less room at the edges of a phone. Everything else is inline,
@@ -40,7 +40,7 @@ export function renderMail(t: Translate, draft: MailDraft): RenderedMail {
   return { subject: mail.subject, html: asHtml(t, mail).toString(), text: asText(t, mail) };
 }
 
-function asHtml(t: Translate, { subject, preview, heading, blocks, reason }: MailDraft): Markup {
+function asHtml(t: Translate, { subject, preview, heading, blocks, reason, way }: MailDraft): Markup {
   return markup`<!doctype html>
 <html lang="${t.language}">
 <head>
@@ -64,7 +64,12 @@ ${t('messaging.brand')}
 ${blocks.map((block) => blockAsHtml(block))}</td></tr>
 <tr><td class="muted" style="padding:20px 8px;${font};font-size:13px;line-height:1.5;color:#52625b">
 ${reason}
-</td></tr>
+${
+  way
+    ? markup`<br><a class="link" href="${way.url}" target="_blank" rel="noopener" style="${tall}">${way.label}</a>
+`
+    : ''
+}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -125,8 +130,9 @@ function factsAsHtml({ title, facts }: Extract<Block, { kind: 'facts' }>): Marku
   return [heading, ...lines];
 }
 
-function asText(t: Translate, { heading, blocks, reason }: MailDraft): string {
-  return [heading, ...blocks.map(blockAsText), `-- \n${t('messaging.brand')}\n${reason}`].join('\n\n') + '\n';
+function asText(t: Translate, { heading, blocks, reason, way }: MailDraft): string {
+  const foot = [t('messaging.brand'), reason, ...(way ? [`${way.label}:\n${way.url}`] : [])].join('\n');
+  return [heading, ...blocks.map(blockAsText), `-- \n${foot}`].join('\n\n') + '\n';
 }
 
 function blockAsText(block: Block): string {

@@ -16,12 +16,14 @@ export interface OrganizerMessageData {
   organization: string;
   /** The groups through which it reaches the recipient. */
   groups: readonly string[];
+  /** Where the recipient stops messages of the organization. */
+  unsubscribe: string;
 }
 
 /** To a volunteer: what an organizer wrote to the people of opportunities and groups. */
 export function organizerMessage(
   t: Translate,
-  { subject, content, text, organization, groups, ...data }: OrganizerMessageData,
+  { subject, content, text, organization, groups, unsubscribe, ...data }: OrganizerMessageData,
 ): RenderedMail {
   const values = onOneLine(data.values);
   const title = fillInText(subject, values);
@@ -37,6 +39,7 @@ export function organizerMessage(
     reason: values.opportunity
       ? t('messages.mail.reason', { opportunity: values.opportunity, name: values.name })
       : t('messages.mail.reason.group', { group: groups.join(', '), organization, name: values.name }),
+    way: { label: t('messages.mail.unsubscribe', { organization }), url: unsubscribe },
   });
 }
 
