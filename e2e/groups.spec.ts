@@ -23,7 +23,7 @@ async function fillIn(page: Page, at: number, firstName: string, email: string):
 }
 
 test(
-  'an organizer makes a group, changes it, looks at it and deletes it [group-4, group-11, group-12]',
+  'an organizer makes a group, changes it, looks at it and deletes it [group-4, group-11, group-12, delivery-4]',
   { tag: '@phone' },
   async ({ page }) => {
     const db = await journeyDatabase();
@@ -88,7 +88,12 @@ test(
     await members.getByRole('searchbox', { name: 'Search by name or email' }).fill('bob@');
     await expect(members.getByRole('rowheader')).toHaveText(['Bob Moss']);
     await checkAccessibility(page);
+    const messagesToBob = members.getByRole('link', { name: 'Sent messages to Bob Moss' });
+    await expect(messagesToBob).toHaveAttribute('href', '/organizer/messages?recipient=bob%40example.org');
     await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Sent messages to Drivers' }).click();
+    await expect(page.getByRole('heading', { name: 'No messages here yet' })).toBeVisible();
+    await page.goBack();
 
     await page.getByRole('link', { name: 'Edit Drivers' }).click();
     await expect(name).not.toBeEditable();

@@ -2,10 +2,10 @@ import { checkAccessibility, expect, test } from './fixtures.ts';
 import { refusedMessage } from './sent-message.ts';
 
 test(
-  'an organizer sees whom a message did not reach and why, and sends it to them again [delivery-1, delivery-3]',
+  'an organizer sees whom a message did not reach and why, and sends it to them again [delivery-1, delivery-3, delivery-4]',
   { tag: '@phone' },
   async ({ page }) => {
-    const { message } = await refusedMessage(page);
+    const { message, opportunity } = await refusedMessage(page);
     await page.goto('/organizer/messages');
     await expect(page.getByText('2 of 3 sent, 1 refused')).toBeVisible();
     await checkAccessibility(page);
@@ -24,5 +24,14 @@ test(
     await expect(page.getByRole('link', { name: 'Sent 3' })).toBeVisible();
     await expect(page.getByText('All 3 mails have been dealt with.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'All messages to Bo Lee' }).click();
+    await expect(page).toHaveURL(/\/organizer\/messages\?recipient=/);
+    await expect(page.getByRole('searchbox', { name: 'Sent to' })).not.toHaveValue('');
+    await expect(page.getByRole('rowheader')).toHaveText(['See you soon']);
+
+    await page.goto(`/organizer/edit-opportunity?id=${opportunity.id}`);
+    await page.getByRole('link', { name: 'Sent messages' }).click();
+    await expect(page.getByText('About “Pack and sort”')).toBeVisible();
   },
 );

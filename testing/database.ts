@@ -22,12 +22,13 @@ export async function freshDatabase(): Promise<OwnDatabase> {
 }
 
 /**
- * A PostgreSQL database of one's own as it was before a migration, to be filled with what that one meets.
+ * A database of one's own as it was before a migration, to be filled with what that one meets: PGlite, or PostgreSQL by
+ * MANYHANDS_TEST_DB.
  * @param migration its file's name without `.sql`
  */
 export async function databaseBefore(migration: string): Promise<OwnDatabase> {
-  const { url, drop } = await createDatabase(null);
-  const database = await openDatabase({ kind: 'postgres', url, pool: 8 });
+  const own = await emptyDatabase();
+  const { db, kind } = own.database;
   const folder = await mkdtemp(join(tmpdir(), 'manyhands-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });
@@ -36,9 +37,17 @@ export async function databaseBefore(migration: string): Promise<OwnDatabase> {
     const place = journal.entries.findIndex(({ tag }) => tag === migration);
     if (place < 0) throw new Error(`There is no migration ${migration}.`);
     await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, place) }));
-    await migrate(database.db, database.kind, folder);
+    await migrate(db, kind, folder);
   } finally {
     await rm(folder, { recursive: true });
   }
-  return { database, drop };
+  return own;
+}
+
+async function emptyDatabase(): Promise<OwnDatabase> {
+  if (process.env.MANYHANDS_TEST_DB === 'pg') {
+    const { url, drop } = await createDatabase(null);
+    return { database: await openDatabase({ kind: 'postgres', url, pool: 8 }), drop };
+  }
+  return { database: await openDatabase({ kind: 'pglite' }), drop: async () => {} };
 }

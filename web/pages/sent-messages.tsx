@@ -56,7 +56,7 @@ export function Component() {
       ) : null}
       {data ? (
         <>
-          <SentMessages messages={data.items} isNarrowed={wish.recipient !== undefined} />
+          <SentMessages messages={data.items} asked={wish} />
           <Pagination page={data.page} pageCount={Math.ceil(data.total / data.pageSize)} />
         </>
       ) : error ? (

@@ -65,9 +65,9 @@ export const paths = {
   /** The editor of an opportunity; `publish` opens its last step, to publish a draft. */
   editOpportunity: (id: string, { publish = false }: { publish?: boolean } = {}) =>
     `${pathTo('/organizer/edit-opportunity')}?${new URLSearchParams({ id, ...(publish ? { publish: '1' } : {}) }).toString()}`,
-  /** What was sent to the people of an opportunity. */
-  sentMessages: ({ opportunityId }: { opportunityId: string }) =>
-    `${pathTo('/organizer/messages')}?${new URLSearchParams({ opportunity: opportunityId }).toString()}`,
+  /** What was sent to the people of an opportunity or a group, or to somebody with this address. */
+  sentMessages: (to: { opportunity: string } | { group: string } | { recipient: string }) =>
+    `${pathTo('/organizer/messages')}?${new URLSearchParams(to).toString()}`,
   /** What comes after publishing an opportunity. */
   published: (id: string) => `${pathTo('/organizer/published')}?${new URLSearchParams({ id }).toString()}`,
   /** The form of a new group. @param orgName the name that its organization was created with */

@@ -29,6 +29,8 @@ export const groupsTexts = {
   'groups.view.of': 'View members of {group}',
   'groups.message': 'Message',
   'groups.message.of': 'Message {group}',
+  'groups.messages': 'Sent messages',
+  'groups.messages.of': 'Sent messages to {group}',
   'groups.edit': 'Edit',
   'groups.edit.of': 'Edit {group}',
   'groups.delete': 'Delete',
@@ -43,6 +45,7 @@ export const groupsTexts = {
   'groups.members.failed': 'The members could not be loaded.',
   'groups.member.name': 'Name',
   'groups.member.email': 'Email',
+  'groups.member.messages': 'Sent messages to {name}',
   'groups.delete.title': 'Delete this group?',
   'groups.delete.text':
     '{group} with {count, plural, one {1 person} other {{count} people}} goes for good. Nobody is told, and places that people hold stay theirs.',

@@ -2,6 +2,7 @@
 export const opportunityEditorTexts = {
   'opportunityEditor.create': 'Create an Opportunity',
   'opportunityEditor.edit': 'Edit Opportunity',
+  'opportunityEditor.messages': 'Sent messages',
   'opportunityEditor.loading': 'Loading the opportunity …',
   'opportunityEditor.progress': 'Progress',
   'opportunityEditor.progress.value': '{percent} %',

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { groupsContract, type GroupMemberView, type GroupView } from '#shared/contract/groups.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { toApiError } from '#web/api/errors.ts';
@@ -49,6 +50,9 @@ export function MembersModal({ group, onClose }: MembersModalProps) {
               {t('groups.export')}
             </Button>
           ) : null}
+          <LinkButton variant="light" to={paths.sentMessages({ group: group.id })}>
+            {t('groups.messages')}
+          </LinkButton>
           {data && data.members.length > 0 ? (
             <LinkButton to={paths.sendMessage({ groups: [group.id] })}>{t('groups.message')}</LinkButton>
           ) : null}
@@ -115,7 +119,18 @@ const memberColumns = (t: Translate): Column<GroupMemberView>[] => [
     key: 'name',
     header: t('groups.member.name'),
     main: true,
-    cell: ({ firstName, lastName }) => <span className={css.wrap}>{`${firstName} ${lastName}`}</span>,
+    cell: ({ firstName, lastName, email }) => {
+      const name = `${firstName} ${lastName}`;
+      return (
+        <Link
+          to={paths.sentMessages({ recipient: email })}
+          className={`${css.wrap} ${css.person}`}
+          aria-label={t('groups.member.messages', { name })}
+        >
+          {name}
+        </Link>
+      );
+    },
   },
   {
     key: 'email',

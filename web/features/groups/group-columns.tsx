@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMail, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconMail, IconMailCheck, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import type { GroupView } from '#shared/contract/groups.ts';
 import { formatDate } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -88,9 +88,9 @@ function Actions({ group, onView, onDelete }: GroupDeeds & { group: GroupView })
   const t = useTexts();
   const params = { group: group.name };
   /** A sign, with its word where there is room for it. */
-  const looks = (deed: 'view' | 'message' | 'edit' | 'delete') => ({
+  const looks = (deed: 'view' | 'message' | 'messages' | 'edit' | 'delete') => ({
     size: 'sm',
-    variant: deed === 'view' || deed === 'message' ? 'light' : 'default',
+    variant: deed === 'edit' || deed === 'delete' ? 'default' : 'light',
     className: css.action ?? '',
     title: t(`groups.${deed}`),
     'aria-label': t(`groups.${deed}.of`, params),
@@ -104,6 +104,10 @@ function Actions({ group, onView, onDelete }: GroupDeeds & { group: GroupView })
       <LinkButton {...looks('message')} to={paths.sendMessage({ groups: [group.id] })}>
         <IconMail size={20} aria-hidden />
         <span className={css.label}>{t('groups.message')}</span>
+      </LinkButton>
+      <LinkButton {...looks('messages')} to={paths.sentMessages({ group: group.id })}>
+        <IconMailCheck size={20} aria-hidden />
+        <span className={css.label}>{t('groups.messages')}</span>
       </LinkButton>
       {group.can.edit ? (
         <>

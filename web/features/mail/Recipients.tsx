@@ -1,7 +1,13 @@
 import { Link } from 'react-router';
 import type { Delivery, DeliveryCounts } from '#shared/contract/deliveries.ts';
-import { deliveryStates, type DeliveryState } from '#shared/rules/mail.ts';
+import {
+  deliveryStates,
+  withheldReasons,
+  type DeliveryState,
+  type WithheldReason,
+} from '#shared/rules/mail.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -82,7 +88,18 @@ const columns = (t: Translate, timeZone: string): Column<Delivery>[] => [
     key: 'name',
     header: t('deliveries.recipient.name'),
     main: true,
-    cell: ({ name, email }) => (email === null ? t('deliveries.recipient.left') : name),
+    cell: ({ name, email }) =>
+      email === null ? (
+        t('deliveries.recipient.left')
+      ) : (
+        <Link
+          to={paths.sentMessages({ recipient: email })}
+          className={css.subject}
+          aria-label={t('deliveries.recipient.messages', { name })}
+        >
+          {name}
+        </Link>
+      ),
   },
   {
     key: 'email',
@@ -106,10 +123,13 @@ const columns = (t: Translate, timeZone: string): Column<Delivery>[] => [
   },
 ];
 
+const isWithheld = (state: DeliveryState): state is WithheldReason =>
+  (withheldReasons as readonly DeliveryState[]).includes(state);
+
 /** Why a message did not reach somebody, or not yet. */
 function Explanation({ state, words }: Delivery) {
   const t = useTexts();
-  if (state === 'uncertain' || state === 'left-out')
+  if (state === 'uncertain' || isWithheld(state))
     return <p className={css.words}>{t(`deliveries.explained.${state}`)}</p>;
   if ((state === 'refused' || state === 'waiting') && words)
     return <p className={css.words}>{t(`deliveries.words.${state}`, { words })}</p>;

@@ -8,15 +8,16 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import css from './Deliveries.module.css';
+import type { SentMessagesWish } from './deliveries.queries.ts';
 
 /** The messages of a page of the list, with what became of each. */
 export function SentMessages({
   messages,
-  isNarrowed,
+  asked: { opportunityId, groupId, recipient },
 }: {
   messages: readonly SentMessage[];
-  /** Whether a name or an address was looked for. */
-  isNarrowed: boolean;
+  /** What the list was narrowed down to. */
+  asked: Omit<SentMessagesWish, 'page'>;
 }) {
   const t = useTexts();
   return (
@@ -26,8 +27,10 @@ export function SentMessages({
       rows={messages}
       rowKey={({ id }) => id}
       empty={
-        isNarrowed ? (
+        recipient ? (
           <EmptyState title={t('deliveries.noMatch')} text={t('deliveries.noMatch.text')} />
+        ) : opportunityId || groupId ? (
+          <EmptyState title={t('deliveries.empty.here')} text={t('deliveries.empty.here.text')} />
         ) : (
           <EmptyState title={t('deliveries.empty')} text={t('deliveries.empty.text')} />
         )

@@ -16,7 +16,6 @@ import { paths, pathTo } from '#web/routing/paths.ts';
 import { writeDraft } from '#web/forms/drafts.ts';
 import { sessionKey } from '#web/features/accounts/session.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { usePictureUpload } from './basics/use-picture-upload.ts';
 import { documentOf, offeredGroups, placeOf } from './document.ts';
@@ -38,6 +37,7 @@ import { useEditor } from './use-editor.ts';
 import { firstWrongStep, hasProblems, noProblems, problemsOf, type Problems } from './validate.ts';
 import css from './editor.module.css';
 import { EditorFooter } from './EditorFooter.tsx';
+import { EditorHeader } from './EditorHeader.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
 import { EditorProgress } from './EditorProgress.tsx';
 
@@ -182,7 +182,7 @@ export function Editor(props: EditorProps) {
 
   return (
     <div className={css.editor} {...leaving.watch}>
-      <PageHeader title={t(isEditing ? 'opportunityEditor.edit' : 'opportunityEditor.create')} />
+      <EditorHeader opportunity={opportunity} />
       <EditorProgress step={step} reached={reached} canSkipAhead={isEditing} onGo={go} />
       <EditorNotices editor={editor} isEditing={isEditing} onAnswered={() => heading.current?.focus()} />
       <form

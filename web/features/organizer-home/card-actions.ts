@@ -27,7 +27,7 @@ export const canBeChosen = ({ can }: OrganizerOpportunity): boolean => can.archi
 
 /**
  * Where one message to the people of all these opportunities is written; undefined where that can't be: a message is one
- * organization's, and has at most thirty audiences.
+ * organization's and has so many audiences at most.
  */
 export function messagePathOf(chosen: readonly OrganizerOpportunity[]): string | undefined {
   const [first] = chosen;
@@ -58,7 +58,7 @@ export function actionsOf({ id, key, status, can }: OrganizerOpportunity): CardA
   if (can.clone) actions.push({ name: 'clone', icon: IconCopy, disabled: false });
   if (can.message) {
     actions.push({ name: 'message', icon: IconMail, disabled: false });
-    actions.push({ name: 'messages', icon: IconMailCheck, to: paths.sentMessages({ opportunityId: id }) });
+    actions.push({ name: 'messages', icon: IconMailCheck, to: paths.sentMessages({ opportunity: id }) });
   }
   actions.push({ name: 'view', icon: IconExternalLink, href: paths.opportunityByKey(key) });
   return actions;
