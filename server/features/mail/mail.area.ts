@@ -3,14 +3,22 @@ import { coordinatorMailJobs, coordinatorMailSubscriptions } from './coordinator
 import { registerDeliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { resendJobs } from './deliveries/resend.jobs.ts';
 import { registerEmailGroupRoutes } from './email-group/email-group.routes.ts';
+import { registerGalleryRoutes } from './gallery/gallery.routes.ts';
 import { mailErasure } from './mail.erasure.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { mailJobs, mailSubscriptions } from './mail.jobs.ts';
 import { messageMailsJobs, messageMailsSubscriptions } from './messages/message-mails.jobs.ts';
+import { registerUnsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { editorMailsJobs, editorMailsSubscriptions } from './opportunities/editor-mails.jobs.ts';
 
 export const mailArea: Area = {
-  routes: [registerMailboxRoutes, registerEmailGroupRoutes, registerDeliveriesRoutes],
+  routes: [
+    registerMailboxRoutes,
+    registerGalleryRoutes,
+    registerEmailGroupRoutes,
+    registerDeliveriesRoutes,
+    registerUnsubscribeRoutes,
+  ],
   erasure: mailErasure,
   jobs: [...mailJobs, ...coordinatorMailJobs, ...editorMailsJobs, ...messageMailsJobs, ...resendJobs],
   subscriptions: [
