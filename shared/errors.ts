@@ -11,6 +11,7 @@ import { opportunitiesErrors } from './errors/opportunities.ts';
 import { organizationsErrors } from './errors/organizations.ts';
 import { registrationsErrors } from './errors/registrations.ts';
 import { rosterErrors } from './errors/roster.ts';
+import { suppressionsErrors } from './errors/suppressions.ts';
 import type { Said, TextParams } from './texts/text.ts';
 
 /**
@@ -31,6 +32,7 @@ export const errorCatalog = {
   ...hoursErrors,
   ...messagesErrors,
   ...mailErrors,
+  ...suppressionsErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalog;
