@@ -19,6 +19,7 @@ import { opportunitiesArea } from './features/opportunities/opportunities.area.t
 import { organizationsArea } from './features/organizations/organizations.area.ts';
 import { referenceListsArea } from './features/reference-lists/reference-lists.area.ts';
 import { registrationsArea } from './features/registrations/registrations.area.ts';
+import { suppressionsArea } from './features/suppressions/suppressions.area.ts';
 import { systemArea } from './features/system/system.area.ts';
 import { volunteerRequestsArea } from './features/volunteer-requests/volunteer-requests.area.ts';
 import { accountMenuScreen } from './screens/account-menu/account-menu.area.ts';
@@ -33,6 +34,7 @@ const areas: readonly Area[] = [
   budgetsArea,
   referenceListsArea,
   membershipsArea,
+  suppressionsArea,
   volunteerRequestsArea,
   filesArea,
   accountsArea,

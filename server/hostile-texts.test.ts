@@ -56,6 +56,7 @@ const readers: [name: string, length: number, read: (text: string) => unknown][]
         values,
         organization: 'Pantry',
         groups: [],
+        unsubscribe: 'https://manyhands.test/unsubscribe',
       }),
   ],
   ['a description is split', opportunityDescriptionMax, splitDescription],

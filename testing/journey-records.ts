@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
 import { opportunities, users } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
+import { unsubscribeToken } from '#server/features/mail/unsubscribe/unsubscribe.rules.ts';
 import { makeOrganizer, makeUser, numberFrom, type UserRow } from './factories/index.ts';
 import { databaseVariable, journeyNow } from './journeys.ts';
 import { testSecret } from './server.ts';
@@ -32,6 +33,10 @@ export async function sessionOf(email: string): Promise<string> {
   if (!user) throw new Error(`There is no account ${email}.`);
   return openSession(db, user, { now: journeyNow(), secret: testSecret });
 }
+
+/** Where mail programs post to that were sent this mail of a message. */
+export const unsubscribeAddress = (email: { id: string }): string =>
+  `/unsubscribe/${unsubscribeToken(testSecret, email.id)}`;
 
 const hashes = new Map<string, Promise<string>>();
 

@@ -42,6 +42,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/user/first-password', 'avopn'],
   ['/user/brought-along', 'avopn'],
   ['/email-group', 'avopn'],
+  ['/unsubscribe', 'avopn'],
   ['/user/login', 'a'],
   ['/user/loginSelect', 'a'],
   ['/volunteer/signup', 'a'],

@@ -15,6 +15,7 @@ import {
   makeOrganization,
   makeRegistration,
   makeSubscription,
+  makeSuppressedAddress,
   makeUser,
   makeVolunteerRequest,
 } from '#testing/factories/index.ts';
@@ -145,6 +146,11 @@ const twice: [constraint: string, what: string, attempt: Attempt][] = [
     'message_attachments_storage_key_unique',
     'a stored attachment',
     (tx) => makeMessageAttachment(tx, world.organizer, { storageKey: world.attachment.storageKey }),
+  ],
+  [
+    'suppressed_addresses_unique',
+    'a reason of an address',
+    (tx) => makeSuppressedAddress(tx, world.ours.organization, 'gone@example.org'),
   ],
   ['emails_dedupe_key_unique', 'a mail for one event', (tx) => makeEmail(tx, { dedupeKey: 'once' })],
   ['files_storage_key_unique', 'a stored file', (tx) => makeFile(tx, { storageKey: world.file.storageKey })],

@@ -41,6 +41,8 @@ export interface BindOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: AnyEndpoint;
+    /** Whether other sites may send it: what it does is allowed by its address alone, and no cookie is looked at. */
+    fromAnySite?: boolean;
   }
   interface FastifyRequest {
     /** What the endpoint's use case may use, and who calls; null until that is settled. */

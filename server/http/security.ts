@@ -64,7 +64,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
 
   const origin = new URL(config.publicUrl).origin;
   app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method)) return;
+    if (safeMethods.has(request.method) || request.routeOptions.config.fromAnySite) return;
     if (!isSameOrigin(request.headers, origin)) throw new DomainError('request.cross-site');
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailGroupAnswers, emailGroupStates } from '../rules/mail.ts';
+import { emailGroupAnswers, emailGroupStates, unsubscribeAnswers } from '../rules/mail.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Longest token of a mailed link, in characters. */
@@ -14,7 +14,18 @@ const emailGroupView = z.object({
 });
 export type EmailGroupView = z.output<typeof emailGroupView>;
 
-const params = z.object({ token: z.string().min(1).max(tokenMax) });
+const token = z.string().min(1).max(tokenMax);
+const params = z.object({ token });
+
+/** What the owner of an address is told by the link in a message: nothing that the message itself doesn't tell. */
+const unsubscribeView = z.object({
+  address: z.string(),
+  /** The name of the organization that wrote. */
+  organization: z.string(),
+  /** Whether the address gets no more messages of it. */
+  stopped: z.boolean(),
+});
+export type UnsubscribeView = z.output<typeof unsubscribeView>;
 
 export const mailContract = {
   emailGroupStates: endpoint({
@@ -49,5 +60,23 @@ export const mailContract = {
     output: emailGroupView,
     errors: ['email-group.link-invalid', 'request.rate-limited'],
     perMinute: 30,
+  }),
+  unsubscription: endpoint({
+    method: 'GET',
+    path: '/api/unsubscribe/:token',
+    access: 'public',
+    summary: 'Whose messages the link in one of them is about, and whether the address gets more',
+    params,
+    output: unsubscribeView,
+    errors: ['unsubscribe.link-invalid'],
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/unsubscribe',
+    access: 'public',
+    summary: 'Stop the messages of an organization to an address, or undo that, by the link in one of them',
+    body: z.object({ token, answer: z.enum(unsubscribeAnswers) }),
+    output: unsubscribeView,
+    errors: ['unsubscribe.link-invalid'],
   }),
 };

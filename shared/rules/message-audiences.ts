@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fault } from '../texts/faults.ts';
+import { suppressionReasons } from './suppressions.ts';
 
 /** Most audiences of one message: opportunities and groups. */
 export const messageAudiencesMax = 30;
@@ -22,6 +23,14 @@ export const messageAudience = z.discriminatedUnion('kind', [
 ]);
 export type MessageAudience = z.output<typeof messageAudience>;
 
+/** All people of an opportunity. */
+export const everybodyOf = (opportunityId: string): MessageAudience => ({
+  kind: 'opportunity',
+  id: opportunityId,
+  dateIds: [],
+  activityIds: [],
+});
+
 /** An opportunity or a group stands in it once. */
 export const messageAudiences = z
   .array(messageAudience)
@@ -30,7 +39,7 @@ export const messageAudiences = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length);
 
 /** Why somebody is among the people of an audience and can't be written to now. */
-export const heldReasons = ['unproven', 'mailed-before'] as const;
+export const heldReasons = [...suppressionReasons, 'unproven', 'mailed-before'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 /** Somebody of an audience. */

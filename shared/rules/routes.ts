@@ -53,6 +53,7 @@ export const routeTable = {
   '/user/first-password': everyone,
   '/user/brought-along': everyone,
   '/email-group': everyone,
+  '/unsubscribe': everyone,
   '/user/login': visitors,
   '/user/loginSelect': visitors,
   '/volunteer/signup': visitors,

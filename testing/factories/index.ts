@@ -10,4 +10,5 @@ export * from './opportunities.ts';
 export * from './organizations.ts';
 export * from './registrations.ts';
 export * from './sequence.ts';
+export * from './suppressions.ts';
 export * from './volunteer-requests.ts';

@@ -8,6 +8,7 @@ import {
   makeCoordinatorInvitation,
   makeEmail,
   makeEmailGroupAddress,
+  makeSuppressedAddress,
   makeFile,
   makeForm,
   makeGroup,
@@ -82,6 +83,7 @@ async function buildRows(tx: Queryable) {
     sql`insert into account_codes (user_id, purpose, hash, expires_at) values (${volunteer.id}, 'reset', 'x', now())`,
   );
   await makeEmailGroupAddress(tx, ours.organization, 'group@example.org');
+  await makeSuppressedAddress(tx, ours.organization, 'gone@example.org');
   await tx.execute(
     sql`insert into budgets (kind, subject, hours, taken, ends_at) values ('messages', 'x', 24, 1, now())`,
   );

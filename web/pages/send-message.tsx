@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { messageAudiencesMax, type MessageAudience } from '#shared/rules/message-audiences.ts';
+import { everybodyOf, messageAudiencesMax, type MessageAudience } from '#shared/rules/message-audiences.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
 import type { AudienceChoices } from '#web/features/messages/AudienceField.tsx';
-import { everybodyOf } from '#web/features/messages/message-draft.ts';
 import { audiencesQuery } from '#web/features/messages/messages.queries.ts';
 import { SendMessage } from '#web/features/messages/SendMessage.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';

@@ -16,6 +16,7 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/user/first-password': { module: 'first-password' },
   '/user/brought-along': { module: 'brought-along' },
   '/email-group': { module: 'email-group' },
+  '/unsubscribe': { module: 'unsubscribe' },
   '/user/forgot-password': { module: 'forgot-password' },
   '/user/user-settings': { module: 'user-settings' },
   '/user/user-settings/password': { module: 'change-password' },

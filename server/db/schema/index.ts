@@ -19,4 +19,5 @@ export * from './reference-lists.ts';
 export * from './registrations.party.ts';
 export * from './registrations.ts';
 export * from './search.ts';
+export * from './suppressions.ts';
 export * from './volunteer-requests.ts';

@@ -7,10 +7,16 @@ import { mailErasure } from './mail.erasure.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { mailJobs, mailSubscriptions } from './mail.jobs.ts';
 import { messageMailsJobs, messageMailsSubscriptions } from './messages/message-mails.jobs.ts';
+import { registerUnsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { editorMailsJobs, editorMailsSubscriptions } from './opportunities/editor-mails.jobs.ts';
 
 export const mailArea: Area = {
-  routes: [registerMailboxRoutes, registerEmailGroupRoutes, registerDeliveriesRoutes],
+  routes: [
+    registerMailboxRoutes,
+    registerEmailGroupRoutes,
+    registerDeliveriesRoutes,
+    registerUnsubscribeRoutes,
+  ],
   erasure: mailErasure,
   jobs: [...mailJobs, ...coordinatorMailJobs, ...editorMailsJobs, ...messageMailsJobs, ...resendJobs],
   subscriptions: [

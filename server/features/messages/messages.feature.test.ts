@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { everybodyOf } from '#shared/rules/message-audiences.ts';
 import {
   emails,
   messageRecipients,
@@ -22,6 +22,7 @@ import {
   makeRegistration,
   makeUser,
 } from '#testing/factories/index.ts';
+import { messageMailsTo, newMessage } from '#testing/worlds/messages.ts';
 import { messagesErasure } from './messages.erasure.ts';
 
 const { recipients, send } = contract.messages;
@@ -59,22 +60,16 @@ async function scene(overrides: Partial<typeof opportunities.$inferInsert> = {})
     await makeRegistration(test.db, bo, first),
   ] as const;
   const params = { opportunityId: opportunity.id };
-  const written = (people: readonly { email: string }[], rest: object = {}) => ({
-    sendKey: randomUUID(),
-    audiences: [{ kind: 'opportunity' as const, id: opportunity.id, dateIds: [], activityIds: [] }],
-    subject: 'See you at {opportunity}',
-    content: '<p>Dear {firstName},</p><p>bring <strong>gloves</strong>. {name}</p>',
-    recipients: people.map(({ email }) => email),
-    attachmentIds: [],
-    ...rest,
-  });
+  const written = (people: readonly { email: string }[], changes: object = {}) =>
+    newMessage([everybodyOf(opportunity.id)], people, {
+      subject: 'See you at {opportunity}',
+      content: '<p>Dear {firstName},</p><p>bring <strong>gloves</strong>. {name}</p>',
+      ...changes,
+    });
   return { ...at, organizer, opportunity, first, second, ada, bo, places, params, written };
 }
 
-const mailsTo = async ({ email }: { email: string }) => {
-  await test.drainJobs();
-  return (await test.mails(email)).filter(({ template }) => template === 'send-message');
-};
+const mailsTo = (person: { email: string }) => messageMailsTo(test, person);
 
 describe('to whom a message can go', () => {
   it('is everybody who holds a place, each once, with their dates, by name [messages-1]', async () => {

@@ -27,6 +27,8 @@ export const deliveriesTexts = {
   'deliveries.count.refused': '{count} refused',
   'deliveries.count.uncertain': '{count} uncertain',
   'deliveries.count.left-out': '{count} left out',
+  'deliveries.count.unsubscribed': '{count} unsubscribed',
+  'deliveries.count.bounced': '{count} to addresses that bounce',
 
   'deliveries.message.lead': 'From {sender}, {date}, {time}',
   'deliveries.message.words': 'What you wrote',
@@ -53,10 +55,16 @@ export const deliveriesTexts = {
   'deliveries.state.refused': 'Refused',
   'deliveries.state.uncertain': 'Uncertain',
   'deliveries.state.left-out': 'Left out',
+  'deliveries.state.unsubscribed': 'Unsubscribed',
+  'deliveries.state.bounced': 'Address bounces',
   'deliveries.explained.uncertain':
     'The connection broke while the mail was handed over. It may have arrived, so it is not sent again.',
   'deliveries.explained.left-out':
     'As many mails as can be in a while went to this person or to people without an account.',
+  'deliveries.explained.unsubscribed':
+    'This person does not want messages of your organization, so none was sent.',
+  'deliveries.explained.bounced':
+    'Mail to this address came back before, so none was sent. An organizer can release the address.',
   'deliveries.words.waiting': 'It will be tried again. The mail server said: {words}',
   'deliveries.words.refused': 'The mail server said: {words}',
   'deliveries.resend': '{count, plural, one {Send again to 1 person} other {Send again to {count} people}}',

@@ -17,6 +17,7 @@ import { organizerHomeTexts } from './organizer-home.ts';
 import { editorMailsTexts } from './editor-mails.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { emailGroupTexts } from './email-group.ts';
+import { unsubscribeTexts } from './unsubscribe.ts';
 import { opportunityEditorRefusalsTexts } from './opportunity-editor-refusals.ts';
 import { opportunityEditorScheduleTexts } from './opportunity-editor-schedule.ts';
 import { opportunityEditorDifferencesTexts } from './opportunity-editor-differences.ts';
@@ -49,6 +50,7 @@ export const english = {
   ...editorMailsTexts,
   ...deliveriesTexts,
   ...emailGroupTexts,
+  ...unsubscribeTexts,
   ...opportunityEditorScheduleTexts,
   ...opportunityEditorTexts,
   ...opportunityEditorDifferencesTexts,

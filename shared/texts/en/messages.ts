@@ -60,6 +60,8 @@ export const messagesTexts = {
   'messages.narrow.activitiesOf': '“{title}”: activity',
   'messages.narrow.activities.all': 'All activities',
   'messages.narrow.nothing': 'Nothing found',
+  'messages.held.unsubscribed': 'unsubscribed from your messages',
+  'messages.held.bounced': 'mail to this address comes back',
   'messages.held.unproven': 'no account yet: a new organization can write to them once they have one',
   'messages.held.mailed-before': 'no account yet, and was written to before',
   'messages.recipients': 'Recipients',
@@ -115,6 +117,7 @@ export const messagesTexts = {
   'messages.mail.from': '{name}, {organization}',
   'messages.mail.reason':
     'You get this mail because you signed up for {opportunity}. {name} reads your answer.',
+  'messages.mail.unsubscribe': 'Get no more messages from {organization}',
   'messages.mail.reason.group':
     'You get this mail because {organization} has you in its group {group}. {name} reads your answer.',
 } as const;

@@ -9,6 +9,8 @@ const tones: Readonly<Record<DeliveryState, StatusBadgeProps['tone']>> = {
   refused: 'bad',
   uncertain: 'info',
   'left-out': 'quiet',
+  unsubscribed: 'quiet',
+  bounced: 'quiet',
 };
 
 /** What became of a message for one recipient, in a word. */

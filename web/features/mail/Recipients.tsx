@@ -1,6 +1,11 @@
 import { Link } from 'react-router';
 import type { Delivery, DeliveryCounts } from '#shared/contract/deliveries.ts';
-import { deliveryStates, type DeliveryState } from '#shared/rules/mail.ts';
+import {
+  deliveryStates,
+  withheldReasons,
+  type DeliveryState,
+  type WithheldReason,
+} from '#shared/rules/mail.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -118,10 +123,13 @@ const columns = (t: Translate, timeZone: string): Column<Delivery>[] => [
   },
 ];
 
+const isWithheld = (state: DeliveryState): state is WithheldReason =>
+  (withheldReasons as readonly DeliveryState[]).includes(state);
+
 /** Why a message did not reach somebody, or not yet. */
 function Explanation({ state, words }: Delivery) {
   const t = useTexts();
-  if (state === 'uncertain' || state === 'left-out')
+  if (state === 'uncertain' || isWithheld(state))
     return <p className={css.words}>{t(`deliveries.explained.${state}`)}</p>;
   if ((state === 'refused' || state === 'waiting') && words)
     return <p className={css.words}>{t(`deliveries.words.${state}`, { words })}</p>;

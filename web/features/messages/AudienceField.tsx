@@ -2,9 +2,8 @@ import { MultiSelect, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { messagesContract } from '#shared/contract/messages.ts';
-import { messageAudiencesMax, type MessageAudience } from '#shared/rules/message-audiences.ts';
+import { everybodyOf, messageAudiencesMax, type MessageAudience } from '#shared/rules/message-audiences.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { everybodyOf } from './message-draft.ts';
 import css from './messages.module.css';
 
 /** What can be written to, by organization. */

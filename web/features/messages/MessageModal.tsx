@@ -1,8 +1,8 @@
+import { everybodyOf } from '#shared/rules/message-audiences.ts';
 import { useUserAtFirst } from '#web/features/accounts/session.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { everybodyOf } from './message-draft.ts';
 import css from './messages.module.css';
 import { WriteMessage } from './WriteMessage.tsx';
 

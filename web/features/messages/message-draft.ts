@@ -23,14 +23,6 @@ export const emptyMessage = (audiences: readonly MessageAudience[]): MessageDraf
   attachments: [],
 });
 
-/** All people of an opportunity. */
-export const everybodyOf = (opportunityId: string): MessageAudience => ({
-  kind: 'opportunity',
-  id: opportunityId,
-  dateIds: [],
-  activityIds: [],
-});
-
 /** Whether anything was written; who is chosen alone is soon chosen again. */
 export const isBegun = ({ subject, content, attachments }: MessageDraft): boolean =>
   subject.trim() !== '' || !isBlankHtml(content) || attachments.length > 0;

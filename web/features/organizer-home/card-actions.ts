@@ -27,7 +27,7 @@ export const canBeChosen = ({ can }: OrganizerOpportunity): boolean => can.archi
 
 /**
  * Where one message to the people of all these opportunities is written; undefined where that can't be: a message is one
- * organization's, and has at most thirty audiences.
+ * organization's and has so many audiences at most.
  */
 export function messagePathOf(chosen: readonly OrganizerOpportunity[]): string | undefined {
   const [first] = chosen;

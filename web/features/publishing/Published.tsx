@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconFileTypePdf, IconMail } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { publishingContract } from '#shared/contract/publishing.ts';
 import type { PublishedView } from '#shared/contract/publishing.ts';
 import { formatLongDate } from '#shared/rules/dates.ts';
@@ -22,20 +23,14 @@ export function Published({ published }: { published: PublishedView }) {
   });
   return (
     <div className={css.parts}>
-      <Card>
-        <section className={css.part} aria-labelledby="published-link">
-          <Title order={2} size="h3" id="published-link">
-            {t('publishing.link.title')}
-          </Title>
-          <p className={css.text}>{t('publishing.link.text')}</p>
-          <CopyField label={t('publishing.link.label')} text={url} />
-          <div>
-            <LinkButton to={`/opportunities/${id}`} variant="outline">
-              {t('publishing.link.open')}
-            </LinkButton>
-          </div>
-        </section>
-      </Card>
+      <Part name="link" title={t('publishing.link.title')} text={t('publishing.link.text')}>
+        <CopyField label={t('publishing.link.label')} text={url} />
+        <div>
+          <LinkButton to={`/opportunities/${id}`} variant="outline">
+            {t('publishing.link.open')}
+          </LinkButton>
+        </div>
+      </Part>
       <Card>
         <section className={css.poster} aria-labelledby="published-poster">
           <div className={css.part}>
@@ -67,66 +62,48 @@ export function Published({ published }: { published: PublishedView }) {
           </svg>
         </section>
       </Card>
-      <Card>
-        <section className={css.part} aria-labelledby="published-share">
-          <Title order={2} size="h3" id="published-share">
-            {t('publishing.share.title')}
-          </Title>
-          <p className={css.text}>{t('publishing.share.text')}</p>
-          <CopyField label={t('publishing.share.short')} text={words.short} isLong />
-          <CopyField label={t('publishing.share.long')} text={words.long} isLong />
-          <div>
-            <Button
-              component="a"
-              // Mail programs read a space that is written as one, and not as a plus.
-              href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}
-              variant="outline"
-              leftSection={<IconMail size={20} aria-hidden />}
-            >
-              {t('publishing.share.mail')}
-            </Button>
-          </div>
-        </section>
-      </Card>
+      <Part name="share" title={t('publishing.share.title')} text={t('publishing.share.text')}>
+        <CopyField label={t('publishing.share.short')} text={words.short} isLong />
+        <CopyField label={t('publishing.share.long')} text={words.long} isLong />
+        <div>
+          <Button
+            component="a"
+            // Mail programs read a space that is written as one, and not as a plus.
+            href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}
+            variant="outline"
+            leftSection={<IconMail size={20} aria-hidden />}
+          >
+            {t('publishing.share.mail')}
+          </Button>
+        </div>
+      </Part>
       {groups.length > 0 ? (
-        <Card>
-          <section className={css.part} aria-labelledby="published-groups">
-            <Title order={2} size="h3" id="published-groups">
-              {t('publishing.groups.title')}
-            </Title>
-            <p className={css.text}>{t('publishing.groups.mailed')}</p>
-            <ul className={css.list}>
-              {groups.map(({ id: groupId, name, members }) => (
-                <li key={groupId}>{t('publishing.groups.group', { name, count: members })}</li>
-              ))}
-            </ul>
-          </section>
-        </Card>
+        <Part name="groups" title={t('publishing.groups.title')} text={t('publishing.groups.mailed')}>
+          <ul className={css.list}>
+            {groups.map(({ id: groupId, name, members }) => (
+              <li key={groupId}>{t('publishing.groups.group', { name, count: members })}</li>
+            ))}
+          </ul>
+        </Part>
       ) : null}
       {invitable.length > 0 ? (
-        <Card>
-          <section className={css.part} aria-labelledby="published-invite">
-            <Title order={2} size="h3" id="published-invite">
-              {t('publishing.invite.title')}
-            </Title>
-            <p className={css.text}>{t('publishing.invite.text')}</p>
-            <ul className={css.groups} role="list">
-              {invitable.map(({ id: groupId, name, members }) => (
-                <li key={groupId}>
-                  <span>{t('publishing.groups.group', { name, count: members })}</span>
-                  <LinkButton
-                    to={paths.sendMessage({ opportunities: [id], groups: [groupId] })}
-                    size="sm"
-                    variant="light"
-                    aria-label={t('publishing.invite.of', { name })}
-                  >
-                    {t('publishing.invite.write')}
-                  </LinkButton>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </Card>
+        <Part name="invite" title={t('publishing.invite.title')} text={t('publishing.invite.text')}>
+          <ul className={css.groups} role="list">
+            {invitable.map(({ id: groupId, name, members }) => (
+              <li key={groupId}>
+                <span>{t('publishing.groups.group', { name, count: members })}</span>
+                <LinkButton
+                  to={paths.sendMessage({ opportunities: [id], groups: [groupId] })}
+                  size="sm"
+                  variant="light"
+                  aria-label={t('publishing.invite.of', { name })}
+                >
+                  {t('publishing.invite.write')}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </Part>
       ) : null}
       <Card tone="sunken">
         <section className={css.part} aria-labelledby="published-next">
@@ -151,5 +128,29 @@ export function Published({ published }: { published: PublishedView }) {
         </section>
       </Card>
     </div>
+  );
+}
+
+interface PartProps {
+  /** Of the element's id, within this page. */
+  name: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** One of the things to do, under its heading. */
+function Part({ name, title, text, children }: PartProps) {
+  const id = `published-${name}`;
+  return (
+    <Card>
+      <section className={css.part} aria-labelledby={id}>
+        <Title order={2} size="h3" id={id}>
+          {title}
+        </Title>
+        <p className={css.text}>{text}</p>
+        {children}
+      </section>
+    </Card>
   );
 }

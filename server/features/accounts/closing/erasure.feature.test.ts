@@ -36,6 +36,7 @@ import {
   makeOrganizer,
   makeRegistration,
   makeSubscription,
+  makeSuppressedAddress,
   makeUser,
   makeVolunteerRequest,
 } from '#testing/factories/index.ts';
@@ -154,6 +155,10 @@ async function wellKnown() {
   await makeVolunteerRequest(test.db, { ...person, lastName: 'Quillfeather' }, place.organization, {
     formData: { about: 'I am a beekeeper' },
   });
+  await makeSuppressedAddress(test.db, place.organization, email, {
+    reason: 'bounced',
+    words: `550 5.1.1 <${email}> is unknown`,
+  });
   for (const address of [email, 'board@example.org'])
     await makeEmailGroupAddress(test.db, place.organization, address);
   const made = await makeOpportunity(
@@ -238,6 +243,7 @@ it('leaves no trace of a person in any table, once the last mails have left [clo
     'opportunities',
     'registration_additional_volunteers',
     'registrations',
+    'suppressed_addresses',
     'users',
     'volunteer_requests',
   ]);

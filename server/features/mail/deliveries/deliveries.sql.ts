@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { withheldReasons, type DeliveryState } from '#shared/rules/mail.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { emails } from '#server/db/schema/index.ts';
+import { suppressionOf } from '../../suppressions/suppressions.sql.ts';
 
 const isWithheld = isOneOf(emails.lastErrorCode, withheldReasons);
 
@@ -12,5 +13,9 @@ export const deliveryState: SQL<DeliveryState> = sql`case
   when ${emails.status} in ('sent', 'uncertain') then ${emails.status}
   else 'waiting' end`;
 
-/** Mails that did not reach their recipient and can be sent again, with their words. */
-export const canGoAgain: SQL = sql`(${emails.status} = 'failed' and ${emails.text} <> '')`;
+const organizationOfMail = sql`(select written.organization_id from messages written
+  where written.id = ${emails.ofMessageId})`;
+
+/** Mails that did not reach their recipient and can be sent again, with their words, where they may go by now. */
+export const canGoAgain: SQL = sql`(${emails.status} = 'failed' and ${emails.text} <> ''
+  and ${suppressionOf(organizationOfMail, emails.recipient)} is null)`;

@@ -1,3 +1,4 @@
+import { withheldReasons } from '#shared/rules/mail.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { admitted } from '../outbox/admit-emails.actions.ts';
@@ -39,7 +40,7 @@ async function sendable(
   waiting: readonly MailAgain[],
 ): Promise<ReadonlySet<string>> {
   const { refused = [], leftOut = [] } = Object.groupBy(waiting, ({ code }) =>
-    code === 'left-out' ? 'leftOut' : 'refused',
+    (withheldReasons as readonly (string | null)[]).includes(code) ? 'leftOut' : 'refused',
   );
   const wanted = leftOut.map(({ template, recipient, name, ...words }) => ({
     template,

@@ -1,5 +1,6 @@
 import type { MailConfig } from '../outbox/outbox.rules.ts';
-import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
+import type { RenderedMail } from '../layout/layout.template.ts';
+import type { OutgoingMail, Worded } from '../outbox/queue-emails.actions.ts';
 import { emailGroupQuestion } from './email-group.template.ts';
 
 /** The name of this mail's template. */
@@ -14,7 +15,7 @@ export const emailGroupMail = (
   { address, token, organization }: { address: string; token: string; organization: string | null },
 ): OutgoingMail => {
   const url = emailGroupUrl(config, token);
-  const content: OutgoingMail['content'] = (t) => emailGroupQuestion(t, { organization, url });
+  const content: Worded<RenderedMail> = (t) => emailGroupQuestion(t, { organization, url });
   return {
     template: emailGroupTemplate,
     recipient: { address, name: '' },

@@ -37,6 +37,8 @@ export interface MailDraft {
   blocks: Block[];
   /** Why this person got this mail. */
   reason: string;
+  /** How to get no more of them, where that is for the person to say. */
+  way?: { label: string; url: string };
 }
 
 const font = 'font-family:Nunito Sans,Segoe UI,Helvetica,Arial,sans-serif';
@@ -59,7 +61,7 @@ export function renderMail(t: Translate, draft: MailDraft): RenderedMail {
   return { subject: oneLine(draft.subject), html: asHtml(t, draft).toString(), text: asText(t, draft) };
 }
 
-function asHtml(t: Translate, { subject, preview, heading, blocks, reason }: MailDraft): Markup {
+function asHtml(t: Translate, { subject, preview, heading, blocks, reason, way }: MailDraft): Markup {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -83,7 +85,12 @@ ${t('messaging.brand')}
 ${blocks.map((block) => blockAsHtml(block))}</td></tr>
 <tr><td class="muted" style="padding:20px 8px;${font};font-size:13px;line-height:1.5;color:#52625b">
 ${reason}
-</td></tr>
+${
+  way
+    ? markup`<br><a class="link" href="${way.url}" target="_blank" rel="noopener" style="color:#14584a">${way.label}</a>
+`
+    : ''
+}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -140,8 +147,9 @@ function factsAsHtml({ title, facts }: Extract<Block, { kind: 'facts' }>): Marku
   return [heading, ...lines];
 }
 
-function asText(t: Translate, { heading, blocks, reason }: MailDraft): string {
-  return [heading, ...blocks.map(blockAsText), `-- \n${t('messaging.brand')}\n${reason}`].join('\n\n') + '\n';
+function asText(t: Translate, { heading, blocks, reason, way }: MailDraft): string {
+  const foot = [t('messaging.brand'), reason, ...(way ? [`${way.label}:\n${way.url}`] : [])].join('\n');
+  return [heading, ...blocks.map(blockAsText), `-- \n${foot}`].join('\n\n') + '\n';
 }
 
 function blockAsText(block: Block): string {

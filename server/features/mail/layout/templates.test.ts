@@ -31,6 +31,7 @@ import {
   shiftReleased,
   shiftsRearranged,
 } from '../opportunities/rearranged.template.ts';
+import { organizerMessage } from '../messages/organizer-message.template.ts';
 import { registered, type RegisteredData } from '../registrations/registered.template.ts';
 import { plainUnregister, unregister } from '../registrations/unregister.template.ts';
 import { changePassword } from '../accounts/change-password.template.ts';
@@ -186,6 +187,18 @@ const all = (name: string, t: Translate = english) =>
     ],
     ['plain added volunteer', plainAddedVolunteer(t, { ...shift(name), broughtBy: name, answer: null })],
     ['e-mail group', emailGroupQuestion(t, { organization: name, url: 'https://m.test/e' })],
+    [
+      'message',
+      organizerMessage(t, {
+        subject: '{firstName}',
+        content: '<p>{fullName}</p>',
+        text: '{fullName}',
+        values: { firstName: name, fullName: name, opportunity: name, location: name, name },
+        organization: name,
+        groups: [],
+        unsubscribe: 'https://m.test/u',
+      }),
+    ],
     ['volunteer unregistered', volunteerUnregistered(t, { ...shift(name), audience: 'group' })],
   ] as const;
 

@@ -21,7 +21,7 @@ function messageMail(message: MessageToMail, text: string, recipient: RecipientT
     wasCounted: true,
     replyTo: message.sender.email,
     attachments: message.attachments,
-    content: (t) =>
+    content: (t, { unsubscribe }) =>
       organizerMessage(t, {
         subject: message.subject,
         content: message.content,
@@ -29,6 +29,7 @@ function messageMail(message: MessageToMail, text: string, recipient: RecipientT
         values,
         organization: message.organization,
         groups: about.groups,
+        unsubscribe,
       }),
   };
 }

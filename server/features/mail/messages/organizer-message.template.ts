@@ -15,12 +15,14 @@ export interface OrganizerMessageData {
   organization: string;
   /** The groups through which it reaches the recipient. */
   groups: readonly string[];
+  /** Where the recipient stops messages of the organization. */
+  unsubscribe: string;
 }
 
 /** To a volunteer: what an organizer wrote to the people of opportunities and groups. */
 export function organizerMessage(
   t: Translate,
-  { subject, content, text, values, organization, groups }: OrganizerMessageData,
+  { subject, content, text, values, organization, groups, unsubscribe }: OrganizerMessageData,
 ): RenderedMail {
   const title = fillInText(subject, values);
   const html = fillInHtml(content, values);
@@ -35,6 +37,7 @@ export function organizerMessage(
     reason: values.opportunity
       ? t('messages.mail.reason', { opportunity: values.opportunity, name: values.name })
       : t('messages.mail.reason.group', { group: groups.join(', '), organization, name: values.name }),
+    way: { label: t('messages.mail.unsubscribe', { organization }), url: unsubscribe },
   });
 }
 

@@ -4,6 +4,7 @@ import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { coordinatorInvited } from '../../coordinators/invitations.events.ts';
 import { announcedToGroups } from '../../opportunities/opportunities.events.ts';
 import { calendarOf, cancelledCalendarOf } from '../../registrations/calendar/calendar.queries.ts';
+import { holdPlaces } from '../../registrations/places/hold-slots.actions.ts';
 import {
   peopleRearranged,
   placesRearranged,
@@ -40,6 +41,7 @@ const mailRearranged = defineJob({
     for (const { userId, places } of data.people) {
       const registrationIds = places.map(({ registrationId }) => registrationId);
       await queueEmails(deps, eventId, async (tx) => {
+        await holdPlaces(tx, registrationIds);
         const due = new Set(await lookAt(tx, deps, registrationIds, occurredAt));
         const changed = places.filter(({ registrationId }) => due.has(registrationId));
         return mailsOf(tx, deps, userId, changed);

@@ -3,7 +3,10 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import type { KeptAttachment } from '#server/db/schema/index.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import type { WithheldReason } from '#shared/rules/mail.ts';
+import type { SuppressionReason } from '#shared/rules/suppressions.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import { suppressedAmong } from '../../suppressions/suppressions.queries.ts';
+import { unsubscribeHeaders, unsubscribePage } from '../unsubscribe/unsubscribe.rules.ts';
 import { admitted } from './admit-emails.actions.ts';
 import { dedupeKey, domainOf, type MailCause } from './outbox.rules.ts';
 import { insertEmails, type NewEmail } from './outbox.store.ts';
@@ -12,6 +15,12 @@ import type { RenderedMail } from '../layout/layout.template.ts';
 
 /** What is written once the language of the recipient is known. */
 export type Worded<Written> = (t: Translate) => Written;
+
+/** Where the links of a mail lead that are of this one mail. */
+export interface OwnLinks {
+  /** Where its recipient stops further ones. */
+  unsubscribe: string;
+}
 
 /** A file that goes with a mail: made of words, or kept in file storage. */
 export type OutgoingAttachment = { filename: string; contentType: string } & (
@@ -40,7 +49,7 @@ export interface OutgoingMail {
   attachments?: readonly OutgoingAttachment[];
   /** When it is of no use any more, however late the mail server takes mail again. */
   sendBefore?: Date;
-  content: Worded<RenderedMail>;
+  content: (t: Translate, links: OwnLinks) => RenderedMail;
   /**
    * The same without anything that an organization wrote: for strangers, while the organization is not proven. Without
    * it, strangers don't get the mail of one that is not.
@@ -62,10 +71,32 @@ export async function queueEmails(
   render: (tx: Tx) => Promise<readonly OutgoingMail[]>,
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
-    const wanted = await render(tx);
+    const { wanted, unwanted } = await sorted(tx, await render(tx));
     const kept = await admitted(tx, deps, wanted);
-    await queueEmailsIn(deps, tx, eventId, [...kept, ...leftOut(wanted, kept)]);
+    await queueEmailsIn(deps, tx, eventId, [...kept, ...leftOut(wanted, kept), ...unwanted]);
   });
+}
+
+/** Which of a message's mails its organization may not send to their addresses; all other mails go there. */
+async function sorted(
+  tx: Tx,
+  mails: readonly OutgoingMail[],
+): Promise<{ wanted: OutgoingMail[]; unwanted: WrittenMail[] }> {
+  const ofMessages = mails.filter(({ ofMessageId }) => ofMessageId !== undefined);
+  const reasons = new Map<OutgoingMail, SuppressionReason>();
+  for (const [organizationId, own] of Map.groupBy(ofMessages, ({ by }) => by?.organizationId)) {
+    if (organizationId === undefined) continue;
+    const addresses = own.map(({ recipient }) => recipient.address);
+    const suppressed = await suppressedAmong(tx, organizationId, addresses);
+    for (const mail of own) {
+      const reason = suppressed.get(mail.recipient.address);
+      if (reason) reasons.set(mail, reason);
+    }
+  }
+  return {
+    wanted: mails.filter((mail) => !reasons.has(mail)),
+    unwanted: [...reasons].map(([mail, withheld]) => ({ ...mail, withheld })),
+  };
 }
 
 /** Those of a message's mails that were not admitted. */
@@ -105,7 +136,7 @@ export async function queueEmailsIn(
 /** A mail as the outbox keeps it. */
 function rowOf(deps: Deps, eventId: string, mail: WrittenMail, t: Translate): NewEmail {
   const id = deps.ids.uuid();
-  const content = mail.content(t);
+  const content = mail.content(t, { unsubscribe: unsubscribePage(deps.config, id) });
   return {
     id,
     dedupeKey: dedupeKey(eventId, mail.template, mail.recipient.address),
@@ -119,7 +150,7 @@ function rowOf(deps: Deps, eventId: string, mail: WrittenMail, t: Translate): Ne
     subject: content.subject,
     html: content.html,
     text: content.text,
-    headers: mail.headers ?? {},
+    headers: { ...mail.headers, ...(mail.ofMessageId ? unsubscribeHeaders(deps.config, id) : {}) },
     attachments: (mail.attachments ?? []).map((file) => inWords(file, t)),
     sendBefore: mail.sendBefore ?? null,
     messageId: `<${id}@${domainOf(deps.config.mailFrom)}>`,

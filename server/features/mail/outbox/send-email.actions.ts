@@ -1,7 +1,10 @@
 import type { Deps } from '#server/context.ts';
-import { withTransaction } from '#server/db/client.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { isHardBounce } from '#server/platform/email/bounces.ts';
 import type { Delivery, Mail, SendMail } from '#server/platform/email/email.ts';
+import { suppressBounced } from '../../suppressions/suppressions.actions.ts';
 import { filesOf } from './mail-files.actions.ts';
+import { organizationOfMail, suppressionOfMail } from './mail-organization.queries.ts';
 import { isSecret, isTooLate, nextStep, sendRetries } from './outbox.rules.ts';
 import {
   claimEmail,
@@ -34,7 +37,11 @@ export async function sendEmail(deps: Deps, emailId: string): Promise<'settled' 
   const delivery = await attempt(deps, row, email.send);
   if (!delivery) return 'settled';
   const outcome = outcomeOf(delivery, row, deps.clock.now());
-  await withTransaction(deps.db, (tx) => recordOutcome(tx, row.id, row.attempts, outcome));
+  await withTransaction(deps.db, async (tx) => {
+    const isOurs = await recordOutcome(tx, row.id, row.attempts, outcome);
+    if (isOurs && row.ofMessageId !== null && isHardBounce(delivery))
+      await suppressRecipient(tx, deps, row, delivery.refusal.words);
+  });
   if (outcome.status === 'failed' || outcome.status === 'uncertain') {
     log.error(
       { emailId: row.id, template: row.template, status: outcome.status, code: outcome.errorCode },
@@ -50,11 +57,25 @@ async function keepInMailbox({ db, clock }: Deps, emailId: string): Promise<void
     const now = clock.now();
     const row = await claimEmail(tx, emailId, now);
     if (!row) return;
-    const outcome: Outcome = isTooLate(row, now)
-      ? { status: 'failed', errorCode: 'too-late' }
+    const dropped = await reasonToDrop(tx, row, now);
+    const outcome: Outcome = dropped
+      ? { status: 'failed', errorCode: dropped }
       : { status: 'sent', errorCode: null, sentAt: now };
     await recordOutcome(tx, row.id, row.attempts, outcome);
   });
+}
+
+/** Why a mail that waited is not to be sent any more; null when it is. */
+async function reasonToDrop(tx: Tx, row: EmailRow, now: Date): Promise<string | null> {
+  if (isTooLate(row, now)) return 'too-late';
+  return row.ofMessageId === null ? null : suppressionOfMail(tx, row.ofMessageId, row.recipient);
+}
+
+/** Nobody is written to again where a mail came back for good. */
+async function suppressRecipient(tx: Tx, deps: Deps, row: EmailRow, words: string): Promise<void> {
+  const organizationId = await organizationOfMail(tx, row.id);
+  if (organizationId !== undefined)
+    await suppressBounced(tx, deps, { organizationId, address: row.recipient, words });
 }
 
 async function beginAttempt({ db, clock, log }: Deps, emailId: string): Promise<EmailRow | undefined> {
@@ -64,8 +85,9 @@ async function beginAttempt({ db, clock, log }: Deps, emailId: string): Promise<
     if (!found || step === 'nothing') return undefined;
     if (step === 'send') {
       const row = await claimEmail(tx, emailId, clock.now());
-      if (!row || !isTooLate(row, clock.now())) return row;
-      await recordOutcome(tx, row.id, row.attempts, { status: 'failed', errorCode: 'too-late' });
+      const dropped = row ? await reasonToDrop(tx, row, clock.now()) : null;
+      if (!row || dropped === null) return row;
+      await recordOutcome(tx, row.id, row.attempts, { status: 'failed', errorCode: dropped });
       return undefined;
     }
     await recordOutcome(tx, found.id, found.attempts, {

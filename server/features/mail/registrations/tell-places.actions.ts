@@ -1,6 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import type { CompanionDeclined, PartyChanged } from '#server/features/registrations/registrations.events.ts';
+import { holdPlaces } from '#server/features/registrations/places/hold-slots.actions.ts';
 import { limitStart } from '#shared/rules/limits.ts';
 import { bringersOf, namedPerson, registrationNotice, type RegistrationNotice } from '../mail.queries.ts';
 import { askEmailGroup } from '../email-group/email-group.actions.ts';
@@ -21,6 +22,9 @@ import { heldAmong, notePlaces, purgeTold, toldAmong, toldSince } from './told-p
  * Mails about places wait a little (`gathers` of their jobs) and then tell what is so by then: whoever signs up and
  * unregisters at once causes none, and what changed meanwhile is in the one that goes out
  * (docs/decisions/020-mail-budgets.md).
+ *
+ * A place is held while it is told of. Without that a change that is written but not committed would be neither in the
+ * mail nor, because the mail is the later of the two, told by one of its own.
  */
 
 /** A person's places in one opportunity. */
@@ -37,6 +41,7 @@ const causeOf = ({ volunteer, organizationId }: RegistrationNotice) => ({
 /** Tells of a sign-up, as far as its places are still held. */
 export async function tellSignUp(deps: Deps, eventId: string, places: Places): Promise<void> {
   await queueEmails(deps, eventId, async (tx) => {
+    await holdPlaces(tx, places.registrationIds);
     const notice = await noticeOfHeld(tx, deps, places);
     if (!notice) return [];
     const questions = await askEmailGroup(tx, deps, notice);
@@ -82,6 +87,8 @@ export async function tellParty(
   change: PartyChanged,
 ): Promise<void> {
   await queueEmails(deps, eventId, async (tx) => {
+    const companions = [...change.added, ...change.removed].flatMap(({ registrationIds }) => registrationIds);
+    await holdPlaces(tx, [...change.registrationIds, ...companions]);
     const notice = await registrationNotice(tx, change.userId, change.registrationIds);
     const added = await present(change.added.map((named) => () => addedPerson(tx, deps, change, named)));
     const removed = await present(change.removed.map((named) => () => removedPerson(tx, deps, named)));
@@ -100,7 +107,7 @@ export async function tellParty(
 
 /**
  * Those of the places that something happened to, as far as nothing that was told since has told it as well; from now on
- * it counts as told.
+ * it counts as told. The places must be held.
  * @param occurredAt ISO 8601
  */
 export async function lookAt(

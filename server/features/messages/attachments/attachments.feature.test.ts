@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { MessageAttachment } from '#shared/contract/messages.ts';
+import { everybodyOf } from '#shared/rules/message-audiences.ts';
 import { emails, messageAttachments } from '#server/db/schema/index.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -18,6 +19,7 @@ import {
 } from '#testing/factories/index.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 import { drawPng, upload } from '#testing/uploads.ts';
+import { newMessage } from '#testing/worlds/messages.ts';
 import { eraseAttachmentJob } from './attachments.jobs.ts';
 
 const { attach, send } = contract.messages;
@@ -45,14 +47,8 @@ async function scene() {
   const { opportunity, slots } = await makeOpportunity(test.db, at);
   const ada = await makeUser(test.db);
   await makeRegistration(test.db, ada, slots[0]!);
-  const written = (attachmentIds: readonly string[]) => ({
-    sendKey: randomUUID(),
-    audiences: [{ kind: 'opportunity' as const, id: opportunity.id, dateIds: [], activityIds: [] }],
-    subject: 'The plan',
-    content: '<p>See the files.</p>',
-    recipients: [ada.email],
-    attachmentIds: [...attachmentIds],
-  });
+  const written = (attachmentIds: readonly string[]) =>
+    newMessage([everybodyOf(opportunity.id)], [ada], { attachmentIds: [...attachmentIds] });
   return { organizer, ada, written };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import type { MessageAudience } from '#shared/rules/message-audiences.ts';
+import { everybodyOf, type MessageAudience } from '#shared/rules/message-audiences.ts';
 import { groups, messageRecipients, opportunities } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
@@ -17,6 +17,7 @@ import {
   makeRegistration,
   makeUser,
 } from '#testing/factories/index.ts';
+import { messageMailsTo, newMessage } from '#testing/worlds/messages.ts';
 import { prove } from '#testing/worlds/proven.ts';
 
 const { audiences, groupRecipients, send } = contract.messages;
@@ -28,7 +29,6 @@ beforeAll(async () => {
 beforeEach(() => test.clock.set(factoryNow));
 afterAll(() => test.close());
 
-const all = (id: string): MessageAudience => ({ kind: 'opportunity', id, dateIds: [], activityIds: [] });
 const group = (id: string): MessageAudience => ({ kind: 'group', id });
 const named = (firstName: string, email = `${firstName.toLowerCase()}-${randomUUID()}@example.org`) => ({
   firstName,
@@ -70,26 +70,10 @@ async function scene() {
     { name: 'Drivers' },
     { locations: [at.location], members },
   );
-  const written = (
-    to: readonly MessageAudience[],
-    people: readonly { email: string }[],
-    rest: object = {},
-  ) => ({
-    sendKey: randomUUID(),
-    audiences: [...to],
-    subject: 'Hello {firstName}',
-    content: '<p>Dear {fullName}</p>',
-    recipients: people.map(({ email }) => email),
-    attachmentIds: [],
-    ...rest,
-  });
-  return { ...at, organizer, pantry, garden, drivers, ada, bo, cy, slot, written };
+  return { ...at, organizer, pantry, garden, drivers, ada, bo, cy, slot };
 }
 
-const mailsTo = async ({ email }: { email: string }) => {
-  await test.drainJobs();
-  return (await test.mails(email)).filter(({ template }) => template === 'send-message');
-};
+const mailsTo = (person: { email: string }) => messageMailsTo(test, person);
 
 describe('what can be written to', () => {
   it('are opportunities in which somebody holds a place, and groups, with their people [messages-12]', async () => {
@@ -152,9 +136,9 @@ describe('what can be written to', () => {
 
 describe('a message to several of them', () => {
   it('reaches each once, by the name of where they hold a place, and says why [messages-12]', async () => {
-    const { organizer, organization, pantry, garden, drivers, ada, bo, cy, written } = await scene();
-    const to = [group(drivers.id), all(pantry.opportunity.id), all(garden.opportunity.id)];
-    const { id, sent } = await test.ok(send, { as: organizer, body: written(to, [ada, bo, cy]) });
+    const { organizer, organization, pantry, garden, drivers, ada, bo, cy } = await scene();
+    const to = [group(drivers.id), everybodyOf(pantry.opportunity.id), everybodyOf(garden.opportunity.id)];
+    const { id, sent } = await test.ok(send, { as: organizer, body: newMessage(to, [ada, bo, cy]) });
     expect(sent).toBe(3);
     const [toAda, ...more] = await mailsTo(ada);
     expect(more).toEqual([]);
@@ -175,41 +159,41 @@ describe('a message to several of them', () => {
   });
 
   it('goes to those of the dates and activities that are meant, whoever is chosen [messages-12]', async () => {
-    const { organizer, pantry, ada, bo, slot, written } = await scene();
+    const { organizer, pantry, ada, bo, slot } = await scene();
     const { dateId } = slot(pantry, 1, 0);
     const { activityId } = slot(pantry, 0, 0);
-    const only = (rest: object) => [{ ...all(pantry.opportunity.id), ...rest } as MessageAudience];
+    const only = (rest: object) => [{ ...everybodyOf(pantry.opportunity.id), ...rest } as MessageAudience];
     const sentTo = async (rest: object) => {
-      const body = written(only(rest), [ada, bo]);
+      const body = newMessage(only(rest), [ada, bo]);
       return (await test.ok(send, { as: organizer, body })).leftOut;
     };
     expect(await sentTo({ dateIds: [dateId] })).toEqual([ada.email]);
     expect(await sentTo({ activityIds: [activityId] })).toEqual([bo.email]);
-    const nobody = written(only({ dateIds: [dateId], activityIds: [activityId] }), [ada, bo]);
+    const nobody = newMessage(only({ dateIds: [dateId], activityIds: [activityId] }), [ada, bo]);
     expect((await test.refused(send, { as: organizer, body: nobody })).code).toBe('message.no-recipients');
   });
 
   it('is refused for people of two organizations, for one audience twice, and for another under its key', async () => {
-    const { organizer, pantry, garden, ada, written } = await scene();
+    const { organizer, pantry, garden, ada } = await scene();
     const second = await makeOrganization(test.db, {}, { organizer });
     const other = await makeGroup(test.db, second.organization, {}, { members: [named('Di')] });
-    const both = written([all(pantry.opportunity.id), group(other.id)], [ada]);
+    const both = newMessage([everybodyOf(pantry.opportunity.id), group(other.id)], [ada]);
     expect((await test.refused(send, { as: organizer, body: both })).code).toBe(
       'message.several-organizations',
     );
-    const twice = written([all(pantry.opportunity.id), all(pantry.opportunity.id)], [ada]);
+    const twice = newMessage([everybodyOf(pantry.opportunity.id), everybodyOf(pantry.opportunity.id)], [ada]);
     expect((await test.refused(send, { as: organizer, body: twice })).code).toBe('request.invalid');
-    const body = written([all(pantry.opportunity.id)], [ada]);
+    const body = newMessage([everybodyOf(pantry.opportunity.id)], [ada]);
     await test.ok(send, { as: organizer, body });
-    const changed = { ...body, audiences: [all(garden.opportunity.id)] };
+    const changed = { ...body, audiences: [everybodyOf(garden.opportunity.id)] };
     expect((await test.refused(send, { as: organizer, body: changed })).code).toBe('message.key-used');
   });
 
   it('can’t tell those of a group of an opportunity [messages-14]', async () => {
-    const { organizer, pantry, drivers, ada, cy, written } = await scene();
-    const to = [all(pantry.opportunity.id), group(drivers.id)];
+    const { organizer, pantry, drivers, ada, cy } = await scene();
+    const to = [everybodyOf(pantry.opportunity.id), group(drivers.id)];
     const about = { subject: 'At {location}', content: '<p>{opportunity} at {location}</p>' };
-    const { fields } = await test.refused(send, { as: organizer, body: written(to, [ada, cy], about) });
+    const { fields } = await test.refused(send, { as: organizer, body: newMessage(to, [ada, cy], about) });
     expect(fields?.map(({ path, message }) => [path, message])).toEqual([
       [
         'subject',
@@ -221,7 +205,7 @@ describe('a message to several of them', () => {
       ],
     ]);
     // Ada is in the group, too, but she holds a place.
-    await test.ok(send, { as: organizer, body: written(to, [ada], about) });
+    await test.ok(send, { as: organizer, body: newMessage(to, [ada], about) });
     expect((await mailsTo(ada))[0]!.text).toContain('Pantry at ');
   });
 });
@@ -230,7 +214,7 @@ describe('people without a confirmed account', () => {
   const strangers = (count: number) => Array.from({ length: count }, (_, n) => named(`Stranger${n}`));
 
   it('are held back while the organization is not proven, and told so beforehand [messages-15]', async () => {
-    const { organizer, organization, cy, written } = await scene();
+    const { organizer, organization, cy } = await scene();
     const [eve] = strangers(1);
     const members = [named('Cy', cy.email), eve!];
     const { id } = await makeGroup(test.db, organization, {}, { members });
@@ -239,14 +223,14 @@ describe('people without a confirmed account', () => {
       [cy.email, null],
       [eve!.email, 'unproven'],
     ]);
-    const body = written([group(id)], members);
+    const body = newMessage([group(id)], members);
     expect(await test.ok(send, { as: organizer, body })).toMatchObject({ sent: 1, leftOut: [eve!.email] });
     expect(await mailsTo(eve!)).toEqual([]);
   });
 
   it('are written to once by a proven one, until they confirm an account [messages-15]', async () => {
     const world = await scene();
-    const { organizer, organization, written } = world;
+    const { organizer, organization } = world;
     await prove(test.db, world);
     const [eve] = strangers(1);
     const { id } = await makeGroup(test.db, organization, {}, { members: [eve!] });
@@ -254,24 +238,24 @@ describe('people without a confirmed account', () => {
     const reasons = async () =>
       (await test.ok(groupRecipients, { as: organizer, params })).people.map(({ held }) => held);
     expect(await reasons()).toEqual([null]);
-    await test.ok(send, { as: organizer, body: written([group(id)], [eve!]) });
+    await test.ok(send, { as: organizer, body: newMessage([group(id)], [eve!]) });
     expect(await mailsTo(eve!)).toHaveLength(1);
     expect(await reasons()).toEqual(['mailed-before']);
-    const again = await test.refused(send, { as: organizer, body: written([group(id)], [eve!]) });
+    const again = await test.refused(send, { as: organizer, body: newMessage([group(id)], [eve!]) });
     expect(again.code).toBe('message.no-recipients');
     await makeUser(test.db, { email: eve!.email });
     expect(await reasons()).toEqual([null]);
-    await test.ok(send, { as: organizer, body: written([group(id)], [eve!]) });
+    await test.ok(send, { as: organizer, body: newMessage([group(id)], [eve!]) });
     expect(await mailsTo(eve!)).toHaveLength(2);
   });
 
   it('are at most 300 within an hour, and one too many is refused whole [messages-15]', async () => {
     const world = await scene();
-    const { organizer, organization, written } = world;
+    const { organizer, organization } = world;
     await prove(test.db, world);
     const members = strangers(301);
     const { id } = await makeGroup(test.db, organization, {}, { members });
-    const all301 = await test.refused(send, { as: organizer, body: written([group(id)], members) });
+    const all301 = await test.refused(send, { as: organizer, body: newMessage([group(id)], members) });
     expect(all301.fields).toMatchObject([
       {
         path: 'recipients',
@@ -279,11 +263,14 @@ describe('people without a confirmed account', () => {
       },
     ]);
     const first = members.slice(0, 300);
-    expect((await test.ok(send, { as: organizer, body: written([group(id)], first) })).sent).toBe(300);
-    const last = await test.refused(send, { as: organizer, body: written([group(id)], members.slice(300)) });
+    expect((await test.ok(send, { as: organizer, body: newMessage([group(id)], first) })).sent).toBe(300);
+    const last = await test.refused(send, {
+      as: organizer,
+      body: newMessage([group(id)], members.slice(300)),
+    });
     expect(last.message).toContain('send this message in 1 hour');
     test.clock.advance({ hours: 1 });
-    await test.ok(send, { as: organizer, body: written([group(id)], members.slice(300)) });
+    await test.ok(send, { as: organizer, body: newMessage([group(id)], members.slice(300)) });
     await test.drainJobs();
     expect(await mailsTo(members[299]!)).toHaveLength(1);
     expect(await mailsTo(members[300]!)).toHaveLength(1);

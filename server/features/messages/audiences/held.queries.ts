@@ -3,6 +3,7 @@ import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { accountsAmong } from '#server/features/accounts/accounts.queries.ts';
 import { unmailedStrangers } from '#server/features/budgets/budgets.queries.ts';
+import { suppressedAmong } from '#server/features/suppressions/suppressions.queries.ts';
 import { isProven } from '#server/features/organizations/organizations.queries.ts';
 import { messageTemplate } from '../messages.rules.ts';
 
@@ -15,7 +16,8 @@ export interface Reachable {
 }
 
 /**
- * Who of these can be written to in the name of an organization. Strangers hear nothing from one that is not proven, and
+ * Who of these can be written to in the name of an organization. Nobody hears from one whose messages they do not want, or
+ * where its mail came back. Strangers hear nothing from one that is not proven, and
  * once from all of them together until they confirm an account (docs/decisions/020-mail-budgets.md).
  */
 export async function reachable(
@@ -24,14 +26,16 @@ export async function reachable(
   organizationId: string,
   addresses: readonly string[],
 ): Promise<Reachable> {
+  const held = new Map<string, HeldReason>(await suppressedAmong(db, organizationId, addresses));
   const accounts = await accountsAmong(db, addresses);
   const strangers = addresses.filter((address) => !accounts.has(address));
-  if (strangers.length === 0) return { strangers: new Set(), held: new Map() };
-  const held = new Map<string, HeldReason>();
+  if (strangers.length === 0) return { strangers: new Set(), held };
+  const isFree = (address: string) => !held.has(address);
   if (await isProven(db, organizationId, deps.clock.now())) {
     const unmailed = new Set(await unmailedStrangers(db, deps, messageTemplate, strangers));
-    for (const address of strangers) if (!unmailed.has(address)) held.set(address, 'mailed-before');
-  } else for (const address of strangers) held.set(address, 'unproven');
+    for (const address of strangers.filter(isFree))
+      if (!unmailed.has(address)) held.set(address, 'mailed-before');
+  } else for (const address of strangers.filter(isFree)) held.set(address, 'unproven');
   return { strangers: new Set(strangers), held };
 }
 

@@ -1,90 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
-import type { Problem } from '#shared/errors.ts';
 import { emails, opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { formatWhen } from '#server/features/mail/layout/when.template.ts';
 import { english } from '#testing/english.ts';
-import { saveOf, type ChangedDocument } from '#testing/worlds/editor.ts';
-import {
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
-import { testSecret } from '#testing/server.ts';
-import { openSession } from '#testing/sessions.ts';
+import type { ChangedDocument } from '#testing/worlds/editor.ts';
+import { edit, mailsOf, moveFirstDate, scene, signUp, waitingFor } from '#testing/worlds/people-on-dates.ts';
+import { makeLocation, makeRegistration, makeUser } from '#testing/factories/index.ts';
 import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
 
 const servers = useTwoServers();
-
-const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000);
-
-/** One activity on two days, so many places on each, and so many signed-in volunteers. */
-async function scene(capacities: [number, number], people: number) {
-  const { db } = servers;
-  const now = new Date();
-  const organizer = await makeOrganizer(db);
-  const at = await makeOrganization(db, {}, { organizer });
-  const { opportunity, slots: made } = await makeOpportunity(
-    db,
-    at,
-    { postedAt: now, skills: ['Data Entry'] },
-    {
-      coordinators: [organizer],
-      schedule: {
-        dates: [1, 2].map((day) => ({ startAt: inDays(day), endAt: inDays(day + 0.1) })),
-        activities: [{ title: 'Packing', capacity: 1 }],
-      },
-    },
-  );
-  for (const [index, slot] of made.entries())
-    await db.update(slots).set({ capacity: capacities[index] }).where(eq(slots.id, slot.id));
-  const session = (user: { id: string }) => openSession(db, user, { now, secret: testSecret });
-  const volunteers: { id: string; email: string; cookie: string }[] = [];
-  for (let index = 0; index < people; index += 1) {
-    const user = await makeUser(db);
-    volunteers.push({ id: user.id, email: user.email, cookie: await session(user) });
-  }
-  return {
-    opportunityId: opportunity.id,
-    organization: at.organization,
-    slotIds: [made[0]!.id, made[1]!.id] as const,
-    organizer: await session(organizer),
-    organizerEmail: organizer.email,
-    volunteers,
-  };
-}
-
-async function call(method: string, path: string, cookie: string, body?: object): Promise<Response> {
-  return fetch(`${servers.url(Math.round(Math.random()))}${path}`, {
-    method,
-    headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-}
-
-/** Signs up at one of the servers; answers `created` or the code of the refusal. */
-async function signUp(opportunityId: string, cookie: string, slotId: string): Promise<string> {
-  const response = await call('POST', `/api/opportunities/${opportunityId}/registrations`, cookie, {
-    slotIds: [slotId],
-  });
-  return response.status === 201 ? 'created' : ((await response.json()) as Problem).code;
-}
-
-/** Opens the editor, edits, and saves; answers `saved` or the code of the refusal. */
-async function edit(
-  { opportunityId, organizer }: { opportunityId: string; organizer: string },
-  change: (body: ChangedDocument) => ChangedDocument,
-): Promise<string> {
-  const path = `/api/organizer/opportunity-editor/${opportunityId}`;
-  const opened = (await (await call('GET', path, organizer)).json()) as { opportunity: EditorOpportunity };
-  const response = await call('PUT', path, organizer, change(saveOf(opened.opportunity)));
-  return response.status === 200 ? 'saved' : ((await response.json()) as Problem).code;
-}
 
 /** Everybody who has a place, with what is said of it where. */
 const placesIn = (opportunityId: string) =>
@@ -106,10 +31,10 @@ async function moveWhileSigningUp(made: Awaited<ReturnType<typeof scene>>) {
   const { opportunityId, slotIds, volunteers } = made;
   const answers = volunteers.map(async ({ cookie }, index) => {
     await new Promise((resolve) => setTimeout(resolve, index * 4));
-    return signUp(opportunityId, cookie, slotIds[0]);
+    return signUp(servers, opportunityId, cookie, slotIds[0]);
   });
   await Promise.race(answers);
-  const saved = await edit(made, moveFirstDate);
+  const saved = await edit(servers, made, moveFirstDate);
   const codes = await Promise.all(answers);
   const created = volunteers.filter((_volunteer, index) => codes[index] === 'created');
   return { saved, codes, created, places: await placesIn(opportunityId) };
@@ -126,36 +51,21 @@ async function waiting(): Promise<number> {
   return rows[0]!.count;
 }
 
-/** How many statements on a table wait for somebody else. */
-async function waitingFor(table: string): Promise<number> {
-  const { rows } = (await servers.db.execute(sql`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like ${`%from ${table}%`}`)) as unknown as {
-    rows: { count: number }[];
-  };
-  return rows[0]!.count;
-}
-
-const mailsOf = async (recipient: string) =>
-  (
-    await servers.db.select({ status: emails.status }).from(emails).where(eq(emails.recipient, recipient))
-  ).map(({ status }) => status);
-
 /**
  * Somebody has a place on the first date. A second person's sign-up has written its row but can't finish, because the
  * queue of jobs is held; meanwhile the organizer takes the date away and moves its people.
  */
 async function signUpInTheMiddle() {
-  const made = await scene([5, 5], 2);
+  const made = await scene(servers, [5, 5], 2);
   const { opportunityId, slotIds, volunteers } = made;
   const [first, second] = volunteers;
-  await signUp(opportunityId, first!.cookie, slotIds[0]);
+  await signUp(servers, opportunityId, first!.cookie, slotIds[0]);
   // Somebody unregistered earlier: the slot stays for the reports, and no foreign key stands in for its lock.
   const gone = { deletedAt: new Date() };
   await makeRegistration(servers.db, await makeUser(servers.db), { id: slotIds[0] }, gone);
   // The mails of the sign-up are on their way, so that nothing else comes to the queue of jobs.
-  await expect.poll(() => mailsOf(first!.email), { timeout: 20_000 }).toEqual(['sent']);
-  await expect.poll(() => mailsOf(made.organizerEmail), { timeout: 20_000 }).toEqual(['sent']);
+  await expect.poll(() => mailsOf(servers, first!.email), { timeout: 20_000 }).toEqual(['sent']);
+  await expect.poll(() => mailsOf(servers, made.organizerEmail), { timeout: 20_000 }).toEqual(['sent']);
   const answers = await editDuringSignUp(made, second!, moveFirstDate);
   return { made, answers, places: await placesIn(opportunityId) };
 }
@@ -169,20 +79,12 @@ async function editDuringSignUp(
   const work: Promise<string>[] = [];
   await servers.db.transaction(async (tx) => {
     await tx.execute(sql`lock table pgboss.job in share mode`);
-    work.push(signUp(made.opportunityId, volunteer.cookie, made.slotIds[0]));
+    work.push(signUp(servers, made.opportunityId, volunteer.cookie, made.slotIds[0]));
     await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
-    work.push(edit(made, change));
+    work.push(edit(servers, made, change));
     await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
   });
   return Promise.all(work);
-}
-
-/** The document without the first date, whose people go to the second. */
-function moveFirstDate(body: ChangedDocument): ChangedDocument {
-  const [first, second] = body.schedule.dates;
-  const to = { dateId: second!.id, activityId: second!.slots[0]!.activityId };
-  const people = [{ slotId: first!.slots[0]!.id!, action: 'move' as const, to }];
-  return { ...body, schedule: { ...body.schedule, dates: [second!] }, people };
 }
 
 /** The document in which the people of the two dates change places. */
@@ -205,15 +107,15 @@ function swapDates(body: ChangedDocument): ChangedDocument {
  * somebody takes the last place of the first date: there is room for all of them, but not for one more.
  */
 async function signUpWhileSwapping() {
-  const made = await scene([2, 2], 4);
+  const made = await scene(servers, [2, 2], 4);
   const { opportunityId, slotIds, volunteers } = made;
   const [ada, bo, cleo, dee] = volunteers;
-  await signUp(opportunityId, ada!.cookie, slotIds[0]);
-  for (const { cookie } of [bo!, cleo!]) await signUp(opportunityId, cookie, slotIds[1]);
+  await signUp(servers, opportunityId, ada!.cookie, slotIds[0]);
+  for (const { cookie } of [bo!, cleo!]) await signUp(servers, opportunityId, cookie, slotIds[1]);
   for (const { email } of [ada!, bo!, cleo!])
-    await expect.poll(() => mailsOf(email), { timeout: 20_000 }).toEqual(['sent']);
+    await expect.poll(() => mailsOf(servers, email), { timeout: 20_000 }).toEqual(['sent']);
   await expect
-    .poll(() => mailsOf(made.organizerEmail), { timeout: 20_000 })
+    .poll(() => mailsOf(servers, made.organizerEmail), { timeout: 20_000 })
     .toEqual(['sent', 'sent', 'sent']);
   const answers = await editDuringSignUp(made, dee!, swapDates);
   const places = await placesIn(opportunityId);
@@ -225,7 +127,7 @@ async function signUpWhileSwapping() {
 
 describe('an organizer edits while volunteers sign up, with two server processes on PostgreSQL', () => {
   it('everybody who got a place on a date that goes has one on the other, and is told', async () => {
-    const made = await scene([60, 80], 80);
+    const made = await scene(servers, [60, 80], 80);
     await servers.start();
     const { saved, codes, created, places } = await moveWhileSigningUp(made);
     expect(saved).toBe('saved');
@@ -295,7 +197,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
   });
 
   it('the location stays while somebody signs up there [live-editing-18]', async () => {
-    const made = await scene([5, 5], 1);
+    const made = await scene(servers, [5, 5], 1);
     const elsewhere = await makeLocation(servers.db, made.organization);
     await servers.start();
     const answers = await editDuringSignUp(made, made.volunteers[0]!, (body) => ({
@@ -306,17 +208,17 @@ describe('an organizer edits while volunteers sign up, with two server processes
   });
 
   it('no slot has more people than places, and everybody’s check-out follows the date [live-editing-17]', async () => {
-    const made = await scene([30, 30], 60);
+    const made = await scene(servers, [30, 30], 60);
     const { opportunityId, slotIds, volunteers } = made;
     await servers.start();
     const answers = volunteers.map(async ({ cookie }, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 10));
-      return signUp(opportunityId, cookie, slotIds[index % 2]!);
+      return signUp(servers, opportunityId, cookie, slotIds[index % 2]!);
     });
     const edits: string[] = [];
     for (let round = 0; round < 12; round += 1)
       edits.push(
-        await edit(made, (body) => {
+        await edit(servers, made, (body) => {
           const [date] = body.schedule.dates;
           date!.endAt = new Date(Date.parse(date!.endAt) + 900_000).toISOString();
           for (const { slots: here } of body.schedule.dates)
@@ -342,16 +244,16 @@ describe('an organizer edits while volunteers sign up, with two server processes
   });
 
   it('nobody who checks in at that moment is moved or released [live-editing-15]', async () => {
-    const made = await scene([5, 5], 1);
+    const made = await scene(servers, [5, 5], 1);
     const { opportunityId, slotIds, volunteers } = made;
     await servers.start();
-    await signUp(opportunityId, volunteers[0]!.cookie, slotIds[0]);
+    await signUp(servers, opportunityId, volunteers[0]!.cookie, slotIds[0]);
     let saved: Promise<string> | undefined;
     await servers.db.transaction(async (tx) => {
       const here = eq(registrations.slotId, slotIds[0]);
       await tx.update(registrations).set({ checkInAt: new Date() }).where(here);
-      saved = edit(made, moveFirstDate);
-      await expect.poll(() => waitingFor('"registrations"'), { timeout: 10_000 }).toBe(1);
+      saved = edit(servers, made, moveFirstDate);
+      await expect.poll(() => waitingFor(servers, 'from "registrations"'), { timeout: 10_000 }).toBe(1);
     });
     expect(await saved).toBe('opportunity.people-checked-in');
     expect(await placesIn(opportunityId)).toMatchObject([{ slotId: slotIds[0], isGone: false }]);

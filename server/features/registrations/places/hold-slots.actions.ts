@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Tx } from '#server/db/client.ts';
 import { together } from '#server/db/fast-path/together.ts';
 import { chosenSlots, type ChosenSlot, type SlotsAsked } from './chosen-slots.queries.ts';
-import { holdAccount, lockSlots } from './places.locks.store.ts';
+import { holdAccount, lockPlaces, lockSlots } from './places.locks.store.ts';
 
 /**
  * Locks the slots until the transaction ends, and reads them with the locks held: neither the places that are taken
@@ -35,4 +35,12 @@ export async function holdOpenAccount(tx: Tx, userId: string): Promise<void> {
 
 function refuseClosed([account]: readonly { closedAt: Date | null }[]): void {
   if (!account || account.closedAt !== null) throw new DomainError('sign-in-required');
+}
+
+/**
+ * Locks places until the transaction ends: what it says of them is so until it is written that it was said, and what
+ * happens to them then happens later.
+ */
+export async function holdPlaces(tx: Tx, registrationIds: readonly string[]): Promise<void> {
+  await lockPlaces(tx, registrationIds);
 }

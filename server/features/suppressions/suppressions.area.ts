@@ -1,0 +1,4 @@
+import type { Area } from '#server/area.ts';
+import { suppressionsErasure } from './suppressions.erasure.ts';
+
+export const suppressionsArea: Area = { erasure: suppressionsErasure };
