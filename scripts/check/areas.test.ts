@@ -48,7 +48,6 @@ describe('circles of areas', () => {
   });
 });
 
-
 describe('the list of areas', () => {
   const listOf = (...names: string[]) =>
     parsed(
@@ -72,9 +71,7 @@ describe('the list of areas', () => {
   });
 
   test('has all of them', () => {
-    expect(areasOutOfOrder(listOf('a', 'b'), imports)).toEqual([
-      "server/features.ts doesn't list server/c",
-    ]);
+    expect(areasOutOfOrder(listOf('a', 'b'), imports)).toEqual(["server/features.ts doesn't list server/c"]);
   });
 });
 

@@ -4,8 +4,7 @@ import { fileJobs } from './import-rules.ts';
 
 /** Files of areas, screens and of the web whose name doesn't say their job. */
 export function checkFileNames(): string[] {
-  return readSources(['server', 'web'])
-    .flatMap((file) => [...namelessJob(file.name), ...formlessFile(file)]);
+  return readSources(['server', 'web']).flatMap((file) => [...namelessJob(file.name), ...formlessFile(file)]);
 }
 
 /** A file of an area or a screen must have one of the known suffixes. */
@@ -41,7 +40,10 @@ const forms: readonly Form[] = [
     says: 'a file of queries exports one',
   },
   // Queries are named after what they are of.
-  { name: new RegExp(`^(?!queries\\.)${word}\\.tsx?$`), says: 'what is neither component nor hook is in small letters' },
+  {
+    name: new RegExp(`^(?!queries\\.)${word}\\.tsx?$`),
+    says: 'what is neither component nor hook is in small letters',
+  },
 ];
 
 /** A file of the web must have one of the known forms. */
