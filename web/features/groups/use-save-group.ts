@@ -53,7 +53,8 @@ export function useSaveGroup({
     return changesOf(onTop, new Map(members.map((member) => [member.id, member])));
   };
 
-  const { mutate } = useSingleMutation({
+  // What it was when the button was pressed: a group that is found to be made already is one that was created.
+  const { mutate } = useSingleMutation<void, boolean>({
     meta: { quiet: true },
     mutationFn: () =>
       saveGroup(api, group, {
@@ -64,15 +65,15 @@ export function useSaveGroup({
           setProgress(now);
         },
       }),
-    onSuccess: () => {
+    onSuccess: (_, wasNew) => {
       showToast({
         variant: 'success',
-        title: t(isNew ? 'groups.created.title' : 'groups.updated.title'),
+        title: t(wasNew ? 'groups.created.title' : 'groups.updated.title'),
         heading: t('groups.saved'),
       });
       onSaved();
     },
-    onError: (failed) => {
+    onError: (failed, wasNew) => {
       // Before the focus goes to what is wrong: nothing in a form that is closed can have it.
       setProgress(undefined);
       placeError(t, failed, {
@@ -82,7 +83,7 @@ export function useSaveGroup({
           setFailure({ message, attempt: attempts.current });
           showToast({
             variant: 'error',
-            title: t(isNew ? 'groups.notCreated.title' : 'groups.notUpdated.title'),
+            title: t(wasNew ? 'groups.notCreated.title' : 'groups.notUpdated.title'),
             heading: t('groups.notSaved'),
           });
         },
@@ -96,7 +97,7 @@ export function useSaveGroup({
     save: () => {
       setFailure(undefined);
       setProgress({ done: 0, total: sizeOf(group.changes) });
-      mutate();
+      mutate(isNew);
     },
     forgetFailure: () => setFailure(undefined),
   };
