@@ -3,6 +3,7 @@ import { coordinatorMailJobs, coordinatorMailSubscriptions } from './coordinator
 import { registerDeliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { resendJobs } from './deliveries/resend.jobs.ts';
 import { registerEmailGroupRoutes } from './email-group/email-group.routes.ts';
+import { registerGalleryRoutes } from './gallery/gallery.routes.ts';
 import { mailErasure } from './mail.erasure.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { mailJobs, mailSubscriptions } from './mail.jobs.ts';
@@ -13,6 +14,7 @@ import { editorMailsJobs, editorMailsSubscriptions } from './opportunities/edito
 export const mailArea: Area = {
   routes: [
     registerMailboxRoutes,
+    registerGalleryRoutes,
     registerEmailGroupRoutes,
     registerDeliveriesRoutes,
     registerUnsubscribeRoutes,

@@ -26,9 +26,9 @@ export const mailTexts = {
 
   'messaging.resetCode.subject': 'Reset your Manyhands password',
   'messaging.resetCode.preview': 'Enter the code to choose a new password.',
-  'messaging.resetCode.heading': 'Hello {firstName},',
+  'messaging.resetCode.heading': 'Hello {firstName}!',
   'messaging.resetCode.intro':
-    'please enter this code to choose a new password. It is valid for 15 minutes and works once.',
+    'Please enter this code to choose a new password. It is valid for 15 minutes and works once.',
   'messaging.resetCode.link': 'Choose a new password',
   'messaging.resetCode.without':
     'If the code is refused, or others keep asking for one, this link sets a new password without it. It is valid for {hours} hours and works once.',
@@ -40,9 +40,9 @@ export const mailTexts = {
 
   'messaging.changePassword.subject': 'Your Manyhands password was changed',
   'messaging.changePassword.preview': 'If it was you, there is nothing to do.',
-  'messaging.changePassword.heading': 'Hello {firstName},',
+  'messaging.changePassword.heading': 'Hello {firstName}!',
   'messaging.changePassword.intro':
-    'the password of your account was changed a moment ago, and all other devices were logged out. If it was you, there is nothing to do.',
+    'The password of your account was changed a moment ago, and all other devices were logged out. If it was you, there is nothing to do.',
   'messaging.changePassword.notYou':
     'If it was not you, please choose a new password at once and write to {email}.',
   'messaging.changePassword.link': 'Choose a new password',
@@ -73,7 +73,7 @@ export const mailTexts = {
 
   'messaging.companionUnregistered.subject': '{name} can’t come along to {opportunity}',
   'messaging.companionUnregistered.preview': '{name} has given up the place at {opportunity}.',
-  'messaging.companionUnregistered.heading': 'One less by your side, {firstName}.',
+  'messaging.companionUnregistered.heading': 'One fewer by your side, {firstName}.',
   'messaging.companionUnregistered.intro':
     '{name} can’t come along to {opportunity} and has unregistered from this:',
   'messaging.companionUnregistered.own':
@@ -83,7 +83,7 @@ export const mailTexts = {
   'messaging.unregister.plain.subject': 'You are unregistered',
   'messaging.unregister.plain.intro':
     'A place to volunteer that was taken for you is given back. The page behind this link says which.',
-  'messaging.unregister.preview': '{organization} knows that you can not come.',
+  'messaging.unregister.preview': '{organization} knows that you can’t come.',
   'messaging.unregister.heading': 'You are unregistered, {firstName}.',
   'messaging.unregister.intro':
     'We gave back your place at {opportunity} with {organization}. You are no longer expected at:',
@@ -96,13 +96,13 @@ export const mailTexts = {
   'messaging.newVolunteer.intro': '{name} signed up for {opportunity}.',
 
   'messaging.volunteerUnregistered.subject': 'A place is free again: {name} unregistered from {opportunity}',
-  'messaging.volunteerUnregistered.preview': '{name} can not come to {opportunity}.',
+  'messaging.volunteerUnregistered.preview': '{name} can’t come to {opportunity}.',
   'messaging.volunteerUnregistered.heading': 'A volunteer unregistered',
   'messaging.volunteerUnregistered.intro':
-    '{name} can not come to {opportunity} after all. The place is open again.',
+    '{name} can’t come to {opportunity} after all. The place is open again.',
   'messaging.volunteerUnregistered.companionSubject': '{name} unregistered from {opportunity}',
   'messaging.volunteerUnregistered.companionIntro':
-    '{name}, whom somebody brought along, can not come to {opportunity} after all.',
+    '{name}, whom somebody brought along, can’t come to {opportunity} after all.',
 
   'messaging.coordinatorNotice.contact': 'You can reach them at {email}, or answer this mail.',
   'messaging.coordinatorNotice.reason':
@@ -122,7 +122,7 @@ export const mailTexts = {
   'messaging.deleteAccount.reason': 'You get this mail because your account was closed. It is the last one.',
 
   'messaging.deleteAccountAdmin.subject': 'An account was closed',
-  'messaging.deleteAccountAdmin.heading': 'Somebody closed the account',
+  'messaging.deleteAccountAdmin.heading': 'An account was closed',
   'messaging.deleteAccountAdmin.name': 'Name',
   'messaging.deleteAccountAdmin.email': 'E-mail',
   'messaging.deleteAccountAdmin.why': 'Reason',
@@ -151,7 +151,7 @@ export const mailTexts = {
   'messaging.addedVolunteer.answer': 'Say whether that’s you',
   'messaging.addedVolunteer.changeAnswer': 'Stop {broughtBy} from bringing you along',
   'messaging.addedVolunteer.unregister':
-    'You can not come? Tell {broughtBy}, or log in with this e-mail address and unregister on your profile page.',
+    'You can’t come? Tell {broughtBy}, or log in with this e-mail address and unregister on your profile page.',
   'messaging.addedVolunteer.reason': 'You get this mail because {broughtBy} signed you up on Manyhands.',
 
   'messaging.ageVerification.subject': 'Age confirmed: additional volunteers for {opportunity}',
@@ -167,7 +167,7 @@ export const mailTexts = {
     '{invitedBy} is bringing you along as a volunteer, so we made an account for this e-mail address. Choose a password, and you can see and change your sign-ups.',
   'messaging.sendPassword.link': 'Choose a password',
   'messaging.sendPassword.expires':
-    'The link works once and for {days} days. After that, "Forgot password" on the log in page does the same.',
+    'The link works once and for {days} days. After that, “Forgot password” on the log in page does the same.',
   'messaging.sendPassword.reason':
     'You get this mail because {invitedBy} signed you up on Manyhands with this address.',
 
@@ -182,4 +182,15 @@ export const mailTexts = {
   'messaging.mailbox.attachments': 'Attached',
   'messaging.mailbox.asHtml': 'As HTML',
   'messaging.mailbox.asText': 'As text',
+
+  'messaging.gallery.title': 'All mails',
+  'messaging.gallery.explanation':
+    'Every mail that the product sends, with made-up values. This page is there while developing only.',
+  'messaging.gallery.values': 'Values',
+  'messaging.gallery.values.ordinary': 'Ordinary',
+  'messaging.gallery.values.long': 'Long',
+  'messaging.gallery.values.empty': 'Empty',
+  'messaging.gallery.values.hostile': 'Hostile',
+  'messaging.gallery.frame.light': '{width} pixels, light',
+  'messaging.gallery.frame.dark': '{width} pixels, dark',
 } as const;

@@ -43,7 +43,7 @@ export function deleteAccountAdmin(
           },
         ],
       },
-      ...(data.message ? [{ kind: 'paragraph' as const, text: data.message }] : []),
+      { kind: 'quote', text: data.message },
       { kind: 'paragraph', text: t('messaging.deleteAccountAdmin.forget') },
     ],
     reason: t('messaging.deleteAccountAdmin.reason'),

@@ -14,7 +14,7 @@ export function resetCode(
     blocks: [
       { kind: 'paragraph', text: t('messaging.resetCode.intro') },
       { kind: 'code', code: data.code },
-      { kind: 'link', label: t('messaging.resetCode.link'), url: data.resetUrl },
+      { kind: 'button', label: t('messaging.resetCode.link'), url: data.resetUrl },
       { kind: 'paragraph', text: t('messaging.resetCode.without', { hours: resetLinkHours }) },
       { kind: 'link', label: t('messaging.resetCode.withoutLink'), url: data.linkUrl },
       { kind: 'paragraph', text: t('messaging.resetCode.ignore') },

@@ -13,7 +13,7 @@ export function verificationCode(
     blocks: [
       { kind: 'paragraph', text: t('messaging.verificationCode.intro') },
       { kind: 'code', code: data.code },
-      { kind: 'link', label: t('messaging.verificationCode.link'), url: data.verifyUrl },
+      { kind: 'button', label: t('messaging.verificationCode.link'), url: data.verifyUrl },
       { kind: 'paragraph', text: t('messaging.verificationCode.ignore') },
     ],
     reason: t('messaging.verificationCode.reason'),

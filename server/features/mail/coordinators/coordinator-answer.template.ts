@@ -1,3 +1,4 @@
+import type { Block } from '../layout/draft.template.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
@@ -21,13 +22,7 @@ export function coordinatorApproval(
     heading: t('messaging.coordinatorApproval.heading', params),
     blocks: [
       { kind: 'paragraph', text: t('messaging.coordinatorApproval.intro', params) },
-      {
-        kind: 'facts',
-        facts: [
-          { label: t('messaging.coordinatorAnswer.organization'), value: data.orgName },
-          { label: t('messaging.coordinatorAnswer.locations'), value: data.locations.join(', ') },
-        ],
-      },
+      askedFor(t, data),
       { kind: 'button', label: t('messaging.coordinatorApproval.begin'), url: data.url },
     ],
     reason: t('messaging.coordinatorAnswer.reason', params),
@@ -39,23 +34,28 @@ export function coordinatorRejected(
   t: Translate,
   data: CoordinatorAnswerData & { url: string },
 ): RenderedMail {
-  const params = {
-    name: data.coordinatorName,
-    organization: data.orgName,
-    locations: data.locations.join(', '),
-  };
+  const params = { name: data.coordinatorName, organization: data.orgName };
   return renderMail(t, {
     subject: t('messaging.coordinatorRejected.subject', params),
     preview: t('messaging.coordinatorRejected.preview'),
     heading: t('messaging.coordinatorRejected.heading', params),
     blocks: [
       { kind: 'paragraph', text: t('messaging.coordinatorRejected.intro', params) },
+      askedFor(t, data),
       { kind: 'paragraph', text: t('messaging.coordinatorRejected.next', params) },
-      { kind: 'link', label: t('messaging.coordinatorRejected.link'), url: data.url },
+      { kind: 'button', label: t('messaging.coordinatorRejected.link'), url: data.url },
     ],
     reason: t('messaging.coordinatorAnswer.reason', params),
   });
 }
+
+const askedFor = (t: Translate, { orgName, locations }: CoordinatorAnswerData): Block => ({
+  kind: 'facts',
+  facts: [
+    { label: t('messaging.coordinatorAnswer.organization'), value: orgName },
+    { label: t('messaging.coordinatorAnswer.locations'), value: locations.join(', ') },
+  ],
+});
 
 /** To those who may answer: somebody asks to coordinate. */
 export function coordinatorRequest(

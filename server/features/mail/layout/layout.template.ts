@@ -1,5 +1,6 @@
-import { Markup, markup } from './markup.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import { tidy, type Block, type MailDraft } from './draft.template.ts';
+import { Markup, markup } from './markup.template.ts';
 
 /** A mail's words, ready for the outbox. */
 export interface RenderedMail {
@@ -8,74 +9,52 @@ export interface RenderedMail {
   text: string;
 }
 
-export interface Fact {
-  label: string;
-  value: string;
-  /** Where the value leads, when it leads somewhere. */
-  url?: string;
-}
-
-/** What a mail is made of; each kind knows how it looks as HTML and how it reads as plain text. */
-export type Block =
-  | { kind: 'paragraph'; text: string }
-  /** A short list of named facts under an optional title, such as one shift. */
-  | { kind: 'facts'; title?: string; facts: Fact[] }
-  /** The one thing to do next. */
-  | { kind: 'button'; label: string; url: string }
-  /** A further way, quieter than the button. */
-  | { kind: 'link'; label: string; url: string }
-  /** What a person wrote, with its formats. */
-  | { kind: 'written'; html: Markup; text: string }
-  /** Something to read off and type elsewhere. */
-  | { kind: 'code'; code: string };
-
-export interface MailDraft {
-  subject: string;
-  /** What a list of mails shows after the subject. */
-  preview: string;
-  heading: string;
-  blocks: Block[];
-  /** Why this person got this mail. */
-  reason: string;
-  /** How to get no more of them, where that is for the person to say. */
-  way?: { label: string; url: string };
-}
-
 const font = 'font-family:Nunito Sans,Segoe UI,Helvetica,Arial,sans-serif';
-const body = `${font};font-size:16px;line-height:1.6;color:#1c2b26;overflow-wrap:anywhere`;
+const body = `${font};font-size:16px;line-height:1.6;color:#1c2b26`;
+/** Words break rather than make the mail wider than a phone; readers that know only the old name know that. */
+const breaking = 'word-break:break-word;overflow-wrap:anywhere';
+/** As high as a finger; within a line it moves nothing. */
+const tall = 'padding:13px 0;color:#14584a';
 
 /**
- * Dark colours for the readers that ask for them. Everything else is inline, because many mail readers drop
- * style elements; those that do keep the light colours, which stand on backgrounds of their own.
+ * Dark colours for the readers that ask for them, and less room at the edges of a phone. Everything else is inline,
+ * because many mail readers drop style elements; those that do keep the light colours, which stand on backgrounds of
+ * their own. The colours are those of the pages (`web/ui/theme/palette.ts`).
  */
-const darkStyle = new Markup(`<style>
-@media (prefers-color-scheme: dark) {
+const style = new Markup(`<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+.written a{color:#14584a}.written blockquote{margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid #7d8a82}
+@media (max-width:480px){
+.edge{padding:16px 8px!important}.card{padding:24px 18px!important}
+}
+@media (prefers-color-scheme:dark){
 .page{background:#101916!important}.card{background:#18241f!important;border-color:#2d3c35!important}
-.ink{color:#f2f1e7!important}.muted{color:#adbab2!important}.box{background:#2d3c35!important}
-.link{color:#93c4ac!important}.button{background:#93c4ac!important;color:#07312a!important}
+.ink{color:#f2f1e7!important}.muted{color:#adbab2!important}.box{background:#1d3a30!important}
+.link,.written a{color:#93dcbf!important}.button{background:#86d6b6!important;color:#08251d!important}
 }
 </style>`);
 
 /** Puts a draft into the layout that all mails share: HTML in tables for mail readers, and text for people. */
 export function renderMail(t: Translate, draft: MailDraft): RenderedMail {
-  return { subject: oneLine(draft.subject), html: asHtml(t, draft).toString(), text: asText(t, draft) };
+  const mail = tidy(draft);
+  return { subject: mail.subject, html: asHtml(t, mail).toString(), text: asText(t, mail) };
 }
 
 function asHtml(t: Translate, { subject, preview, heading, blocks, reason, way }: MailDraft): Markup {
   return markup`<!doctype html>
-<html lang="en">
+<html lang="${t.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-${darkStyle}
+${style}
 </head>
 <body class="page" style="margin:0;padding:0;background:#f7f6ef">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f6ef">
-<tr><td align="center" style="padding:24px 12px">
+<tr><td align="center" class="edge" style="padding:24px 12px;${breaking}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="link" style="padding:0 8px 16px;${font};font-size:20px;font-weight:800;color:#14584a">
 ${t('messaging.brand')}
@@ -87,7 +66,7 @@ ${blocks.map((block) => blockAsHtml(block))}</td></tr>
 ${reason}
 ${
   way
-    ? markup`<br><a class="link" href="${way.url}" target="_blank" rel="noopener" style="color:#14584a">${way.label}</a>
+    ? markup`<br><a class="link" href="${way.url}" target="_blank" rel="noopener" style="${tall}">${way.label}</a>
 `
     : ''
 }</td></tr>
@@ -119,10 +98,14 @@ text-decoration:none">${block.label}</a></p>
 `;
     case 'link':
       return markup`<p style="margin:0 0 16px;${body}">
-<a class="link" href="${block.url}" target="_blank" rel="noopener" style="color:#14584a">${block.label}</a></p>
+<a class="link" href="${block.url}" target="_blank" rel="noopener" style="${tall}">${block.label}</a></p>
+`;
+    case 'quote':
+      return markup`<div class="quote ink" style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid #7d8a82;${body}">
+${block.text.split('\n').map((line) => markup`${line}<br>`)}</div>
 `;
     case 'written':
-      return markup`<div class="ink" style="margin:0 0 16px;${body}">${block.html}</div>
+      return markup`<div class="written ink" style="margin:0 0 16px;${body}">${block.html}</div>
 `;
     case 'code':
       return markup`<p class="box ink" style="margin:0 0 16px;padding:16px 20px;background:#eff6f2;border-radius:12px;
@@ -137,7 +120,7 @@ function factsAsHtml({ title, facts }: Extract<Block, { kind: 'facts' }>): Marku
 <span class="muted" style="color:#52625b">${label}:</span> ${
       url === undefined
         ? value
-        : markup`<a class="link" href="${url}" target="_blank" rel="noopener" style="color:#14584a">${value}</a>`
+        : markup`<a class="link" href="${url}" target="_blank" rel="noopener" style="${tall}">${value}</a>`
     }</p>
 `,
   );
@@ -157,6 +140,8 @@ function blockAsText(block: Block): string {
     case 'paragraph':
     case 'written':
       return block.text;
+    case 'quote':
+      return block.text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
     case 'facts':
       return [
         ...(block.title ? [block.title] : []),
@@ -170,9 +155,4 @@ function blockAsText(block: Block): string {
     case 'code':
       return `    ${block.code}`;
   }
-}
-
-/** Names and titles come from people; a line break in one must not reach a header. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

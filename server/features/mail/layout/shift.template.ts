@@ -1,4 +1,4 @@
-import type { Block } from './layout.template.ts';
+import type { Block } from './draft.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { formatWhen } from './when.template.ts';
 
@@ -27,7 +27,7 @@ export function shiftBlocks(
       facts: [
         { label: t('messaging.shift.date'), value: when.date },
         { label: t('messaging.shift.time'), value: when.time },
-        ...(slot.label ? [{ label: t('messaging.shift.label'), value: slot.label }] : []),
+        { label: t('messaging.shift.label'), value: slot.label },
       ],
     };
   });
@@ -57,7 +57,7 @@ export function placeBlock(
     facts: [
       { label: t('messaging.shift.organization'), value: organization, url: organizationUrl },
       { label: t('messaging.shift.location'), value: location.name },
-      ...(location.address ? [{ label: t('messaging.shift.address'), value: location.address }] : []),
+      { label: t('messaging.shift.address'), value: location.address },
     ],
   };
 }

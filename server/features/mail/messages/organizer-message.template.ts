@@ -2,6 +2,7 @@ import { convert } from 'html-to-text';
 import { fillInHtml, fillInText, type PlaceholderValues } from '#shared/rules/placeholders.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { oneLine } from '../layout/draft.template.ts';
 import { Markup } from '../layout/markup.template.ts';
 
 export interface OrganizerMessageData {
@@ -22,8 +23,9 @@ export interface OrganizerMessageData {
 /** To a volunteer: what an organizer wrote to the people of opportunities and groups. */
 export function organizerMessage(
   t: Translate,
-  { subject, content, text, values, organization, groups, unsubscribe }: OrganizerMessageData,
+  { subject, content, text, organization, groups, unsubscribe, ...data }: OrganizerMessageData,
 ): RenderedMail {
+  const values = onOneLine(data.values);
   const title = fillInText(subject, values);
   const html = fillInHtml(content, values);
   return renderMail(t, {
@@ -46,8 +48,16 @@ export const asPlainText = (html: string): string =>
   convert(html, {
     wordwrap: false,
     selectors: [
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-      { selector: 'h2', options: { uppercase: false } },
-      { selector: 'h3', options: { uppercase: false } },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+      { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2 } },
+      { selector: 'h3', options: { uppercase: false, leadingLineBreaks: 2 } },
     ],
   });
+
+const onOneLine = (values: PlaceholderValues): PlaceholderValues => ({
+  firstName: oneLine(values.firstName),
+  fullName: oneLine(values.fullName),
+  opportunity: oneLine(values.opportunity),
+  location: oneLine(values.location),
+  name: oneLine(values.name),
+});

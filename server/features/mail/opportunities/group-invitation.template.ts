@@ -24,7 +24,7 @@ export function groupInvitation(t: Translate, data: GroupInvitationData): Render
           { label: t('messaging.shift.time'), value: when.time },
         ]
       : []),
-    ...(coordinator ? [{ label: t('editorMails.groups.coordinator'), value: coordinator }] : []),
+    { label: t('editorMails.groups.coordinator'), value: coordinator ?? '' },
   ];
   return renderMail(t, {
     subject: t('editorMails.groups.subject', { opportunity }),
@@ -32,12 +32,8 @@ export function groupInvitation(t: Translate, data: GroupInvitationData): Render
     heading: t('editorMails.groups.heading', { name }),
     blocks: [
       { kind: 'paragraph', text: t('editorMails.groups.intro', { organization, opportunity }) },
-      ...description
-        .split(/\n\s*\n/)
-        .map((part) => part.trim())
-        .filter((part) => part !== '')
-        .map((text) => ({ kind: 'paragraph' as const, text })),
-      ...(facts.length > 0 ? [{ kind: 'facts' as const, title: opportunity, facts }] : []),
+      { kind: 'quote', text: description },
+      { kind: 'facts', title: opportunity, facts },
       placeBlock(t, data),
       { kind: 'button', label: t('editorMails.groups.button'), url: data.opportunityUrl },
       { kind: 'paragraph', text: t('editorMails.groups.account') },

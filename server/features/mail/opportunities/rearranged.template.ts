@@ -1,4 +1,5 @@
-import { renderMail, type Block, type MailDraft, type RenderedMail } from '../layout/layout.template.ts';
+import type { Block } from '../layout/draft.template.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { RegisteredData } from '../registrations/registered.template.ts';
 import { placeBlock, shiftBlocks, shiftInWords, type ShiftMailData } from '../layout/shift.template.ts';
@@ -94,7 +95,7 @@ function render(
   t: Translate,
   data: RearrangedData,
   what: 'changed' | 'moved' | 'released' | 'several',
-  blocks: MailDraft['blocks'],
+  blocks: readonly Block[],
 ): RenderedMail {
   const { contact, opportunity, organization, volunteer } = data;
   const params = { opportunity, organization, firstName: volunteer.firstName };

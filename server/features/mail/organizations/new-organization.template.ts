@@ -53,7 +53,7 @@ export function newOrganizationAdmin(
           { label: t('newOrganizationMail.email'), value: email },
         ],
       },
-      { kind: 'link', label: t('newOrganizationMail.page'), url: data.pageUrl },
+      { kind: 'button', label: t('newOrganizationMail.page'), url: data.pageUrl },
     ],
     reason: t('newOrganizationMail.admin.reason'),
   });
@@ -61,5 +61,5 @@ export function newOrganizationAdmin(
 
 const factsOf = (t: Translate, { organization, city }: { organization: string; city: string }) => [
   { label: t('newOrganizationMail.organization'), value: organization },
-  ...(city ? [{ label: t('newOrganizationMail.city'), value: city }] : []),
+  { label: t('newOrganizationMail.city'), value: city },
 ];

@@ -1,4 +1,5 @@
-import { renderMail, type Block, type RenderedMail } from '../layout/layout.template.ts';
+import type { Block } from '../layout/draft.template.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { RegisteredData } from './registered.template.ts';
 import { placeBlock, shiftBlocks } from '../layout/shift.template.ts';
@@ -22,14 +23,9 @@ export function addedVolunteer(t: Translate, data: AddedVolunteerData): Rendered
         kind: 'paragraph',
         text: t('messaging.addedVolunteer.intro', { broughtBy, opportunity, organization }),
       },
-      ...answerBlocks(t, data),
       ...shiftBlocks(t, data),
       placeBlock(t, data),
-      {
-        kind: data.answer?.hasAgreed === false ? 'link' : 'button',
-        label: t('messaging.shift.opportunityLink'),
-        url: data.opportunityUrl,
-      },
+      ...wayBlocks(t, data),
       { kind: 'paragraph', text: t('messaging.addedVolunteer.unregister', { broughtBy }) },
       { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
       ...(data.contact
@@ -46,19 +42,23 @@ export function addedVolunteer(t: Translate, data: AddedVolunteerData): Rendered
 }
 
 /** Who has not agreed is asked, by the one button of the mail; who has may think better of it. */
-function answerBlocks(
+function wayBlocks(
   t: Translate,
-  { answer, broughtBy }: Pick<AddedVolunteerData, 'answer' | 'broughtBy'>,
+  { answer, broughtBy, opportunityUrl }: Pick<AddedVolunteerData, 'answer' | 'broughtBy' | 'opportunityUrl'>,
 ): Block[] {
-  if (answer === null) return [];
+  const opportunity = { label: t('messaging.shift.opportunityLink'), url: opportunityUrl };
+  if (answer === null) return [{ kind: 'button', ...opportunity }];
   if (answer.hasAgreed) {
+    const label = t('messaging.addedVolunteer.changeAnswer', { broughtBy });
     return [
-      { kind: 'link', label: t('messaging.addedVolunteer.changeAnswer', { broughtBy }), url: answer.url },
+      { kind: 'button', ...opportunity },
+      { kind: 'link', label, url: answer.url },
     ];
   }
   return [
     { kind: 'paragraph', text: t('messaging.addedVolunteer.ask', { broughtBy }) },
     { kind: 'button', label: t('messaging.addedVolunteer.answer'), url: answer.url },
+    { kind: 'link', ...opportunity },
   ];
 }
 
@@ -78,12 +78,7 @@ export function plainAddedVolunteer(
     heading: t('messaging.addedVolunteer.heading', { firstName: volunteer.firstName }),
     blocks: [
       { kind: 'paragraph', text: t('messaging.addedVolunteer.plain.intro', { broughtBy }) },
-      ...answerBlocks(t, { answer, broughtBy }),
-      {
-        kind: answer?.hasAgreed === false ? 'link' : 'button',
-        label: t('messaging.shift.opportunityLink'),
-        url: opportunityUrl,
-      },
+      ...wayBlocks(t, { answer, broughtBy, opportunityUrl }),
       { kind: 'paragraph', text: t('messaging.addedVolunteer.unregister', { broughtBy }) },
     ],
     reason: t('messaging.addedVolunteer.reason', { broughtBy }),

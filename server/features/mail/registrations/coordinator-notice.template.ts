@@ -1,4 +1,5 @@
-import { renderMail, type Block, type RenderedMail } from '../layout/layout.template.ts';
+import type { Block } from '../layout/draft.template.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { fullName, placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
@@ -106,6 +107,7 @@ function details(t: Translate, data: CoordinatorNoticeData): Block[] {
       : []),
     ...shiftBlocks(t, data),
     placeBlock(t, data),
+    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
     ...(data.audience === 'coordinator'
       ? [
           {
@@ -114,7 +116,6 @@ function details(t: Translate, data: CoordinatorNoticeData): Block[] {
           },
         ]
       : []),
-    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
   ];
 }
 

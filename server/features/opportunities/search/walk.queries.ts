@@ -40,9 +40,11 @@ export async function walkDates(search: Search): Promise<string[]> {
       offset 0) o
     order by d.start_at, d.opportunity_id`;
   const there = sql`select d.* from ${opportunityDates} d where d.deleted_at is null`;
-  // Those of a later day are collected by their own index: in the order of their start all from now on would be read.
+  // Those of a later day are collected by their own index and put in order before any is looked at: in the order of
+  // their start all from now on would be read.
   const isLater = base !== now.toISOString();
-  const goingOn = sql`${there} and tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz ${isLater ? sql`offset 0` : sql``}`;
+  const inOrder = isLater ? sql`order by d.start_at, d.opportunity_id offset 0` : sql``;
+  const goingOn = sql`${there} and tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz ${inOrder}`;
   const toCome = sql`${there} and d.start_at > ${base}::timestamptz
     ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}`;
   const wanted = offset + limit;

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { DomainError } from '#shared/errors.ts';
+import type { Http } from '#server/area.ts';
+import type { Bind } from '#server/http/bind.ts';
+
+const exampleParams = z.object({ example: z.string() });
+
+/**
+ * Every mail of the product, to be looked at while developing. In production there is no such page, and its code is
+ * never loaded; it is no part of the contract.
+ */
+export function registerGalleryRoutes(_bind: Bind, { app, deps: { config } }: Http): void {
+  if (config.environment === 'production') return;
+  const pages = () => import('./gallery.template.ts');
+
+  app.get('/dev/mails', async ({ t, query }, reply) => {
+    const { galleryPage, valuesIn } = await pages();
+    return sendPage(reply, galleryPage(t, valuesIn(query), reply.cspNonce.style));
+  });
+
+  app.get('/dev/mails/:example', async ({ t, params, query }, reply) => {
+    const { examplePage, valuesIn } = await pages();
+    const { example } = exampleParams.parse(params);
+    const page = examplePage(t, example, valuesIn(query), reply.cspNonce.style);
+    if (!page) throw new DomainError('not-found');
+    return sendPage(reply, page);
+  });
+}
+
+function sendPage(reply: FastifyReply, page: { toString(): string }): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.toString());
+}

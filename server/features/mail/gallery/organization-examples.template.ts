@@ -1,0 +1,54 @@
+import {
+  coordinatorApproval,
+  coordinatorRejected,
+  coordinatorRequest,
+} from '../coordinators/coordinator-answer.template.ts';
+import {
+  coordinatorInvitation,
+  plainCoordinatorInvitation,
+} from '../coordinators/coordinator-invitation.template.ts';
+import { emailGroupQuestion } from '../email-group/email-group.template.ts';
+import { newOrganization, newOrganizationAdmin } from '../organizations/new-organization.template.ts';
+import { example, type MailExample } from './example.template.ts';
+import type { Values } from './values.template.ts';
+
+const asked = ({ text, list, url }: Values) => ({
+  coordinatorName: text('Grace Hall'),
+  coordinatorEmail: 'grace@example.org',
+  orgName: text('Riverside Food Bank'),
+  locations: [text('Riverside Kitchen'), ...list(['Harbor Pantry'])],
+  url: url('/organizer/coordinators'),
+});
+
+const invited = ({ text, url }: Values) => ({
+  firstName: text('Grace'),
+  invitedBy: text('Ada Okafor'),
+  organization: text('Riverside Food Bank'),
+  location: text('Riverside Kitchen'),
+  url: url('/user/sign-up'),
+});
+
+const founded = ({ text, optional, url }: Values) => ({
+  firstName: text('Ada'),
+  founder: text('Ada Okafor'),
+  email: 'ada@example.org',
+  organization: text('Riverside Food Bank'),
+  city: optional('New York'),
+  pageUrl: url('/organization/landingpage'),
+  settingsUrl: url('/user/user-settings/organization'),
+});
+
+export const organizationExamples: readonly MailExample[] = [
+  example(newOrganization, founded),
+  example(newOrganizationAdmin, founded),
+  example(coordinatorRequest, asked),
+  example(coordinatorApproval, asked),
+  example(coordinatorRejected, asked),
+  example(coordinatorInvitation, invited),
+  example(plainCoordinatorInvitation, invited),
+  example(emailGroupQuestion, ({ text, url }) => ({
+    organization: text('Riverside Food Bank'),
+    url: url('/email-group'),
+  })),
+  example(emailGroupQuestion, ({ url }) => ({ organization: null, url: url('/email-group') }), 'unproven'),
+];
