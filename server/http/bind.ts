@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { bodyMaxOf } from '#shared/contract/body-limits.ts';
 import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
-import { schemaWords } from '#shared/texts/schema-words.ts';
+import { schemaWords } from '#shared/rules/schema-words.ts';
 import { DomainError, type RefusedField } from '#shared/errors.ts';
 import { answersAreNoPages } from './security.ts';
 import type { Actor, Context, Deps, SignedIn } from '../context.ts';

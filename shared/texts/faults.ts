@@ -16,7 +16,7 @@ export const faultOf = (said: Said): string => mark + JSON.stringify(said);
 
 /**
  * The text of an issue's message. What the schema library says of its own accord is English and is told to nobody: the
- * server has other words for it (`schema-words.ts`), and no form of ours can cause it.
+ * server has other words for it (`rules/schema-words.ts`), and no form of ours can cause it.
  */
 export const textOfFault = (message: string): Said =>
   message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Said) : say('common.field.invalid');

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { spanAt, type ClockChange } from '#shared/rules/clock-times.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
-import { schemaWords } from '#shared/texts/schema-words.ts';
+import { schemaWords } from '#shared/rules/schema-words.ts';
 import type { Said } from '#shared/texts/text.ts';
 import { importedDocumentSchema, type OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
 import { datesMax, activityDescriptionMaxLength } from '#shared/rules/opportunities.ts';

@@ -13,10 +13,7 @@ async function read(content: string | Uint8Array, group = [] as (typeof ann)[]):
   return rows;
 }
 const told = ({ refused }: ReadRows) =>
-  refused.map(({ line, reason, detail }) => [
-    line,
-    [t(reason), ...(detail ? [t(detail)] : [])].join(': '),
-  ]);
+  refused.map(({ line, reason, detail }) => [line, [t(reason), ...(detail ? [t(detail)] : [])].join(': ')]);
 
 describe('a CSV file of people', () => {
   it.each([

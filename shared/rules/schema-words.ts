@@ -4,7 +4,7 @@
  * entered in them.
  */
 import type { z } from 'zod';
-import { fault } from './faults.ts';
+import { fault } from '../texts/faults.ts';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { english } from '#testing/english.ts';
-import { fault, faultInWords } from './faults.ts';
+import { fault, faultInWords } from '../texts/faults.ts';
 import { schemaWords } from './schema-words.ts';
 
 it.each([
