@@ -71,7 +71,7 @@ export async function createGroup(
       { userId: actor.userId, now },
     );
     if (!isNew) {
-      // The insert waited for whoever has the name: it may be this very attempt, sent twice at once.
+      // The insert waited for the one that has the name: that may be this very attempt, sent twice at once.
       const meanwhile = await earlier();
       if (meanwhile) return meanwhile;
       refuseFaults([{ path: 'name', text: say('groups.name.taken') }]);
