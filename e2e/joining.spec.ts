@@ -1,7 +1,13 @@
 // Who may come along, what overlaps, and why a place can't be taken: with the words that a person sees.
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
-import { hoursAfter, makeOpportunity, makeOrganization, makeRegistration } from '#testing/factories/index.ts';
+import {
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { openOpportunity, signedInAsNew, stranger, type Account } from './people.ts';
@@ -173,12 +179,21 @@ test('who holds as many places as allowed is told so at the others [sign-up-14]'
 });
 
 test('a full activity and a date that has ended say what to do instead [sign-up-14]', async ({ page }) => {
+  const db = await journeyDatabase();
+  const now = journeyNow();
+  // In two months: it moves nothing in the list of opportunities.
+  const dates = [60, 61].map((days) => {
+    const startAt = hoursAfter(now, 24 * days);
+    return { startAt, endAt: hoursAfter(startAt, 2) };
+  });
+  const activities = [{ title: 'Company', capacity: 1 }];
+  const place = await makeOrganization(db);
+  const { opportunity, slots } = await makeOpportunity(db, place, {}, { schedule: { dates, activities } });
+  await makeRegistration(db, await makeUser(db), slots[0]!, { signedUpAt: now });
   await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Cat room companions');
-  await page.getByRole('link', { name: /earlier dates?$/ }).click();
-  await expect(
-    page.getByText('All places are taken. Please choose another activity or date.').first(),
-  ).toBeVisible();
+  await page.goto(`/opportunities/${opportunity.id}`);
+  await page.locator('summary', { hasText: '1 date before this is full' }).click();
+  await expect(page.getByText('All places are taken. Please choose another activity or date.')).toBeVisible();
   await openOpportunity(page, 'Evening welcome');
   await page.getByRole('link', { name: /past dates?$/ }).click();
   await expect(page.getByText('This date has ended. Please choose a later one.').first()).toBeVisible();

@@ -55,6 +55,11 @@ describe('a wrong variable is told in one true sentence', () => {
       { MAIL_FROM: 'A <a@example.org>\r\nBcc: b@example.org' },
       'MAIL_FROM must be',
     ],
+    [
+      'tiles without their owner',
+      { MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' },
+      'MAP_ATTRIBUTION must say whose map it is',
+    ],
   ])('%s', (_what, variables, sentence) => {
     const read = () => readConfig({ AUTH_SECRET: secret, DATA_DIR: folder, ...variables });
     expect(read).toThrow(StartError);
@@ -77,6 +82,55 @@ it.each<[string, unknown]>([
   ['127.0.0.1, fd00::/8', ['127.0.0.1', 'fd00::/8']],
 ])('the proxies %s are trusted [service-10]', (TRUST_PROXY, trusted) => {
   expect(readConfig({ AUTH_SECRET: secret, DATA_DIR: folder, TRUST_PROXY }).trustProxy).toEqual(trusted);
+});
+
+describe('tiles of maps [finding-27]', () => {
+  const read = (MAP_TILES: string, MAP_ATTRIBUTION = 'A map') =>
+    readConfig({ AUTH_SECRET: secret, DATA_DIR: folder, MAP_TILES, MAP_ATTRIBUTION }).map;
+
+  it.each([
+    'tiles.example.org/{z}/{x}/{y}.png',
+    'http://tiles.example.org/{z}/{x}/{y}.png',
+    'https://tiles.example.org/{z}/{x}.png',
+    'https://tiles.example.org/{z}/{x}/{y}/{y}.png',
+    'https://tiles.example.org/{z}/{x}/{y}{r}.png',
+    'https://{s}.example.org/{z}/{x}/{y}.png',
+    'https://{z}/{x}/{y}.png',
+    'https://me:secret@tiles.example.org/{z}/{x}/{y}.png',
+    'https://tiles;script-src/{z}/{x}/{y}.png',
+    'javascript:alert(1)//{z}/{x}/{y}',
+  ])('%s is refused in one sentence', (address) => {
+    expect(() => read(address)).toThrow('MAP_TILES must be an https address with {z}, {x} and {y} once each');
+  });
+
+  it.each([
+    ['https://Tiles.example.org/{z}/{x}/{y}.png?key=a-b', 'https://tiles.example.org'],
+    ['https://tiles.example.org:8443/{z}/{y}/{x}', 'https://tiles.example.org:8443'],
+    ['https://tiles.example.org/?z={z}&x={x}&y={y}', 'https://tiles.example.org'],
+    ['https://[2001:db8::1]/{z}/{x}/{y}.png', 'https://[2001:db8::1]'],
+    ['http://127.0.0.1:4000/{z}/{x}/{y}.png', 'http://127.0.0.1:4000'],
+  ])('%s is taken, and its origin named', (address, origin) => {
+    expect(read(address)).toMatchObject({ address, origin });
+  });
+
+  it('belong to whom the operator names, with an address or without', () => {
+    const given = 'https://tiles.example.org/{z}/{x}/{y}.png';
+    expect(read(given, '© Somebody & others')?.attribution).toEqual({
+      text: '© Somebody & others',
+      href: null,
+    });
+    expect(read(given, '© OpenStreetMap contributors https://osm.org/copyright')?.attribution).toEqual({
+      text: '© OpenStreetMap contributors',
+      href: 'https://osm.org/copyright',
+    });
+    expect(() => read(given, ' ')).toThrow('MAP_ATTRIBUTION must say whose map it is');
+  });
+
+  it('are none unless they are given, whoever would own them', () => {
+    expect(
+      readConfig({ AUTH_SECRET: secret, DATA_DIR: folder, MAP_ATTRIBUTION: 'A map' }).map,
+    ).toBeUndefined();
+  });
 });
 
 it('a data folder that is a file is refused in one sentence when the database opens', async () => {

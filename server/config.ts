@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { unsafeSetting, warningsOf } from './production.ts';
 import { parseS3Address, type S3Address } from './platform/storage/s3-address.ts';
+import { mapTilesForm, parseMapAttribution, parseMapTiles, type MapTiles } from './platform/map-tiles.ts';
 import { parseTrustedProxies, trustedProxiesForm, type TrustedProxies } from './platform/trusted-proxies.ts';
 
 /** A start that can't go on; its message is the one sentence that the person at the terminal reads. */
@@ -43,6 +44,13 @@ const trustedProxies = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const mapTiles = z.string().transform((value, context) => {
+  const tiles = parseMapTiles(value);
+  if (tiles !== null) return tiles;
+  context.addIssue({ code: 'custom', message: mapTilesForm });
+  return z.NEVER;
+});
+
 /** An e-mail address, alone or as `Name <address>`, on one line: it becomes the header of every mail. */
 const sender = z
   .string()
@@ -50,31 +58,38 @@ const sender = z
     error: 'must be an e-mail address, or a name and an address such as Manyhands <no-reply@example.org>',
   });
 
-const variables = z.object({
-  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
-  PORT: wholeNumber(0, 65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: urlOf('http:', 'https:').optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL: wholeNumber(2, 200).default(16),
-  FAST_PATH: oneOf('on', 'off').default('on'),
-  AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  STORAGE_URL: s3Address.optional(),
-  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
-  MAIL_FROM: sender.default('Manyhands <no-reply@manyhands.example>'),
-  MAIL_GATHER_SECONDS: wholeNumber(0, 600).default(20),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@manyhands.example'),
-  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
-  TRUST_PROXY: trustedProxies.default(false),
-  REQUEST_SECONDS: wholeNumber(1, 3600).default(120),
-  STOP_SECONDS: wholeNumber(1, 3600).default(25),
-  RATE_LIMIT: oneOf('on', 'off').default('on'),
-  DEMO_DATA: oneOf('on', 'off').default('on'),
-  MANYHANDS_DEV: z.stringbool({ error: 'must be true or false' }).default(false),
-  ALLOW_EMBEDDED: z.stringbool({ error: 'must be true or false' }).default(false),
-  CLOCK_START: instant.optional(),
-});
+const variables = z
+  .object({
+    NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+    PORT: wholeNumber(0, 65535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PUBLIC_URL: urlOf('http:', 'https:').optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+    DATABASE_POOL: wholeNumber(2, 200).default(16),
+    FAST_PATH: oneOf('on', 'off').default('on'),
+    AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    STORAGE_URL: s3Address.optional(),
+    SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+    MAIL_FROM: sender.default('Manyhands <no-reply@manyhands.example>'),
+    MAIL_GATHER_SECONDS: wholeNumber(0, 600).default(20),
+    SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@manyhands.example'),
+    LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
+    TRUST_PROXY: trustedProxies.default(false),
+    REQUEST_SECONDS: wholeNumber(1, 3600).default(120),
+    STOP_SECONDS: wholeNumber(1, 3600).default(25),
+    RATE_LIMIT: oneOf('on', 'off').default('on'),
+    DEMO_DATA: oneOf('on', 'off').default('on'),
+    MANYHANDS_DEV: z.stringbool({ error: 'must be true or false' }).default(false),
+    ALLOW_EMBEDDED: z.stringbool({ error: 'must be true or false' }).default(false),
+    CLOCK_START: instant.optional(),
+    MAP_TILES: mapTiles.optional(),
+    MAP_ATTRIBUTION: z.string().max(300, { error: 'must have at most 300 characters' }).optional(),
+  })
+  .refine((env) => !env.MAP_TILES || env.MAP_ATTRIBUTION?.trim(), {
+    path: ['MAP_ATTRIBUTION'],
+    error: 'must say whose map it is, as MAP_TILES is set, such as © OpenStreetMap contributors',
+  });
 
 export interface Config {
   environment: 'development' | 'test' | 'production';
@@ -108,6 +123,8 @@ export interface Config {
   dev: boolean;
   /** The product's clock shows this at the start and runs on from there; undefined: the machine's. Never in production. */
   clockStart: Date | undefined;
+  /** Where maps come from; undefined: there are none. */
+  map: MapTiles | undefined;
   /** What the operator should know, each a sentence. */
   warnings: readonly string[];
 }
@@ -151,6 +168,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demoData: !production && env.DEMO_DATA === 'on',
     dev: !production && env.MANYHANDS_DEV,
     clockStart: env.CLOCK_START,
+    map: env.MAP_TILES && {
+      ...env.MAP_TILES,
+      attribution: parseMapAttribution(env.MAP_ATTRIBUTION ?? ''),
+    },
     warnings: production ? warningsOf(env) : [],
   };
 }

@@ -1,4 +1,4 @@
-// Playwright's set-up: PostgreSQL, and the real server of this repository with the demo data, for one run.
+// Playwright's set-up: PostgreSQL, a server of maps, and the real server of this repository with the demo data, for one run.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,10 +6,11 @@ import { databaseVariable, journeyNow } from './journeys.ts';
 import { createDatabase } from './postgres.ts';
 import { startServer } from './server.ts';
 import startPostgres from './setup/postgres.ts';
+import { startTiles } from './tiles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Starts both, the server on the port that the configuration chose; resolves with what stops them. */
+/** Starts them, the product's server on the port that the configuration chose; resolves with what stops them. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const address = process.env.MANYHANDS_E2E_URL;
   if (!address) throw new Error('playwright.config.ts must choose the address first.');
@@ -17,9 +18,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
     throw new Error("The web pages are not built: run 'npm test -- e2e', or 'npm run build' first.");
   }
   const stopPostgres = await startPostgres();
+  const tiles = await startTiles();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manyhands-e2e-'));
   const clean = async () => {
     await stopPostgres();
+    await tiles.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
   try {
@@ -33,6 +36,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
       DEMO_DATA: 'on',
       CLOCK_START: journeyNow().toISOString(),
       LOG_LEVEL: 'warn',
+      MAP_TILES: tiles.address,
+      MAP_ATTRIBUTION: '<b>Mapmakers</b> & sons',
     });
     return async () => {
       await server.stop();

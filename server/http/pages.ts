@@ -10,6 +10,7 @@ import { openDevelopment } from './pages/development.ts';
 import { plainErrorPage } from './pages/plain-error.ts';
 import type { PageSource, RenderInput, RenderResult } from './pages/source.ts';
 import { createTransport } from './pages/transport.ts';
+import { pictureSources } from './security.ts';
 
 /**
  * Answers every address that is not the API's with a page: files of the build as they are, the rest rendered on
@@ -19,7 +20,9 @@ import { createTransport } from './pages/transport.ts';
 export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(compress, { encodings: ['br', 'gzip'] });
-    const source = deps.config.dev ? await openDevelopment(scope) : await openBuild(scope);
+    const source = deps.config.dev
+      ? await openDevelopment(scope, pictureSources(deps.config))
+      : await openBuild(scope);
     scope.setErrorHandler((error: Error, request, reply) => {
       const known = asDomainError(error);
       if (errorCatalog[known.code].status >= 500) request.log.error({ err: error }, 'page failed');

@@ -20,6 +20,14 @@ export const answersAreNoPages = {
   },
 };
 
+/** Where pictures may come from: this site, and maps from where the operator has them. */
+export const pictureSources = ({ map }: Config): string[] => [
+  "'self'",
+  'data:',
+  'blob:',
+  ...(map ? [map.origin] : []),
+];
+
 /** Who begins when, security headers, the limit of requests, and the refusal of requests that another site sends. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   registerFairStarts(app);
@@ -33,7 +41,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         // Mantine positions with style attributes; style elements carry the answer's nonce.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: pictureSources(config),
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -8,6 +8,7 @@ import { mailContract } from './mail.ts';
 import { messagesContract } from './messages.ts';
 import { notificationsContract } from './notifications.ts';
 import { opportunitiesContract } from './opportunities.ts';
+import { opportunityMapContract } from './opportunity-map.ts';
 import { organizerHomeContract } from './organizer-home.ts';
 import { opportunityEditorContract } from './opportunity-editor.ts';
 import { publishingContract } from './publishing.ts';
@@ -28,6 +29,7 @@ export const contract = {
   organizationSettings: organizationSettingsContract,
   groups: groupsContract,
   opportunities: opportunitiesContract,
+  opportunityMap: opportunityMapContract,
   organizerHome: organizerHomeContract,
   opportunityEditor: opportunityEditorContract,
   publishing: publishingContract,

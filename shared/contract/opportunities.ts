@@ -6,6 +6,7 @@ import { signUpRefusals } from '../rules/registrations.ts';
 import { dayChoices, searchMax, searchSorts } from '../rules/search.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
+import { mapTiles } from './map-tiles.ts';
 
 export const place = z.object({
   name: z.string(),
@@ -164,6 +165,8 @@ export const opportunityDetails = z.object({
   postedAt: instant.nullable(),
   skills: z.array(z.string()),
   requirements: z.array(z.string()),
+  /** Where it is on a map, about; null where nobody knows it, or where there is no map. */
+  map: mapTiles.extend({ latitude: z.number(), longitude: z.number() }).nullable(),
   isPrivate: z.boolean(),
   asksAccessCode: z.boolean(),
   registrationLimit: z.number().int(),
@@ -243,6 +246,8 @@ export const opportunitiesContract = {
       organization: z.object({ id: z.string(), name: z.string() }).nullable(),
       /** The place that `near` names, and others of the same name; null when it is not known. */
       near: z.object({ label: z.string(), others: z.array(z.string()) }).nullable(),
+      /** What was found can be seen on a map. */
+      hasMap: z.boolean(),
       page: z.number().int(),
       pageSize: z.number().int(),
     }),

@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { redirect, useNavigation, useSearchParams } from 'react-router';
 import { PageHead } from '#web/routing/PageHead.tsx';
-import { pageNumber, paths, pathTo } from '#web/routing/paths.ts';
+import { pageNumber, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { activeFilters, readFilters, writeFilters } from '#web/features/opportunities/opportunity-search.ts';
+import {
+  activeFilters,
+  listPath,
+  readFilters,
+  readView,
+} from '#web/features/opportunities/opportunity-search.ts';
 import { OpportunityFilterBar } from '#web/features/opportunities/OpportunityFilterBar.tsx';
 import { OpportunityResults } from '#web/features/opportunities/OpportunityResults.tsx';
 import {
@@ -20,9 +25,9 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const page = pageNumber(url.searchParams);
   const filters = readFilters(url.searchParams);
+  const view = readView(url.searchParams);
   // A form without a script sends its empty fields, too. The address that people share and keep has none of them.
-  if ([...url.searchParams.values()].includes(''))
-    throw redirect(paths.opportunities({ filters: writeFilters(filters), page }));
+  if ([...url.searchParams.values()].includes('')) throw redirect(listPath(filters, view, page));
   // The filters are an extra: the list is whole without their choices.
   const facets = queryClient.prefetchQuery(opportunityFacetsQuery(api));
   const { items, total, pageSize } = await queryClient.ensureQueryData(
@@ -32,7 +37,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   if (items.length > 0 || page === 1) return;
   // A page that is gone: the last one that is there.
   const last = Math.max(1, Math.ceil(total / pageSize));
-  throw redirect(paths.opportunities({ filters: writeFilters(filters), page: Math.min(last, page - 1) }));
+  throw redirect(listPath(filters, view, Math.min(last, page - 1)));
 };
 
 /** The public list of opportunities, to search and narrow down. */
@@ -44,6 +49,7 @@ export function Component() {
   const filters = readFilters(query);
   const { data: list } = useQuery(opportunityListQuery(api, page, filters));
   const { data: facets } = useQuery(opportunityFacetsQuery(api));
+  const view = list?.hasMap ? readView(query) : 'list';
   const isLooking = useNavigation().location?.pathname === pathTo('/opportunities');
   const wasRefused = query.get('refused') === 'private';
 
@@ -63,7 +69,7 @@ export function Component() {
       <PageHead
         title={page > 1 ? `${title}, ${t('opportunities.list.page', { page })}` : title}
         description={t('opportunities.list.description')}
-        noIndex={activeFilters(filters).length > 0}
+        noIndex={activeFilters(filters).length > 0 || view === 'map'}
       />
       <PageHeader title={title} lead={t('opportunities.list.lead')} />
       {wasRefused ? (
@@ -73,11 +79,12 @@ export function Component() {
       ) : null}
       <OpportunityFilterBar
         filters={filters}
+        view={view}
         facets={facets}
         organization={list?.organization ?? null}
         isNearUnknown={filters.near !== undefined && list?.near === null}
       />
-      <OpportunityResults list={list} filters={filters} page={page} isLooking={isLooking} />
+      <OpportunityResults list={list} filters={filters} view={view} page={page} isLooking={isLooking} />
     </Container>
   );
 }

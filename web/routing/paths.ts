@@ -39,15 +39,22 @@ export const paths = {
       step: 'code',
       ...(redirect ? { redirect } : {}),
     }).toString()}`,
-  /** The public list, narrowed down, at a page or after a refusal that it tells. */
+  /** The public list, narrowed down, at a page, with its map, or after a refusal that it tells. */
   opportunities: ({
     filters = {},
     page = 1,
+    view = 'list',
     refused,
-  }: { filters?: Readonly<Record<string, string>>; page?: number; refused?: 'private' } = {}) => {
+  }: {
+    filters?: Readonly<Record<string, string>>;
+    page?: number;
+    view?: 'list' | 'map';
+    refused?: 'private';
+  } = {}) => {
     const query = new URLSearchParams({
       ...filters,
       ...(page > 1 ? { page: String(page) } : {}),
+      ...(view === 'map' ? { view } : {}),
       ...(refused ? { refused } : {}),
     });
     return query.size > 0 ? `${pathTo('/opportunities')}?${query.toString()}` : pathTo('/opportunities');

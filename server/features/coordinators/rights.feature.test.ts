@@ -19,6 +19,7 @@ const others: readonly AnyEndpoint[] = [
   ...Object.values(contract.additionalVolunteers),
   ...Object.values(contract.accountClosing),
   contract.opportunities.postalCode,
+  contract.opportunityMap.places,
   ...Object.values(contract.referenceLists),
   ...Object.entries(contract.accounts)
     .filter(([name]) => !['session', 'counts'].includes(name))

@@ -65,7 +65,8 @@ export async function listOpportunities(
     ];
   });
   const near = named && { label: named.label, others: named.others };
-  return { items, ...found, organization, near, page, pageSize };
+  const hasMap = ctx.deps.config.map !== undefined;
+  return { items, ...found, organization, near, hasMap, page, pageSize };
 }
 
 /** How many opportunities are on the organizer's own list. */

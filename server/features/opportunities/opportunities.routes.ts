@@ -1,7 +1,9 @@
 import { opportunitiesContract } from '#shared/contract/opportunities.ts';
+import { opportunityMapContract } from '#shared/contract/opportunity-map.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { listOpportunities } from './opportunities.queries.ts';
 import { facetsFor } from './search/facets.queries.ts';
+import { placesOnMap } from './search/map.queries.ts';
 import { whereaboutsOf } from './search/near.queries.ts';
 import { opportunityDetailsFor } from './page/opportunity-page.queries.ts';
 import { setSlotCapacity } from './schedule/slot-capacity.actions.ts';
@@ -9,6 +11,7 @@ import { setSlotCapacity } from './schedule/slot-capacity.actions.ts';
 export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query));
   bind(opportunitiesContract.facets, ({ ctx }) => facetsFor(ctx));
+  bind(opportunityMapContract.places, ({ ctx, query }) => placesOnMap(ctx, query));
   bind(opportunitiesContract.postalCode, ({ query }) => whereaboutsOf(query));
   bind(opportunitiesContract.details, ({ ctx, params, query }) =>
     opportunityDetailsFor(ctx, params.opportunityId, query.from),

@@ -26,6 +26,8 @@ export function selectOpportunities(db: Queryable) {
     city: sql<string>`coalesce(${locations.city}, '')`,
     state: sql<string>`coalesce(${locations.state}, '')`,
     timeZone: locations.timeZone,
+    latitude: locations.latitude,
+    longitude: locations.longitude,
     imageKey: files.storageKey,
     startsAt: opportunities.startsAt,
     endsAt: opportunities.endsAt,

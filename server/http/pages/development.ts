@@ -21,19 +21,27 @@ await import('/web/app/entry-client.tsx');
 `;
 
 /** Vite's live styles are inline; nothing else is allowed that production forbids. */
-const policy = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyWith = (pictures: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${pictures.join(' ')}`,
+    "font-src 'self' data:",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-/** Pages straight from the sources, with live reload. */
-export async function openDevelopment(app: FastifyInstance): Promise<PageSource> {
+/**
+ * Pages straight from the sources, with live reload.
+ * @param pictures where pictures may come from, as the policy names it
+ */
+export async function openDevelopment(
+  app: FastifyInstance,
+  pictures: readonly string[],
+): Promise<PageSource> {
+  const policy = policyWith(pictures);
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,

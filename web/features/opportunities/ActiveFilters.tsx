@@ -6,20 +6,27 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatDay } from '#shared/rules/dates.ts';
 import { formatReach } from './distance-texts.ts';
-import { paths } from '#web/routing/paths.ts';
 import css from './ActiveFilters.module.css';
-import { activeFilters, withoutFilter, writeFilters, type FilterName } from './opportunity-search.ts';
+import {
+  activeFilters,
+  listPath,
+  noFilters,
+  withoutFilter,
+  type FilterName,
+  type ListView,
+} from './opportunity-search.ts';
 
 /** What the list's answer calls the organization and the place that are asked for. */
 export type AskedNames = Pick<OutputOf<typeof opportunitiesContract.list>, 'organization' | 'near'>;
 
 export interface ActiveFiltersProps {
   filters: OpportunityFilters;
+  view: ListView;
   names: AskedNames | undefined;
 }
 
 /** What the list is narrowed down by, each to be taken away with one press; plain links. */
-export function ActiveFilters({ filters, names }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, view, names }: ActiveFiltersProps) {
   const t = useTexts();
   // A day by name is let go where it was pressed, right above.
   const active = activeFilters(filters).filter((name) => name !== 'when');
@@ -31,7 +38,7 @@ export function ActiveFilters({ filters, names }: ActiveFiltersProps) {
         return (
           <li key={name}>
             <Link
-              to={paths.opportunities({ filters: writeFilters(withoutFilter(filters, name)) })}
+              to={listPath(withoutFilter(filters, name), view)}
               preventScrollReset
               className={css.chip}
               aria-label={t('opportunities.filters.remove', { filter: label })}
@@ -43,7 +50,7 @@ export function ActiveFilters({ filters, names }: ActiveFiltersProps) {
         );
       })}
       <li>
-        <Link to={paths.opportunities()} preventScrollReset className={css.clear}>
+        <Link to={listPath(noFilters, view)} preventScrollReset className={css.clear}>
           {t('opportunities.filters.clear')}
         </Link>
       </li>

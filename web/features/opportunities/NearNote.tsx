@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { opportunitiesContract, OpportunityFilters } from '#shared/contract/opportunities.ts';
-import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './OpportunityResults.module.css';
-import { writeFilters } from './opportunity-search.ts';
+import { listPath, type ListView } from './opportunity-search.ts';
 
 export interface NearNoteProps {
   list: OutputOf<typeof opportunitiesContract.list>;
   filters: OpportunityFilters;
+  view: ListView;
 }
 
 /** From where distances are told, what is said of places without one, and other towns of that name. */
-export function NearNote({ list: { near, items }, filters }: NearNoteProps) {
+export function NearNote({ list: { near, items }, filters, view }: NearNoteProps) {
   const t = useTexts();
   if (!near) return null;
   const hasUnlocated = items.some(({ distance }) => distance === null);
@@ -30,9 +30,7 @@ export function NearNote({ list: { near, items }, filters }: NearNoteProps) {
           {near.others.map((place, index) => (
             <span key={place}>
               {index > 0 ? ' · ' : null}
-              <Link to={paths.opportunities({ filters: writeFilters({ ...filters, near: place }) })}>
-                {place}
-              </Link>
+              <Link to={listPath({ ...filters, near: place }, view)}>{place}</Link>
             </span>
           ))}
         </p>

@@ -7,6 +7,7 @@ import { requirementName } from '#shared/rules/requirement-names.ts';
 import { formatDayOfYear, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { PlaceOnMap } from './map/PlaceOnMap.tsx';
 import css from './OpportunityFacts.module.css';
 
 export interface OpportunityFactsProps {
@@ -31,6 +32,7 @@ export function OpportunityFacts({ opportunity, actions }: OpportunityFactsProps
           <strong>{location.name}</strong>
           {location.address ? <span>{location.address}</span> : null}
           {town ? <span>{town}</span> : null}
+          {opportunity.map ? <PlaceOnMap map={opportunity.map} /> : null}
         </Fact>
         <Fact icon={<IconTools size={24} aria-hidden />} name={t('opportunities.skills')}>
           <Words items={skills} />

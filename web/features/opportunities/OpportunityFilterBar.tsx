@@ -8,13 +8,14 @@ import { dayChoices, searchMax, type DayChoice, type SearchSort } from '#shared/
 import { pathTo } from '#web/routing/paths.ts';
 import { FilterFold } from '#web/ui/FilterFold.tsx';
 import css from './OpportunityFilterBar.module.css';
-import { activeFilters, sortsFor, type FilterName } from './opportunity-search.ts';
+import { activeFilters, sortsFor, type FilterName, type ListView } from './opportunity-search.ts';
 import { useSearchForm } from './use-search-form.ts';
 import { WithinField } from './WithinField.tsx';
 import { NearField } from './NearField.tsx';
 
 export interface OpportunityFilterBarProps {
   filters: OpportunityFilters;
+  view: ListView;
   facets: OpportunityFacets | undefined;
   /** The organization chosen, which may be none of the facets'. */
   organization: { id: string; name: string } | null;
@@ -31,6 +32,7 @@ const open: readonly FilterName[] = ['q', 'near', 'when'];
  */
 export function OpportunityFilterBar({
   filters,
+  view,
   facets,
   organization,
   isNearUnknown,
@@ -68,6 +70,7 @@ export function OpportunityFilterBar({
           {t('opportunities.search.submit')}
         </Button>
       </div>
+      {view === 'map' ? <input type="hidden" name="view" value="map" /> : null}
       <DayChips chosen={filters.when} />
       <FilterFold
         label={

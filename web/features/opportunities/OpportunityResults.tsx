@@ -4,7 +4,6 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { opportunitiesContract, OpportunityFilters } from '#shared/contract/opportunities.ts';
-import { paths } from '#web/routing/paths.ts';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -15,20 +14,23 @@ import { ActiveFilters, filterLabel, type AskedNames } from './ActiveFilters.tsx
 import { NearNote } from './NearNote.tsx';
 import { OpportunityGrid } from './OpportunityGrid.tsx';
 import css from './OpportunityResults.module.css';
-import { activeFilters, withoutFilter, writeFilters } from './opportunity-search.ts';
+import { MapFrame } from './map/MapFrame.tsx';
+import { activeFilters, listPath, noFilters, withoutFilter, type ListView } from './opportunity-search.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
 type OpportunityList = OutputOf<typeof opportunitiesContract.list>;
 
 export interface OpportunityResultsProps {
   list: OpportunityList | undefined;
   filters: OpportunityFilters;
+  view: ListView;
   page: number;
   /** Other results are on their way; the ones before stay until then. */
   isLooking: boolean;
 }
 
 /** What was found, how many, and what the list is narrowed down by. */
-export function OpportunityResults({ list, filters, page, isLooking }: OpportunityResultsProps) {
+export function OpportunityResults({ list, filters, view, page, isLooking }: OpportunityResultsProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = `${JSON.stringify(filters)} ${page}`;
@@ -55,20 +57,22 @@ export function OpportunityResults({ list, filters, page, isLooking }: Opportuni
         >
           {list ? countText(t, list) : t('opportunities.results')}
         </h2>
-        <ActiveFilters filters={filters} names={list} />
+        <ActiveFilters filters={filters} view={view} names={list} />
+        {list?.hasMap ? <ViewSwitch filters={filters} view={view} page={page} /> : null}
       </div>
       <VisuallyHidden role="status" aria-live="polite">
         {list ? countText(t, list) : t('opportunities.results.loading')}
       </VisuallyHidden>
       {list?.isSimilar ? <p className={css.similar}>{t('opportunities.results.similar')}</p> : null}
-      {list ? <NearNote list={list} filters={filters} /> : null}
+      {list ? <NearNote list={list} filters={filters} view={view} /> : null}
+      {view === 'map' ? <MapFrame filters={filters} /> : null}
       <div className={css.results} aria-busy={isLooking} data-looking={isLooking || undefined}>
         {!list ? (
           <LoadingState shape="cards" count={6} label={t('opportunities.list.title')} />
         ) : list.items.length > 0 ? (
           <OpportunityGrid items={list.items} eager={3} order={3} />
         ) : isNarrowed ? (
-          <NoResults filters={filters} names={list} />
+          <NoResults filters={filters} view={view} names={list} />
         ) : (
           <EmptyState
             art={<NoOpportunitiesArt />}
@@ -84,7 +88,15 @@ export function OpportunityResults({ list, filters, page, isLooking }: Opportuni
 }
 
 /** Offers to take away each of the filters, and all of them. */
-function NoResults({ filters, names }: { filters: OpportunityFilters; names: AskedNames }) {
+function NoResults({
+  filters,
+  view,
+  names,
+}: {
+  filters: OpportunityFilters;
+  view: ListView;
+  names: AskedNames;
+}) {
   const t = useTexts();
   const active = activeFilters(filters);
   return (
@@ -99,7 +111,7 @@ function NoResults({ filters, names }: { filters: OpportunityFilters; names: Ask
             ? active.map((name) => (
                 <LinkButton
                   key={name}
-                  to={paths.opportunities({ filters: writeFilters(withoutFilter(filters, name)) })}
+                  to={listPath(withoutFilter(filters, name), view)}
                   variant="light"
                   className={css.suggestion}
                 >
@@ -111,7 +123,7 @@ function NoResults({ filters, names }: { filters: OpportunityFilters; names: Ask
                 </LinkButton>
               ))
             : null}
-          <LinkButton to={paths.opportunities()}>{t('opportunities.more.all')}</LinkButton>
+          <LinkButton to={listPath(noFilters, view)}>{t('opportunities.more.all')}</LinkButton>
         </>
       }
     />

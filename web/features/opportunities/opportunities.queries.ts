@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { opportunitiesContract, type OpportunityFilters } from '#shared/contract/opportunities.ts';
+import { opportunityMapContract } from '#shared/contract/opportunity-map.ts';
 import type { Api } from '#web/api/client.ts';
 
 /** One page of the public list, narrowed down. */
@@ -7,6 +8,14 @@ export function opportunityListQuery(api: Api, page: number, filters: Opportunit
   return queryOptions({
     queryKey: ['opportunities', 'list', page, filters],
     queryFn: ({ signal }) => api.call(opportunitiesContract.list, { query: { ...filters, page }, signal }),
+  });
+}
+
+/** Where on a map the first of what the list finds are. */
+export function opportunityPlacesQuery(api: Api, filters: OpportunityFilters) {
+  return queryOptions({
+    queryKey: ['opportunities', 'map', filters],
+    queryFn: ({ signal }) => api.call(opportunityMapContract.places, { query: filters, signal }),
   });
 }
 

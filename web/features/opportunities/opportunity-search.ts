@@ -1,6 +1,7 @@
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import { isEventDay } from '#shared/rules/dates.ts';
 import { nearMax, withinChoices } from '#shared/rules/distances.ts';
+import { paths } from '#web/routing/paths.ts';
 import { dayChoices, searchMax, searchSorts, type SearchSort } from '#shared/rules/search.ts';
 
 /** What narrows the list down, besides the order; the order in which the chips stand. */
@@ -70,10 +71,23 @@ export function writeFilters(filters: OpportunityFilters): Record<string, string
   return withoutEmpty({ ...rest, ...(sort === 'best' ? {} : { sort }) }) as Record<string, string>;
 }
 
+/** How the list is looked at: alone, or with the map above it. */
+export type ListView = 'list' | 'map';
+
+/** The view that an address names. */
+export const readView = (query: URLSearchParams): ListView => (query.get('view') === 'map' ? 'map' : 'list');
+
+/** The list's address with these filters, in this view. */
+export const listPath = (filters: OpportunityFilters, view: ListView, page = 1): string =>
+  paths.opportunities({ filters: writeFilters(filters), page, view });
+
 /** The filters without one of them. */
 export function withoutFilter(filters: OpportunityFilters, name: FilterName): OpportunityFilters {
   return readFilters(new URLSearchParams(writeFilters(withoutEmpty({ ...filters, [name]: undefined }))));
 }
+
+/** Nothing is asked for. */
+export const noFilters: OpportunityFilters = { sort: 'best' };
 
 /** Which filters are set. */
 export const activeFilters = (filters: OpportunityFilters): FilterName[] =>

@@ -1,8 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
-import { paths } from '#web/routing/paths.ts';
-import { readFilters, writeFilters } from './opportunity-search.ts';
+import { listPath, readFilters, readView, writeFilters } from './opportunity-search.ts';
 
 /** Milliseconds that fingers rest before the list follows what they typed. */
 const restBeforeSearch = 300;
@@ -59,7 +58,7 @@ function addressOf(form: HTMLFormElement, submitter?: HTMLElement | null): strin
   for (const [name, value] of new FormData(form, submitter)) {
     if (typeof value === 'string') query.append(name, value);
   }
-  return paths.opportunities({ filters: writeFilters(readFilters(query)) });
+  return listPath(readFilters(query), readView(query));
 }
 
 /**
@@ -92,8 +91,10 @@ function isChosenOtherwise(form: HTMLFormElement, values: Readonly<Record<string
   });
 }
 
+/** Hidden fields hold what the page itself shows. */
 function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>, isWayBack: boolean): void {
   for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'hidden') continue;
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       field.checked = values[field.name] === field.value;
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {

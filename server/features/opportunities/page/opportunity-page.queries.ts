@@ -3,6 +3,7 @@ import type { DateView, OpportunityDetails } from '#shared/contract/opportunitie
 import { DomainError } from '#shared/errors.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
+import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activitiesAsEntered, contactsOf, fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
@@ -70,6 +71,7 @@ export async function opportunityDetailsFor(
     postedAt: row.postedAt?.toISOString() ?? null,
     skills: row.skills,
     requirements: row.requirements,
+    map: mapOf(ctx.deps.config, row),
     isPrivate: row.isPrivate,
     asksAccessCode: row.accessCode !== null,
     registrationLimit: row.registrationLimit,
@@ -85,6 +87,11 @@ export async function opportunityDetailsFor(
       edit: canEditOpportunity(viewer.memberships, row),
     },
   };
+}
+
+function mapOf({ map }: Config, { latitude, longitude }: OpportunityRow): OpportunityDetails['map'] {
+  if (!map || latitude === null || longitude === null) return null;
+  return { address: map.address, attribution: map.attribution, latitude, longitude };
 }
 
 async function findOpportunity(db: Queryable, opportunityId: string): Promise<OpportunityRow | undefined> {

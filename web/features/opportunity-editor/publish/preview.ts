@@ -40,6 +40,7 @@ export function previewOf(
     postedAt: opportunity?.postedAt ?? now,
     skills: basics.skills,
     requirements: basics.requirements,
+    map: null,
     isPrivate: settings.private,
     asksAccessCode: settings.accessCode.on,
     registrationLimit: 0,
