@@ -166,7 +166,7 @@ export function checkActivity(form: ActivityForm): RuleError[] {
       errors.push({ path: `rows.${index}.quantity`, text: say('opportunityEditor.activity.rows.empty') });
       continue;
     }
-    errors.push(...faultsBy(capacitySchema, quantity, `rows.${index}.quantity`));
+    errors.push(...checkCount(quantity, `rows.${index}.quantity`));
     if (dateIds.length === 0)
       errors.push({ path: `rows.${index}.dateIds`, text: say('opportunities.activity.dates.invalid') });
   }
@@ -176,8 +176,12 @@ export function checkActivity(form: ActivityForm): RuleError[] {
 /** What is wrong with the form "Edit Activity": title, description and rate; and the count, when it asks for one. */
 export function checkEditActivity(form: Omit<ActivityEntry, 'id'>, count?: number | null): RuleError[] {
   const errors = faultsBy(activityFormSchema, form);
-  return count === undefined ? errors : [...errors, ...faultsBy(capacitySchema, count, 'count')];
+  return count === undefined ? errors : [...errors, ...checkCount(count, 'count')];
 }
+
+/** What is wrong with a number of places, null while none is typed. @param path of its field in the form */
+export const checkCount = (count: number | null, path: string): RuleError[] =>
+  faultsBy(capacitySchema, count, path);
 
 /** What a schema of the document says of a part of it: the first fault of each path, or of all under a path of the form. */
 function faultsBy(schema: z.ZodType, value: unknown, at?: string): RuleError[] {
