@@ -2,7 +2,6 @@
  * Texts in the issues of schemas. A schema is made once, for people of every language, and zod keeps one string for
  * an issue: here that string is a text that waits for its language, and the place that shows the issue puts it into words.
  */
-import { unspoken } from '../rules/unspoken.ts';
 import { say, type Filled, type Said, type TextKey, type Translate } from './text.ts';
 
 const mark = 'text:';
@@ -17,10 +16,10 @@ export const faultOf = (said: Said): string => mark + JSON.stringify(said);
 
 /**
  * The text of an issue's message. What the schema library says of its own accord is English and is told to nobody: the
- * server has other words for it (`rules/schema-words.ts`), and no form of ours can cause it.
+ * server has other words for it (`rules/schema-words.ts`), and a form of ours that causes it is our fault.
  */
 export const textOfFault = (message: string): Said =>
-  message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Said) : unspoken;
+  message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Said) : say('common.unexpected');
 
 /** An issue's message in words. */
 export const faultInWords = (message: string, t: Translate): string => t(textOfFault(message));
