@@ -131,6 +131,61 @@ test(
   },
 );
 
+test('a group whose answer was lost is saved once, closed meanwhile, and with what changed since [group-12, group-18]', async ({
+  page,
+}) => {
+  const db = await journeyDatabase();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const { organization } = await makeOrganization(db, {}, { organizer });
+  await page.goto(
+    `/user/user-settings/create-group?${new URLSearchParams({ organization: organization.name }).toString()}`,
+  );
+  await expectAlive(page);
+  const name = page.getByRole('textbox', { name: 'Group name' });
+  await name.fill('Drivers');
+  for (const [at, firstName] of ['Ann', 'Bob'].entries()) {
+    await page.getByRole('button', { name: 'Add Volunteer' }).click();
+    await fillIn(page, at, firstName, `${firstName.toLowerCase()}@example.org`);
+  }
+  let lose: () => void = () => {};
+  const isLost = new Promise<void>((resolve) => (lose = resolve));
+  await page.route(
+    '**/api/groups',
+    async (route) => {
+      await route.fetch();
+      await isLost;
+      await route.abort('aborted');
+    },
+    { times: 1 },
+  );
+  await name.press('Enter');
+  const told = page.getByRole('status').filter({ hasText: 'Saving the group …' });
+  await expect(told).toBeFocused();
+  await page.keyboard.type('nobody hears this');
+  await checkAccessibility(page);
+  lose();
+  const failed = page.getByRole('alert').filter({ hasText: 'Error creating group. Try again later.' });
+  await expect(failed).toBeFocused();
+  await expect(told).toHaveCount(0);
+  await expect(name).toHaveValue('Drivers');
+  await page.reload();
+  await expectAlive(page);
+  await page.getByRole('button', { name: 'Keep working on it' }).click();
+
+  await page.getByRole('button', { name: 'Add Volunteer' }).click();
+  await fillIn(page, 2, 'Cleo', 'ann@example.org');
+  await name.fill('Riders');
+  await page.getByRole('button', { name: 'Save Group' }).click();
+  await expect(page.getByText('This group was saved as “Drivers” already')).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Drivers');
+  await page.getByRole('button', { name: 'Save Group' }).click();
+  await expect(page.getByText('Group Created')).toBeVisible();
+  await page.getByRole('button', { name: 'View members of Drivers' }).click();
+  const members = page.getByRole('dialog', { name: 'Members of Drivers' });
+  await expect(members.getByRole('rowheader')).toHaveText(['Ann Moss', 'Bob Moss', 'Cleo Moss']);
+});
+
 test('people are imported from a CSV file and exported again [group-14, group-15]', async ({ page }) => {
   const db = await journeyDatabase();
   const organizer = await signedInAsNew(page, 'organizer');

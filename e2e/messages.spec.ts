@@ -54,6 +54,17 @@ test(
     await preview(page).click();
     await modal(page).getByRole('button', { name: 'Next recipient' }).click();
     await expect(modal(page).getByText(/\(2 of 3\)$/)).toBeVisible();
+    const reader = modal(page).getByRole('combobox', { name: 'Show it for' });
+    await reader.fill('nobody');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await reader.fill('jon');
+    await expect(page.getByRole('option').filter({ hasText: '@' })).toHaveText([/^Jonas /]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(modal(page).getByText(/^As Jonas .* of 3\)$/)).toBeVisible();
+    await expect(reader).toBeFocused();
+    await expect(modal(page).getByText('For Jonas')).toBeVisible();
     await modal(page).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('Email Sent Successfully!')).toBeVisible();
     await expect(modal(page)).toBeHidden();

@@ -5,7 +5,7 @@ const near = (page: Page) => page.getByRole('textbox', { name: 'Near' });
 const cards = (page: Page) => page.getByRole('region', { name: /opportunit/ }).locator('li:has(h3)');
 
 test(
-  'whoever names a place sees how far each is, the nearest first, in the address [finding-23, finding-25]',
+  'somebody who names a place sees how far each is, the nearest first, in the address [finding-23, finding-25]',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/opportunities');

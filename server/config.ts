@@ -77,6 +77,7 @@ const variables = z
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
     TRUST_PROXY: trustedProxies.default(false),
     REQUEST_SECONDS: wholeNumber(1, 3600).default(120),
+    STOP_SECONDS: wholeNumber(1, 3600).default(25),
     RATE_LIMIT: oneOf('on', 'off').default('on'),
     DEMO_DATA: oneOf('on', 'off').default('on'),
     MANYHANDS_DEV: z.stringbool({ error: 'must be true or false' }).default(false),
@@ -113,6 +114,8 @@ export interface Config {
   trustProxy: TrustedProxies;
   /** Milliseconds in which a request must have come, its body included. */
   requestTimeout: number;
+  /** Milliseconds in which a process that is asked to stop has ended. */
+  stopTimeout: number;
   /** Off only outside production: load tests and benches call faster than any person. */
   rateLimit: boolean;
   demoData: boolean;
@@ -160,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     requestTimeout: env.REQUEST_SECONDS * 1000,
+    stopTimeout: env.STOP_SECONDS * 1000,
     rateLimit: production || env.RATE_LIMIT === 'on',
     demoData: !production && env.DEMO_DATA === 'on',
     dev: !production && env.MANYHANDS_DEV,

@@ -4,7 +4,11 @@ import { registerPages } from './http/pages.ts';
 import type { Deps } from './context.ts';
 import { buildDeps, openConfiguredDatabase } from './start.ts';
 import { listeningAddress } from './listening-address.ts';
+import { endInTurn } from './end-in-turn.ts';
 import { createLog } from './platform/log.ts';
+
+/** Of the time for stopping what running jobs get; the rest is for what comes after them. */
+const jobsShare = 0.8;
 
 /** Starts the product; everything with a side effect at start-up is here. */
 async function main(): Promise<void> {
@@ -25,11 +29,16 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     say(`\nStopping (${signal}): finishing running requests and jobs…`);
-    await app.close();
-    await deps.jobs.stop();
-    await database.close();
-    say('Stopped.');
-    process.exit(0);
+    const undone = await endInTurn(
+      [
+        { name: 'requests', end: () => app.close() },
+        { name: 'jobs', end: () => deps.jobs.stop({ within: config.stopTimeout * jobsShare }) },
+        { name: 'the database', end: () => database.close() },
+      ],
+      config.stopTimeout,
+    );
+    say(undone.length === 0 ? 'Stopped.' : `Stopped before everything had ended: ${undone.join(', ')}.`);
+    process.exit(undone.length === 0 ? 0 : 1);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { waitingForLocks } from '#testing/locks.ts';
+import { startProxy } from '#testing/proxy.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startServer, type ServerProcess } from '#testing/server.ts';
 import { openDatabase, withTransaction } from './db/client.ts';
@@ -44,6 +45,25 @@ it('answers the request that is running when it is asked to stop, and ends promp
   expect(await stopped).toBe(0);
   await database.close();
 });
+
+it.each(['cut', 'freeze'] as const)(
+  'ends within its time when it is asked to stop while the database is away (%s) and a request waits for it [service-3]',
+  async (loss) => {
+    own = await createDatabase();
+    const proxy = await startProxy(own.url);
+    const environment = { DATABASE_URL: proxy.through(own.url), STOP_SECONDS: '3', LOG_LEVEL: 'silent' };
+    const [server] = (servers = [await startServer(environment)]);
+    const read = () => fetch(`${server!.url}/api/opportunities`).catch(() => null);
+    expect((await read())?.status).toBe(200);
+    proxy[loss]();
+    const running = read();
+    const code = await server!.stop();
+    // With nobody there it all fails at once; with nobody answering the request never ends, and is given up.
+    expect(loss === 'cut' ? [0, 1] : [1]).toContain(code);
+    expect((await running)?.status ?? 503).toBe(503);
+    await proxy.close();
+  },
+);
 
 it('a database whose user may not create what is needed is refused in one sentence [service-4]', async () => {
   own = await createDatabase(null);

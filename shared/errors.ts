@@ -47,8 +47,8 @@ export const errorText = (code: ErrorCode, params: TextParams = {}): Said => ({
 export interface RefusedField {
   path: string;
   code: string;
-  /** What is wrong with it; a string where the schema library has spoken, which only callers of the API can cause. */
-  text: Said | string;
+  /** What is wrong with it. */
+  text: Said;
 }
 
 /** A refused field as it is answered: `message` is its text in the language of the request. */

@@ -6,6 +6,8 @@ export interface CuttableProxy {
   through(url: string): string;
   /** Drops every connection and refuses new ones. */
   cut(): void;
+  /** Keeps every connection and passes nothing on any more, like a network that loses all. */
+  freeze(): void;
   /** Lets so many more bytes through to the target, then cuts. */
   cutAfter(bytes: number): void;
   /** Lets connections through again. */
@@ -18,6 +20,7 @@ export async function startProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isFrozen = false;
   let left = Number.POSITIVE_INFINITY;
   const track = (socket: Socket) => {
     sockets.add(socket);
@@ -36,6 +39,7 @@ export async function startProxy(target: string): Promise<CuttableProxy> {
     }
     const far = connect(Number(port), hostname);
     track(far);
+    if (isFrozen) return;
     far.pipe(near);
     near.pipe(far);
     near.on('data', (chunk: Buffer) => {
@@ -50,11 +54,16 @@ export async function startProxy(target: string): Promise<CuttableProxy> {
   return {
     through: (url) => Object.assign(new URL(url), { port: String(own), hostname: '127.0.0.1' }).href,
     cut,
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     cutAfter: (bytes) => {
       left = bytes;
     },
     restore: () => {
       isCut = false;
+      isFrozen = false;
       left = Number.POSITIVE_INFINITY;
     },
     close: () =>

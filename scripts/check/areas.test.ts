@@ -1,12 +1,14 @@
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { areaCircles, foreignWrites, namelessJob, ownersOfTables } from './areas.ts';
+import { areaCircles, areasOutOfOrder, foreignWrites, ownersOfTables } from './areas.ts';
 
 const step = (from: string, to: string, typeOnly = false) => ({
   from: `server/features/${from}`,
   to: `server/features/${to}`,
   typeOnly,
 });
+
+const parsed = (name: string, text: string) => ({ name, text, parsed: parseSync(name, text) });
 
 describe('circles of areas', () => {
   test('are shown with an import for every step', () => {
@@ -46,7 +48,32 @@ describe('circles of areas', () => {
   });
 });
 
-const parsed = (name: string, text: string) => ({ name, text, parsed: parseSync(name, text) });
+describe('the list of areas', () => {
+  const listOf = (...names: string[]) =>
+    parsed(
+      'server/features.ts',
+      `${names.map((name) => `import { ${name}Area } from './features/${name}/${name}.area.ts';`).join(' ')}
+      import { homeScreen } from './screens/home/home.area.ts';
+      const areas: readonly Area[] = [${names.map((name) => `${name}Area`).join()}, homeScreen];`,
+    );
+  const imports = [
+    step('b/b.actions.ts', 'a/a.queries.ts'),
+    step('c/c.rules.ts', 'b/b.rules.ts', true),
+    step('a/a.feature.test.ts', 'c/c.queries.ts'),
+    { from: 'web/features/a/A.tsx', to: 'web/features/c/C.tsx', typeOnly: false },
+  ];
+
+  test('has each area after those that it knows', () => {
+    expect(areasOutOfOrder(listOf('a', 'b', 'c'), imports)).toEqual([]);
+    expect(areasOutOfOrder(listOf('a', 'c', 'b'), imports)).toEqual([
+      'server/features.ts lists server/c before server/b, which it knows (server/features/c/c.rules.ts)',
+    ]);
+  });
+
+  test('has all of them', () => {
+    expect(areasOutOfOrder(listOf('a', 'b'), imports)).toEqual(["server/features.ts doesn't list server/c"]);
+  });
+});
 
 const owners = ownersOfTables([
   parsed('server/db/schema/hours.ts', `export const visits = pgTable('visits', {});`),
@@ -89,18 +116,4 @@ describe('tables', () => {
       'server/features/hours/hours.store.ts:2 writes members, a table of groups: use its actions',
     ]);
   });
-});
-
-test.each([
-  ['server/features/hours/hours.store.ts', true],
-  ['server/features/hours/report/report.queries.ts', true],
-  ['server/features/hours/report.feature.test.ts', true],
-  ['server/screens/home/home.routes.ts', true],
-  ['server/platform/jobs.ts', true],
-  ['server/features/hours/helpers.ts', false],
-  ['server/features/hours/hours.utils.ts', false],
-  ['server/features/hours/store/entries.ts', false],
-  ['server/screens/home/index.ts', false],
-])('%s has a suffix that says its job: %s', (name, known) => {
-  expect(namelessJob(name)).toHaveLength(known ? 0 : 1);
 });

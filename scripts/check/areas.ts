@@ -1,21 +1,26 @@
-// What areas owe each other (docs/ARCHITECTURE.md, "Areas"): no circles, writes to one's own tables only, and files
-// that say their job.
+// What areas owe each other (docs/ARCHITECTURE.md, "Areas"): no circles, the order of their list, and writes to
+// one's own tables only.
 import { Visitor } from 'oxc-parser';
 import { readSources, type SourceFile } from '../lib/sources.ts';
 import { findCycles } from './cycles.ts';
-import { fileJobs, type Import } from './import-rules.ts';
+import type { Import } from './import-rules.ts';
 import { importsOf, lineOf, type Found } from './imports.ts';
 
 type Parsed = Pick<SourceFile, 'name' | 'text' | 'parsed'>;
 
-/** Circles of areas, writes to tables of another area, and files whose name doesn't say their job. */
+/** Where all areas are listed, those that others build on first: what all take part in goes in this order. */
+const areaList = 'server/features.ts';
+
+/** Circles of areas, areas out of order, and writes to tables of another area. */
 export function checkAreas(): string[] {
   const files = readSources(['server', 'web']).filter(({ name }) => !isTest(name));
   const owners = ownersOfTables(files);
+  const imports = files.flatMap(importsOf);
+  const list = files.find(({ name }) => name === areaList);
   return [
-    ...areaCircles(files.flatMap(importsOf)),
+    ...areaCircles(imports),
+    ...(list ? areasOutOfOrder(list, imports) : [`${areaList}: the list of areas is not there`]),
     ...files.flatMap((file) => foreignWrites(file, owners)),
-    ...files.flatMap(({ name }) => namelessJob(name)),
   ];
 }
 
@@ -38,6 +43,34 @@ export function areaCircles(imports: readonly (Import & Partial<Pick<Found, 'lin
     const steps = circle.map((area, index) => `${area} -> ${circle[(index + 1) % circle.length]}`);
     return `areas in a circle: ${steps.map((step) => `${step} (${examples.get(step)})`).join(', ')}`;
   });
+}
+
+/**
+ * Areas that stand in the list before one that they know, or not at all.
+ * @param list the file with the array `areas`
+ */
+export function areasOutOfOrder(
+  list: Parsed,
+  imports: readonly (Import & Partial<Pick<Found, 'line'>>)[],
+): string[] {
+  const modules = new Map(importsOf(list).map(({ to, names }) => [names[0], areaOf(to)]));
+  const order: (string | undefined)[] = [];
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type !== 'Identifier' || id.name !== 'areas' || init?.type !== 'ArrayExpression') return;
+      for (const item of init.elements) if (item?.type === 'Identifier') order.push(modules.get(item.name));
+    },
+  }).visit(list.parsed.program);
+  const told = new Map<string, string>();
+  for (const { from, to, line } of imports) {
+    const [knows, known] = [areaOf(from), areaOf(to)];
+    if (!knows?.startsWith('server/') || isTest(from)) continue;
+    const place = line === undefined ? from : `${from}:${line}`;
+    if (!order.includes(knows)) told.set(knows, `${areaList} doesn't list ${knows}`);
+    else if (known && order.indexOf(known) > order.indexOf(knows))
+      told.set(`${knows} ${known}`, `${areaList} lists ${knows} before ${known}, which it knows (${place})`);
+  }
+  return [...told.values()];
 }
 
 /** The area that each table belongs to, by the name of its schema's file: `opportunities.schedule.ts` is of opportunities. */
@@ -84,15 +117,6 @@ export function foreignWrites({ name, text, parsed }: Parsed, owners: ReadonlyMa
     },
   }).visit(parsed.program);
   return found;
-}
-
-/** A file of an area or a screen must have one of the known suffixes. */
-export function namelessJob(name: string): string[] {
-  if (!/^server\/(?:features|screens)\//.test(name) || isTest(name)) return [];
-  const suffix = /\.(\w+)\.ts$/.exec(name)?.[1];
-  return suffix !== undefined && fileJobs.includes(suffix)
-    ? []
-    : [`${name}: the suffix says a file's job, one of ${fileJobs.join(', ')}`];
 }
 
 /** `server/check-in` for a file of that area; screens are none, for nobody imports them. */

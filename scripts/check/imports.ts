@@ -5,7 +5,11 @@ import { readSources, type SourceFile } from '../lib/sources.ts';
 import { findCycles } from './cycles.ts';
 import { brokenRule, type Import } from './import-rules.ts';
 
-export type Found = Import & { line: number };
+export type Found = Import & {
+  line: number;
+  /** How the file calls what it takes. */
+  names: readonly string[];
+};
 
 /** Imports that break a rule, cycles, and readers of the environment; each a line that names the place. */
 export function checkImports(): string[] {
@@ -24,13 +28,14 @@ export function checkImports(): string[] {
 /** All imports and re-exports of a file; imports whose path is computed can't be seen. */
 export function importsOf({ name, text, parsed }: Pick<SourceFile, 'name' | 'text' | 'parsed'>): Found[] {
   const found: Found[] = [];
-  const add = (specifier: string, start: number, typeOnly: boolean) =>
-    found.push({ from: name, to: resolve(name, specifier), typeOnly, line: lineOf(text, start) });
+  const add = (specifier: string, start: number, typeOnly: boolean, names: readonly string[] = []) =>
+    found.push({ from: name, to: resolve(name, specifier), typeOnly, line: lineOf(text, start), names });
   for (const item of parsed.module.staticImports) {
     add(
       item.moduleRequest.value,
       item.start,
       item.entries.length > 0 && item.entries.every((entry) => entry.isType),
+      item.entries.map((entry) => entry.localName.value),
     );
   }
   for (const item of parsed.module.staticExports) {

@@ -2,6 +2,7 @@
 import { packageProgram } from '../lib/paths.ts';
 import { run } from '../lib/process.ts';
 import { checkAreas } from './areas.ts';
+import { checkFileNames } from './file-names.ts';
 import { checkImports } from './imports.ts';
 import { checkLicenses } from './licenses.ts';
 import { checkLockfile } from './lockfile.ts';
@@ -25,6 +26,7 @@ const checks: Check[] = [
   { name: 'migrations', run: checkMigrations },
   { name: 'imports', run: checkImports },
   { name: 'areas', run: checkAreas },
+  { name: 'file names', run: checkFileNames },
   { name: 'texts', run: checkTexts },
   { name: 'lockfile', run: checkLockfile },
   { name: 'licenses', run: checkLicenses },

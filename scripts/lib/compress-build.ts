@@ -1,5 +1,5 @@
 // Beside each file of the browser's build its compressed forms, at their best: it costs the machine that builds seconds,
-// once, and the server nothing whoever asks.
+// once, and the server nothing no matter who asks.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';

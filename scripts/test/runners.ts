@@ -34,6 +34,7 @@ const environment: Record<string, string | undefined> = {
       'SMTP_URL',
       'TRUST_PROXY',
       'REQUEST_SECONDS',
+      'STOP_SECONDS',
       'CLOCK_START',
     ].map((name) => [name, undefined]),
   ),

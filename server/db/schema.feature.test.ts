@@ -61,6 +61,15 @@ const twice: [constraint: string, what: string, attempt: Attempt][] = [
     (tx) => makeGroup(tx, world.ours.organization, { name: 'DRIVERS' }),
   ],
   [
+    'groups_creation_key_unique',
+    'an attempt to make a group',
+    async (tx) => {
+      const creation = { creatorId: world.volunteer.id, creationKey: crypto.randomUUID() };
+      await makeGroup(tx, world.ours.organization, { name: 'Riders', ...creation });
+      await makeGroup(tx, world.ours.organization, { name: 'Bakers', ...creation });
+    },
+  ],
+  [
     'group_members_person_unique',
     'a member in a group',
     (tx) => makeGroup(tx, world.ours.organization, {}, { members: [world.member, world.member] }),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { bodyMaxOf } from '#shared/contract/body-limits.ts';
 import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
+import { schemaWords } from '#shared/rules/schema-words.ts';
 import { DomainError, type RefusedField } from '#shared/errors.ts';
 import { answersAreNoPages } from './security.ts';
 import type { Actor, Context, Deps, SignedIn } from '../context.ts';
@@ -101,7 +102,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
 
 function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
   if (!schema) return undefined as z.output<S>;
-  const result = schema.safeParse(value ?? {});
+  const result = schema.safeParse(value ?? {}, { error: schemaWords });
   if (result.success) return result.data;
   const fields: RefusedField[] = result.error.issues.map((issue) => ({
     path: issue.path.join('.'),

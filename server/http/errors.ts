@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, errorCatalog, errorText, type ErrorCode, type Problem } from '#shared/errors.ts';
-import { inWords } from '#shared/texts/faults.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { createMethodTable } from './methods.ts';
 import { causesOf, codeOf, hasSqlState } from '../db/sql-state.ts';
@@ -47,7 +46,7 @@ export function sendProblem(
     status,
     code: error.code,
     message: t(errorText(error.code, error.params)),
-    fields: error.fields?.map(({ path, code, text }) => ({ path, code, message: inWords(text, t) })),
+    fields: error.fields?.map(({ path, code, text }) => ({ path, code, message: t(text) })),
     params: params.length > 0 ? Object.fromEntries(params) : undefined,
     details: error.details,
     requestId: request.id,

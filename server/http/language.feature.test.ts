@@ -1,7 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { groupsContract } from '#shared/contract/groups.ts';
 import { accountsContract } from '#shared/contract/accounts.ts';
+import type { Problem } from '#shared/errors.ts';
 import { wholeYearZoneName, zoneName } from '#shared/rules/dates.ts';
 import { isTimeZone } from '#shared/rules/organizations.ts';
 import { buildApp } from '#server/app.ts';
@@ -167,6 +169,19 @@ describe('the language of a request', () => {
       expect(html.includes('Åƀöûţ')).toBe(asked[index] === accented);
       expect(html.includes('About')).toBe(asked[index] === 'en');
     }
+  });
+
+  it('is what a refusal says it in that no form can cause', async () => {
+    const [user] = await test.db.select().from(users).where(eq(users.email, demoAccounts.organizer.email));
+    const headers = { 'accept-language': accented, cookie: await test.signInAs(user!) };
+    const odd = { organizationId: 7, name: [], locationIds: 'all', members: { add: [{ email: null }] } };
+    const { path: url } = groupsContract.create;
+    const answer = await app.inject({ method: 'POST', url, headers, payload: odd });
+    const { fields } = answer.json<Problem>();
+    expect(fields?.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['organizationId', 'name', 'locationIds', 'members.add.0.email']),
+    );
+    for (const { message } of fields ?? []) expect(unaccentedWords(message, [])).toEqual([]);
   });
 
   it('is the account’s before the browser’s, on pages, in refusals and in mails', async () => {

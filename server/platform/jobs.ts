@@ -94,8 +94,8 @@ export interface Jobs {
   sendScheduled(): Promise<void>;
   /** Works off everything that is due now, in the caller's process, and returns how many jobs ran (tests, scripts). */
   drain(deps: Deps): Promise<number>;
-  /** Finishes what is running, takes nothing new. */
-  stop(): Promise<void>;
+  /** Finishes what is running, for so many milliseconds at most (20 seconds unless told), and takes nothing new. */
+  stop(options?: { within?: number }): Promise<void>;
 }
 
 /**
@@ -254,9 +254,9 @@ export async function createJobs(
       return done;
     },
 
-    async stop() {
+    async stop({ within = 20_000 } = {}) {
       timers.forEach((timer) => clearInterval(timer));
-      await boss.stop({ graceful: true, timeout: 20_000, close: true });
+      await boss.stop({ graceful: true, timeout: within, close: true });
     },
   };
 }

@@ -130,8 +130,17 @@ export const groupsContract = {
       name: groupName,
       locationIds: groupLocationIds,
       members: firstGroupMembers,
+      /**
+       * Drawn at random once for each new group, and sent again with every further attempt to make it: they make one
+       * group together. Without it each attempt makes one.
+       */
+      creationKey: z.uuid().optional(),
     }),
-    output: z.object({ id: z.uuid() }),
+    output: z.object({
+      id: z.uuid(),
+      /** False when an earlier attempt with this key made it: what this one brings is left to `update`. */
+      isNew: z.boolean(),
+    }),
     status: 201,
     errors: ['not-found', 'forbidden', 'group.daily-limit', 'group.members-daily-limit'],
     perMinute: 60,

@@ -59,7 +59,7 @@ export const messagesContract = {
       dates: z.array(z.object({ id: z.string(), label: z.string(), startAt: instant, endAt: instant })),
       /** The activities in which somebody holds a place, by title. */
       activities: z.array(z.object({ id: z.string(), title: z.string() })),
-      /** Whoever holds a place, on whatever date, brought along or not. */
+      /** Everybody who holds a place, on any date, brought along or not. */
       people: z.array(
         person.extend({ places: z.array(z.object({ dateId: z.string(), activityId: z.string() })) }),
       ),

@@ -210,7 +210,8 @@ export const registrationsContract = {
     method: 'POST',
     path: '/api/companions/naming',
     access: 'public',
-    summary: 'Say "yes, that’s me" or "not me" to whoever named the person to whom the link was mailed',
+    summary:
+      'Say "yes, that’s me" or "not me" to the account holder who named the person to whom the link was mailed',
     body: z.object({ token: namingToken, answer: z.enum(companionAnswers) }),
     output: namingView,
     errors: ['companion.link-invalid', 'companion.answered', 'organizers-cannot-sign-up'],

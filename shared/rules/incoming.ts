@@ -18,7 +18,7 @@ export const withFewMarks = (text: string): string => text.replaceAll(idleMarks,
 /**
  * A text from outside. Its length is looked at before anything walks through it: one that is far too long is refused
  * there and then, whatever it would have cost to read.
- * @param bounds.max characters of the text as it is kept; whoever goes on with the schema holds it to that
+ * @param bounds.max characters of the text as it is kept; the code that goes on with the schema holds it to that
  * @param bounds.tooLong what is said of a longer one
  * @param bounds.required what is said when there is no text
  */

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { tidyName } from './names.ts';
 import { fault } from '../texts/faults.ts';
-import { say } from '../texts/text.ts';
-import type { RuleError } from './organizations.ts';
 
 /** Where an opportunity is in its life. Only published, not deleted, not ended ones are listed publicly. */
 export const opportunityStatuses = ['draft', 'published', 'archived'] as const;
@@ -37,29 +34,3 @@ export const capacitySchema = z
   .int({ error: fault('opportunities.activity.capacity.required') })
   .min(1, { error: fault('opportunities.activity.capacity.required') })
   .max(capacityMax, { error: fault('opportunities.activity.capacity.tooMany', { max: capacityMax }) });
-
-/** The rules of what an activity says. */
-export function checkActivityText(activity: { title: string; description: string }): RuleError[] {
-  const errors: RuleError[] = [];
-  const title = activity.title.trim();
-  if (!tidyName(title)) errors.push({ path: 'title', text: say('opportunities.activity.title.required') });
-  if (title.length > activityTitleMax)
-    errors.push({ path: 'title', text: say('opportunities.line.tooLong', { max: activityTitleMax }) });
-  if (!tidyName(activity.description))
-    errors.push({ path: 'description', text: say('opportunities.activity.description.required') });
-  if (activity.description.length > activityDescriptionMaxLength)
-    errors.push({
-      path: 'description',
-      text: say('opportunities.activity.description.tooLong', { max: activityDescriptionMaxLength }),
-    });
-  return errors;
-}
-
-/** The rules of a slot's number of places; none is typed yet when it is null. */
-export function checkCapacity(capacity: number | null, path = 'capacity'): RuleError[] {
-  if (capacity === null || !Number.isInteger(capacity) || capacity < 1)
-    return [{ path, text: say('opportunities.activity.capacity.required') }];
-  if (capacity > capacityMax)
-    return [{ path, text: say('opportunities.activity.capacity.tooMany', { max: capacityMax }) }];
-  return [];
-}

@@ -123,6 +123,8 @@ export const activitySchema = z.object({
     .nullable(),
 });
 export type ActivityEntry = z.output<typeof activitySchema>;
+/** The same without a name inside a document: the form of one activity. */
+export const activityFormSchema = activitySchema.omit({ id: true });
 
 /** Step 2: the dates that are not over, and what there is to do on them. Dates that are over are not part of it. */
 export const scheduleSchema = z

@@ -224,6 +224,12 @@ describe('the form Add Activity', () => {
       { description: 'x'.repeat(351) },
       ["description: An activity's description has at most 350 characters."],
     ],
+    ['as many words as there may be, and space around them', { description: ` ${'x'.repeat(350)}\n` }, []],
+    [
+      'half a person',
+      { rows: [{ quantity: 0.5, dateIds: ['d1'] }] },
+      ['rows.0.quantity: Please ensure the number of people is greater than zero'],
+    ],
     [
       'nobody',
       { rows: [{ quantity: 0, dateIds: ['d1'] }] },

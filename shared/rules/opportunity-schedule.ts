@@ -1,12 +1,14 @@
+import type { z } from 'zod';
 import {
-  rateMax,
+  activityFormSchema,
   type ActivityEntry,
   type DateEntry,
   type ScheduleDocument,
   type SlotEntry,
 } from './opportunity-editor.ts';
 import { say } from '../texts/text.ts';
-import { capacityMax, checkActivityText, checkCapacity } from './opportunities.ts';
+import { textOfFault } from '../texts/faults.ts';
+import { capacityMax, capacitySchema } from './opportunities.ts';
 import type { RuleError } from './organizations.ts';
 import type { DateSpan } from './recurrence.ts';
 
@@ -164,7 +166,7 @@ export function checkActivity(form: ActivityForm): RuleError[] {
       errors.push({ path: `rows.${index}.quantity`, text: say('opportunityEditor.activity.rows.empty') });
       continue;
     }
-    errors.push(...checkCapacity(quantity, `rows.${index}.quantity`));
+    errors.push(...checkCount(quantity, `rows.${index}.quantity`));
     if (dateIds.length === 0)
       errors.push({ path: `rows.${index}.dateIds`, text: say('opportunities.activity.dates.invalid') });
   }
@@ -173,13 +175,22 @@ export function checkActivity(form: ActivityForm): RuleError[] {
 
 /** What is wrong with the form "Edit Activity": title, description and rate; and the count, when it asks for one. */
 export function checkEditActivity(form: Omit<ActivityEntry, 'id'>, count?: number | null): RuleError[] {
-  const errors = checkActivityText(form);
-  if (form.rate !== null && !(form.rate >= 0 && form.rate <= rateMax))
-    errors.push({
-      path: 'rate',
-      text: say('opportunityEditor.activity.rate.invalid', { max: rateMax }),
-    });
-  return count === undefined ? errors : [...errors, ...checkCapacity(count, 'count')];
+  const errors = faultsBy(activityFormSchema, form);
+  return count === undefined ? errors : [...errors, ...checkCount(count, 'count')];
+}
+
+/** What is wrong with a number of places, null while none is typed. @param path of its field in the form */
+export const checkCount = (count: number | null, path: string): RuleError[] =>
+  faultsBy(capacitySchema, count, path);
+
+/** What a schema of the document says of a part of it: the first fault of each path, or of all under a path of the form. */
+function faultsBy(schema: z.ZodType, value: unknown, at?: string): RuleError[] {
+  const found = new Map<string, RuleError>();
+  for (const { path: parts, message } of schema.safeParse(value).error?.issues ?? []) {
+    const path = at ?? parts.join('.');
+    if (!found.has(path)) found.set(path, { path, text: textOfFault(message) });
+  }
+  return [...found.values()];
 }
 
 /** Adds an activity to the dates of the form's rows, for a form that `checkActivity` let pass. */

@@ -15,15 +15,11 @@ export function fault<Key extends TextKey>(key: Key, ...params: Filled<Key>): st
 export const faultOf = (said: Said): string => mark + JSON.stringify(said);
 
 /**
- * The text of an issue's message. What zod says of its own accord (a number where a text belongs) stays the string it
- * is: no form of ours can cause it, and only callers of the API read it.
+ * The text of an issue's message. What the schema library says of its own accord is English and is told to nobody: the
+ * server has other words for it (`rules/schema-words.ts`), and a form of ours that causes it is our fault.
  */
-export const textOfFault = (message: string): Said | string =>
-  message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Said) : message;
-
-/** What is wrong in words. */
-export const inWords = (said: Said | string, t: Translate): string =>
-  typeof said === 'string' ? said : t(said);
+export const textOfFault = (message: string): Said =>
+  message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Said) : say('common.unexpected');
 
 /** An issue's message in words. */
-export const faultInWords = (message: string, t: Translate): string => inWords(textOfFault(message), t);
+export const faultInWords = (message: string, t: Translate): string => t(textOfFault(message));

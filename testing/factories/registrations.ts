@@ -67,7 +67,7 @@ export async function makeRegistration(
     ...overrides,
   };
   const made = one(await db.insert(registrations).values(row).returning());
-  // Whoever wanted to know of it has heard.
+  // Everybody who wanted to know of it has heard.
   await db.insert(toldPlaces).values({ registrationId: made.id, wasTold: true, lookedAt: signedUpAt });
   return made;
 }

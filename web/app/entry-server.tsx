@@ -13,7 +13,7 @@ import type { SessionView } from '#shared/contract/accounts.ts';
 import { createApi, type Transport } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { sessionKey, visitor } from '#web/features/accounts/session.ts';
-import { colorSchemeBootSource } from '#web/ui/theme/colorScheme.ts';
+import { colorSchemeBootSource } from '#web/ui/theme/color-scheme.ts';
 import { account } from './account.ts';
 import { App } from './App.tsx';
 import { type Catalogue, type Translate, translator } from '#shared/texts/text.ts';

@@ -3,7 +3,7 @@ import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { PeopleForm } from '#web/features/accounts/profile/PeopleForm.tsx';
-import { additionalVolunteersQuery } from '#web/features/accounts/profile/queries.ts';
+import { additionalVolunteersQuery } from '#web/features/accounts/profile/profile.queries.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

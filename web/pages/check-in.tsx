@@ -1,7 +1,7 @@
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { Kiosk } from '#web/features/check-in/Kiosk.tsx';
-import { kioskQuery } from '#web/features/check-in/queries.ts';
+import { kioskQuery } from '#web/features/check-in/check-in.queries.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }) => {

@@ -3,7 +3,7 @@ import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { CloseAccountForm } from '#web/features/accounts/closing/CloseAccountForm.tsx';
-import { closingQuery } from '#web/features/accounts/closing/queries.ts';
+import { closingQuery } from '#web/features/accounts/closing/closing.queries.ts';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';

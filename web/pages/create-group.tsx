@@ -7,7 +7,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import { GroupForm, onlyOne } from '#web/features/groups/GroupForm.tsx';
 import { groupMembersQuery, groupQuery } from '#web/features/groups/groups.queries.ts';
-import { managedOrganizationsQuery } from '#web/features/organizer-home/queries.ts';
+import { managedOrganizationsQuery } from '#web/features/organizer-home/organizer-home.queries.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';

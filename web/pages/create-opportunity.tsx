@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { choicesQuery } from '#web/features/opportunity-editor/queries.ts';
+import { choicesQuery } from '#web/features/opportunity-editor/opportunity-editor.queries.ts';
 import { EditorPage } from '#web/features/opportunity-editor/EditorPage.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { openedQuery } from '#web/features/opportunity-editor/queries.ts';
+import { openedQuery } from '#web/features/opportunity-editor/opportunity-editor.queries.ts';
 import { EditorPage } from '#web/features/opportunity-editor/EditorPage.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 

@@ -14,7 +14,7 @@ import {
   firstStepsQuery,
   managedOrganizationsQuery,
   organizerListQuery,
-} from '#web/features/organizer-home/queries.ts';
+} from '#web/features/organizer-home/organizer-home.queries.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';

@@ -6,7 +6,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { Published } from '#web/features/publishing/Published.tsx';
-import { publishedQuery } from '#web/features/publishing/queries.ts';
+import { publishedQuery } from '#web/features/publishing/publishing.queries.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';

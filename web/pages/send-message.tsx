@@ -4,7 +4,7 @@ import { everybodyOf, messageAudiencesMax, type MessageAudience } from '#shared/
 import { useApi } from '#web/api/use-api.tsx';
 import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
 import type { AudienceChoices } from '#web/features/messages/AudienceField.tsx';
-import { audiencesQuery } from '#web/features/messages/queries.ts';
+import { audiencesQuery } from '#web/features/messages/messages.queries.ts';
 import { SendMessage } from '#web/features/messages/SendMessage.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';

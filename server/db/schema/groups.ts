@@ -26,6 +26,8 @@ export const groups = pgTable(
     key: key(),
     name: text('name').notNull(),
     creatorId: text('creator_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Drawn by the form that made it: sent again after a lost answer, it is there once. */
+    creationKey: uuid('creation_key'),
     updatedById: text('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -34,6 +36,10 @@ export const groups = pgTable(
   (t) => [
     uniqueIndex('groups_key_unique')
       .on(t.organizationId, t.key)
+      .where(sql`${t.deletedAt} is null`),
+    // Keys are drawn by clients: one person's can't get in the way of another's, nor of another organization.
+    uniqueIndex('groups_creation_key_unique')
+      .on(t.creatorId, t.organizationId, t.creationKey)
       .where(sql`${t.deletedAt} is null`),
     uniqueIndex('groups_name_unique')
       .on(t.organizationId, sql`comparable_name(${t.name})`)

@@ -10,7 +10,7 @@ import { makeRightsWorld, rightsHolders, type RightsWorld } from '#testing/world
 /** Actions that concern nobody but the caller, or everybody alike. */
 const others: readonly AnyEndpoint[] = [
   ...Object.values(contract.system),
-  // Whoever has the mailed link.
+  // Anybody who has the mailed link.
   ...Object.entries(contract.mail)
     .filter(([name]) => name !== 'emailGroupStates')
     .map(([, endpoint]) => endpoint),

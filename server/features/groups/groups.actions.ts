@@ -22,6 +22,7 @@ import {
   countMembers,
   deleteAllMembers,
   deleteMembers,
+  findCreated,
   insertGroup,
   insertMembers,
   lockGroup,
@@ -35,20 +36,30 @@ type NewGroup = BodyOf<typeof groupsContract.create>;
 type GroupChanges = BodyOf<typeof groupsContract.update>;
 
 /**
- * Makes a group with its first members.
+ * Makes a group with its first members. An attempt that is sent again makes nothing and changes nothing: it is answered
+ * with the group that is there.
  * @throws DomainError `not-found` for organizations that the caller doesn't work for; `request.invalid` when the name is
  *   in use, a location is not one of theirs, or somebody is in it twice; `group.daily-limit`, `group.members-daily-limit`
  */
 export async function createGroup(
   ctx: Context<SignedIn>,
-  { organizationId, name, locationIds, members: { add } }: NewGroup,
-): Promise<{ id: string }> {
+  { organizationId, name, locationIds, members: { add }, creationKey }: NewGroup,
+): Promise<{ id: string; isNew: boolean }> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
     const memberships = await membershipsOf(tx, actor);
     const organization = await findOrganization(tx, organizationId);
     if (!organization || !belongsToOrganization(memberships, organizationId))
       throw new DomainError('not-found');
+    const earlier = async () => {
+      if (creationKey === undefined) return undefined;
+      const found = await findCreated(tx, { creatorId: actor.userId, organizationId, creationKey });
+      if (found && found.name !== name)
+        refuseFaults([{ path: 'name', text: say('groups.name.savedAs', { name: found.name }) }]);
+      return found && { id: found.id, isNew: false };
+    };
+    const before = await earlier();
+    if (before) return before;
     await refuseLocations(tx, memberships, organizationId, locationIds);
     refuseFaults(memberFaults({ add, edit: [] }, { known: [], there: [] }));
     refuseNumber(add.length);
@@ -56,10 +67,15 @@ export async function createGroup(
     const group = { id: deps.ids.uuid(), organizationId };
     const isNew = await insertGroup(
       tx,
-      { ...group, key: groupKey(name), name },
+      { ...group, key: groupKey(name), name, creationKey: creationKey ?? null },
       { userId: actor.userId, now },
     );
-    if (!isNew) refuseFaults([{ path: 'name', text: say('groups.name.taken') }]);
+    if (!isNew) {
+      // The insert waited for the one that has the name: that may be this very attempt, sent twice at once.
+      const meanwhile = await earlier();
+      if (meanwhile) return meanwhile;
+      refuseFaults([{ path: 'name', text: say('groups.name.taken') }]);
+    }
     await replaceLocations(tx, group, locationIds);
     await insertMembers(
       tx,
@@ -69,7 +85,7 @@ export async function createGroup(
     const subject = ofAddress(deps, actor.email);
     await takeOrRefuse(tx, deps, { kind: 'groups', subject }, 'group.daily-limit');
     await takeMembers(tx, ctx, add.length);
-    return { id: group.id };
+    return { id: group.id, isNew: true };
   });
 }
 

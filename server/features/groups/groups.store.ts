@@ -28,10 +28,29 @@ export async function lockGroup(
   return row;
 }
 
-/** @returns false when the organization has a group of this name */
+/** The group that an earlier attempt with this key made, by this person for this organization. */
+export async function findCreated(
+  tx: Tx,
+  by: { creatorId: string; organizationId: string; creationKey: string },
+): Promise<{ id: string; name: string } | undefined> {
+  const [row] = await tx
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(
+      and(
+        eq(groups.creatorId, by.creatorId),
+        eq(groups.organizationId, by.organizationId),
+        eq(groups.creationKey, by.creationKey),
+        isNull(groups.deletedAt),
+      ),
+    );
+  return row;
+}
+
+/** @returns false when the organization has a group of this name, or one that the same attempt made */
 export async function insertGroup(
   tx: Tx,
-  group: { id: string; organizationId: string; key: string; name: string },
+  group: { id: string; organizationId: string; key: string; name: string; creationKey: string | null },
   { userId, now }: Change,
 ): Promise<boolean> {
   const made = await tx

@@ -3,7 +3,7 @@ import { discardWaiting } from './attachments/attachments.actions.ts';
 import { eraseRecipient, takeOutNames } from './messages.store.ts';
 
 /**
- * Whoever got messages is nobody in their lists any more, files that wait for a message are gone, and names and the
+ * A person who got messages is nobody in their lists any more, files that wait for a message are gone, and names and the
  * address are taken out of the words of all messages.
  */
 export const messagesErasure: Erasure = {

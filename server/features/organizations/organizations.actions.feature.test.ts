@@ -2,7 +2,6 @@ import { english } from '#testing/english.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
-import { inWords } from '#shared/texts/faults.ts';
 import type { AddressInput } from '#shared/rules/organizations.ts';
 import type { Context } from '#server/context.ts';
 import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
@@ -45,7 +44,7 @@ async function refusal(work: Promise<unknown>): Promise<unknown> {
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error });
-  return error.fields?.map(({ path, text }) => `${path}: ${inWords(text, english)}`) ?? error.code;
+  return error.fields?.map(({ path, text }) => `${path}: ${english(text)}`) ?? error.code;
 }
 
 describe('founding an organization', () => {

@@ -29,7 +29,8 @@ export const coordinatorsTexts = {
   'coordinators.pending.empty': 'There are no pending requests by the coordinators.',
   'coordinators.approved.title': 'Approved Requests',
   'coordinators.approved.empty': 'There are no approved coordinators yet.',
-  'coordinators.approved.emptyText': 'Whoever is approved appears here, with the locations they coordinate.',
+  'coordinators.approved.emptyText':
+    'People who are approved appear here, with the locations they coordinate.',
   'coordinators.column.email': 'Email',
   'coordinators.column.name': 'Name',
   'coordinators.column.location': 'Location',

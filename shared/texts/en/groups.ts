@@ -81,7 +81,8 @@ export const groupsTexts = {
   'groups.form.add': 'Add Volunteer',
   'groups.form.reset': 'Reset Form',
   'groups.form.save': 'Save Group',
-  'groups.form.saving': 'Saved {done, number} of {total, number} people',
+  'groups.form.saving': 'Saving the group …',
+  'groups.form.savingMany': 'Saving the group … {done, number} of {total, number} people are done.',
   'groups.form.loading': 'Loading the volunteers of this group...',
   'groups.form.readOnly': 'You can’t change this group',
   'groups.form.readOnly.text':
@@ -122,6 +123,8 @@ export const groupsTexts = {
   'groups.import.failed.rows': 'The file has more than {max, number} rows. Please split it.',
   'groups.name.required': 'Group name is required',
   'groups.name.taken': 'There is a group of this name already. Please choose another one.',
+  'groups.name.savedAs':
+    'This group was saved as “{name}” already, and a name stays as it is. Please put it back.',
   'groups.locations.required': 'At least one location is required',
   'groups.locations.unknown': 'Please choose among the locations that you manage.',
   'groups.members.required': 'At least one volunteer is required',

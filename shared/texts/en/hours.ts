@@ -25,7 +25,7 @@ export const hoursTexts = {
   'hours.about.who': 'Everybody who checked in at your organizations and locations.',
   'hours.about.days': 'Days are those of each location, in its own time zone.',
   'hours.about.checkOut':
-    'Whoever forgot to check out counts as present until the end of the activity, from one hour after it.',
+    'Somebody who forgot to check out counts as present until the end of the activity, from one hour after it.',
   'hours.words':
     '{hours, plural, =0 {{minutes} min} other {{minutes, plural, =0 {{hours} h} other {{hours} h {minutes} min}}}}',
   'hours.startRequired': 'Please enter a start date',

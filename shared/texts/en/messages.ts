@@ -106,6 +106,8 @@ export const messagesTexts = {
   'messages.preview.to': 'As {name} reads it ({position} of {total})',
   'messages.preview.previous': 'Previous recipient',
   'messages.preview.next': 'Next recipient',
+  'messages.preview.reader': 'Show it for',
+  'messages.preview.reader.hint': 'Type a part of a name or an e-mail address.',
   'messages.preview.answers': 'Answers go to {email}.',
   'messages.edit': 'Edit',
   'messages.send': 'Send',

@@ -33,7 +33,7 @@ export const registrationsTexts = {
   'registrations.companion.alreadyRegistered':
     '{name} is already signed up for {activity} on {date}. Please leave them out.',
   'registrations.companion.declined':
-    '{name} can’t come along: whoever reads the mails of this address has said that this isn’t them. Please leave them out.',
+    '{name} can’t come along: the person who reads the mails of this address has said that this isn’t them. Please leave them out.',
   'registrations.companion.notNow': '{name} can’t be brought along at this moment. Please try again.',
   'registrations.naming.title': 'Is that you?',
   'registrations.naming.description':

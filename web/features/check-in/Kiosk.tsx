@@ -17,7 +17,7 @@ import css from './Kiosk.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { KioskForm } from './KioskForm.tsx';
 import { KioskSuccess } from './KioskSuccess.tsx';
-import { kioskQuery } from './queries.ts';
+import { kioskQuery } from './check-in.queries.ts';
 import { useKiosk } from './use-kiosk.ts';
 
 /** The check-in kiosk: a whole screen for people who come and go, made for a tablet at the door. */

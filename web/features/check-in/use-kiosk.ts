@@ -6,7 +6,7 @@ import { toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
-import { kioskQuery } from './queries.ts';
+import { kioskQuery } from './check-in.queries.ts';
 
 export type KioskAct = 'in' | 'out';
 export type KioskField = 'email' | 'opportunity' | 'activity';

@@ -1,7 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ManagedOrganization } from '#shared/contract/organizer-home.ts';
-import { groupNameMax } from '#shared/rules/groups.ts';
+import { groupNameMax, membersPerSave } from '#shared/rules/groups.ts';
 import { useUserAtFirst } from '#web/features/accounts/session.ts';
 import { draftKey } from '#web/forms/drafts.ts';
 import { DraftNotice } from '#web/forms/DraftNotice.tsx';
@@ -14,6 +15,7 @@ import { useHydrated } from '#web/ui/use-browser.ts';
 import css from './GroupForm.module.css';
 import { useRefreshGroups } from './groups.queries.ts';
 import { MemberRows } from './MemberRows.tsx';
+import type { Progress } from './save-group.ts';
 import { useGroupForm, type SavedGroup } from './use-group-form.ts';
 import { useMemberView } from './use-member-view.ts';
 
@@ -57,66 +59,80 @@ function Form({ saved, organizations, ready }: GroupFormProps & { ready: boolean
       submit={{ label: t('groups.form.save'), whenDirty: !isNew }}
       discard={t('groups.form.reset')}
     >
-      <DraftNotice draft={form.draft} isNew={isNew} onLoad={form.load} onDiscard={form.discard} />
       <FormError
         title={t(isNew ? 'groups.notCreated' : 'groups.notUpdated')}
         problems={form.failure ? [{ message: form.failure.message }] : []}
         attempt={form.failure?.attempt ?? 0}
       />
-      <FormSection title={t('groups.form.section')}>
-        {isNew && organizations.length > 1 ? (
-          <SelectField
-            label={t('groups.organization')}
-            description={t('groups.form.organization.hint')}
-            value={facts.organizationId}
-            onChoose={(organizationId) => {
-              const places = organizations.find(({ id }) => id === organizationId)?.locations ?? [];
-              set({ organizationId, locationIds: onlyOne(places) });
-            }}
-            data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+      <div className={css.fields} inert={form.isPending}>
+        <DraftNotice draft={form.draft} isNew={isNew} onLoad={form.load} onDiscard={form.discard} />
+        <FormSection title={t('groups.form.section')}>
+          {isNew && organizations.length > 1 ? (
+            <SelectField
+              label={t('groups.organization')}
+              description={t('groups.form.organization.hint')}
+              value={facts.organizationId}
+              onChoose={(organizationId) => {
+                const places = organizations.find(({ id }) => id === organizationId)?.locations ?? [];
+                set({ organizationId, locationIds: onlyOne(places) });
+              }}
+              data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          ) : null}
+          <TextInput
+            id={form.fieldId('name')}
+            label={t('groups.form.name')}
+            description={isNew ? undefined : t('groups.form.name.locked')}
+            error={form.errors.name}
+            value={facts.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+            readOnly={!isNew}
+            maxLength={groupNameMax}
+            autoComplete="off"
+            dir="auto"
+            required={isNew}
           />
-        ) : null}
-        <TextInput
-          id={form.fieldId('name')}
-          label={t('groups.form.name')}
-          description={isNew ? undefined : t('groups.form.name.locked')}
-          error={form.errors.name}
-          value={facts.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-          readOnly={!isNew}
-          maxLength={groupNameMax}
-          autoComplete="off"
-          dir="auto"
-          required={isNew}
-        />
-        <Checkbox.Group
-          label={t('groups.form.locations')}
-          description={t('groups.form.locations.hint')}
-          error={form.errors.locationIds}
-          value={[...facts.locationIds]}
-          onChange={(locationIds) => set({ locationIds })}
-        >
-          <div className={css.boxes}>
-            {(organization?.locations ?? []).map(({ id, name }, index) => (
-              <Checkbox
-                key={id}
-                id={index === 0 ? form.fieldId('locationIds') : undefined}
-                value={id}
-                label={name}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
-      </FormSection>
-      <FormSection title={t('groups.form.volunteers')} hint={t('groups.form.volunteers.hint')}>
-        <MemberRows form={form} view={view} />
-      </FormSection>
-      {form.progress ? (
-        <p role="status" className={css.progress}>
-          {t('groups.form.saving', form.progress)}
-        </p>
-      ) : null}
+          <Checkbox.Group
+            label={t('groups.form.locations')}
+            description={t('groups.form.locations.hint')}
+            error={form.errors.locationIds}
+            value={[...facts.locationIds]}
+            onChange={(locationIds) => set({ locationIds })}
+          >
+            <div className={css.boxes}>
+              {(organization?.locations ?? []).map(({ id, name }, index) => (
+                <Checkbox
+                  key={id}
+                  id={index === 0 ? form.fieldId('locationIds') : undefined}
+                  value={id}
+                  label={name}
+                />
+              ))}
+            </div>
+          </Checkbox.Group>
+        </FormSection>
+        <FormSection title={t('groups.form.volunteers')} hint={t('groups.form.volunteers.hint')}>
+          <MemberRows form={form} view={view} />
+        </FormSection>
+      </div>
+      <SaveProgress progress={form.progress} />
     </LongForm>
+  );
+}
+
+/** How far a save is. It has the focus meanwhile: the fields are closed, and the button waits. */
+function SaveProgress({ progress }: { progress: Progress | undefined }) {
+  const t = useTexts();
+  const words = useRef<HTMLParagraphElement>(null);
+  const isSaving = progress !== undefined;
+  useEffect(() => {
+    if (isSaving) words.current?.focus();
+  }, [isSaving]);
+  const isLong = progress !== undefined && progress.total > membersPerSave;
+  return (
+    <p ref={words} role="status" tabIndex={-1} className={css.progress}>
+      {progress ? t(isLong ? 'groups.form.savingMany' : 'groups.form.saving', progress) : ''}
+    </p>
   );
 }
 

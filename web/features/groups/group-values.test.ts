@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { personSign } from '#shared/rules/person-names.ts';
 import { changesOf, entriesOf, partsOf, rebased, sent, withDraft, type Entry } from './group-values.ts';
 
 const member = (id: string, firstName = id) => ({
@@ -54,7 +55,7 @@ describe('after a save that broke off', () => {
     // The first of two new people was saved; somebody else added Eve, and removed Ann.
     const { id: _id, ...first } = { ...entry('new1'), id: '' };
     const now = [member('bob'), member('cleo'), member('dan'), { ...first, id: 'one' }, member('eve')];
-    const after = rebased(entries, before, now);
+    const after = rebased(entries, before, now, new Set());
     expect(names(after)).toEqual([
       ['cleo', 'cleo'],
       ['dan', 'daniel'],
@@ -68,9 +69,21 @@ describe('after a save that broke off', () => {
     expect(left.remove).toEqual(['bob']);
   });
 
+  it('somebody who was added by it and taken out of the form since goes again [group-18]', () => {
+    const now = [member('ann'), member('bob'), member('eve')];
+    const tried = new Set([member('ann'), member('bob')].map(personSign));
+    const after = rebased([entry('ann')], new Map(), now, tried);
+    expect(names(after)).toEqual([
+      ['ann', 'ann'],
+      ['eve', 'eve'],
+    ]);
+    const left = changesOf(after, new Map(now.map((person) => [person.id, person])));
+    expect(left).toEqual({ add: [], edit: [], remove: ['bob'] });
+  });
+
   it('somebody who was changed here and removed elsewhere is somebody new', () => {
     const before = saved('ann');
-    const after = rebased([{ ...member('ann', 'anna'), key: 'ann' }], before, []);
+    const after = rebased([{ ...member('ann', 'anna'), key: 'ann' }], before, [], new Set());
     expect(names(after)).toEqual([[undefined, 'anna']]);
   });
 });

@@ -9,6 +9,13 @@ type SavedMember = Omit<GroupMemberView, 'suppressed'>;
 export const memberFields = ['firstName', 'lastName', 'email'] as const;
 export type MemberField = (typeof memberFields)[number];
 
+/** What a group is besides its people. */
+export interface GroupFacts {
+  organizationId: string;
+  name: string;
+  locationIds: readonly string[];
+}
+
 /** One person as the form shows them; without an id they are not saved yet. Never changed, only replaced. */
 export interface Entry extends GroupMemberInput {
   /** Tells the entries apart on the screen. */
@@ -33,6 +40,8 @@ export const groupDraft = z.object({
   add: z.array(personDraft),
   edit: z.array(personDraft.extend({ id: z.string() })),
   remove: z.array(z.string()),
+  /** Of a group that is to be made: all attempts to make it have the same. */
+  creationKey: z.uuid().optional(),
 });
 export type GroupDraft = z.output<typeof groupDraft>;
 
@@ -71,8 +80,9 @@ export function changesOf(entries: readonly Entry[], saved: ReadonlyMap<string, 
   return changes;
 }
 
-export const isEmpty = ({ add, edit, remove }: KeyedChanges): boolean =>
-  add.length + edit.length + remove.length === 0;
+/** How many people changes are about. */
+export const sizeOf = ({ add, edit, remove }: KeyedChanges): number =>
+  add.length + edit.length + remove.length;
 
 const plain = ({ firstName, lastName, email }: GroupMemberInput): GroupMemberInput => ({
   firstName,
@@ -99,11 +109,13 @@ export function partsOf({ add, edit, remove }: KeyedChanges, size = membersPerSa
 /**
  * The entries on top of the members as they are now, after a save of which nobody knows how far it came: who was added
  * is known now, whom others added is there, whom others removed is not, unless they were edited here.
+ * @param tried signs (`personSign`) of those whom such a save may have added: others did not
  */
 export function rebased(
   entries: readonly Entry[],
   before: ReadonlyMap<string, SavedMember>,
   now: readonly SavedMember[],
+  tried: ReadonlySet<string>,
 ): Entry[] {
   const { add, edit, remove } = changesOf(entries, before);
   const there = new Map(now.map((member) => [member.id, member]));
@@ -123,6 +135,8 @@ export function rebased(
     if (edited.has(entry.id ?? '')) return [member ? entry : { ...plain(entry), key: entry.key }];
     return member ? [{ ...member, key: entry.key }] : [];
   });
-  const others = now.filter(({ id }) => !known.has(id) && !removed.has(id));
+  const others = now.filter(
+    (member) => !known.has(member.id) && !removed.has(member.id) && !tried.has(personSign(member)),
+  );
   return [...kept, ...entriesOf(others)];
 }

@@ -1,37 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { groupsContract, type GroupMemberView } from '#shared/contract/groups.ts';
-import { groupLocationIds, groupName, type GroupMemberInput } from '#shared/rules/groups.ts';
-import { faultInWords } from '#shared/texts/faults.ts';
-import { placeError } from '#web/api/errors.ts';
-import { useApi } from '#web/api/use-api.tsx';
+import { v4 as randomId } from 'uuid';
+import type { GroupMemberView } from '#shared/contract/groups.ts';
+import type { GroupMemberInput } from '#shared/rules/groups.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
-import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 import {
   changesOf,
   entriesOf,
   groupDraft,
-  isEmpty,
   memberFields,
-  partsOf,
-  rebased,
   sent,
+  sizeOf,
   withDraft,
   type Entry,
   type GroupDraft,
+  type GroupFacts,
   type MemberField,
 } from './group-values.ts';
-import { groupMembersQuery } from './groups.queries.ts';
-import { entryErrors, markFine, type Errors } from './judge-entries.ts';
-
-export interface GroupFacts {
-  organizationId: string;
-  name: string;
-  locationIds: readonly string[];
-}
+import { firstError, groupErrors, markFine, type Errors } from './judge-group.ts';
+import { useSaveGroup } from './use-save-group.ts';
 
 /** What is saved: of a new group nothing but what there is only one of. */
 export interface SavedGroup extends GroupFacts {
@@ -60,8 +48,6 @@ const sameSet = (one: readonly string[], other: readonly string[]) =>
  */
 export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: GroupFormOptions) {
   const t = useTexts();
-  const api = useApi();
-  const queryClient = useQueryClient();
   const prefix = useId();
   const draft = useDraft(draftKey, groupDraft);
   const [saved, setSaved] = useState(savedAtFirst);
@@ -70,40 +56,36 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
   const [entries, setEntries] = useState<Entry[]>(() =>
     found ? withDraft(savedAtFirst.members, found) : entriesOf(savedAtFirst.members),
   );
+  const [creationKey, setCreationKey] = useState(() => found?.creationKey ?? randomId());
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<{ message: string; attempt: number }>();
-  const [progress, setProgress] = useState<{ done: number; total: number }>();
   const added = useRef(0);
-  const attempts = useRef(0);
 
+  const isMadeHere = savedAtFirst.id === undefined;
+  const isNew = saved.id === undefined;
   const before = useMemo(() => new Map(saved.members.map((member) => [member.id, member])), [saved]);
   const changes = useMemo(() => changesOf(entries, before), [entries, before]);
   const isDirty =
-    !isEmpty(changes) ||
+    sizeOf(changes) > 0 ||
     facts.name !== saved.name ||
     facts.organizationId !== saved.organizationId ||
     !sameSet(facts.locationIds, saved.locationIds);
-  const unsaved = useMemo<GroupDraft | null>(
-    () => (isDirty ? { ...facts, locationIds: [...facts.locationIds], ...sent(changes) } : null),
-    [isDirty, facts, changes],
-  );
+  const unsaved = useMemo<GroupDraft | null>(() => {
+    if (!isDirty) return null;
+    const { organizationId, name, locationIds } = facts;
+    const written = { organizationId, name, locationIds: [...locationIds], ...sent(changes) };
+    // Also once its first people are saved: what is left of them is then put on top of those, after a reload, too.
+    return isMadeHere ? { ...written, creationKey } : written;
+  }, [isDirty, facts, changes, isMadeHere, creationKey]);
   useEffect(() => draft.keep(unsaved), [draft, unsaved]);
 
   const fieldId = (path: string) => `${prefix}${path}`;
   const refuse = (wrong: Errors) => {
-    const places = [
-      'name',
-      'locationIds',
-      ...entries.flatMap(({ key }) => memberFields.map((field) => `${key}.${field}`)),
-      'members',
-    ];
-    const first = places.find((path) => wrong[path] !== undefined);
-    const owner = first === undefined ? undefined : entries.find(({ key }) => first.startsWith(`${key}.`));
+    const { path, entry } = firstError(wrong, entries);
     flushSync(() => {
       setErrors(wrong);
-      if (owner) show(owner.key);
+      if (entry) show(entry.key);
     });
-    if (first) document.getElementById(fieldId(first))?.focus();
+    if (path) document.getElementById(fieldId(path))?.focus();
   };
   const forgive = (...paths: string[]) =>
     setErrors((now) =>
@@ -112,93 +94,24 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
         : now,
     );
 
-  const isNew = saved.id === undefined;
-  /** The entries of the request that was sent last, for the faults that it is answered with. */
-  const underway = useRef<{ add: Entry[]; edit: Entry[] }>({ add: [], edit: [] });
-  const keyed = (wrong: Errors): Errors =>
-    Object.fromEntries(
-      Object.entries(wrong).map(([path, text]) => {
-        const [, list, index, field] = /^members\.(add|edit)\.(\d+)\.(\w+)$/.exec(path) ?? [];
-        const entry = list && underway.current[list as 'add' | 'edit'][Number(index)];
-        return [entry ? `${entry.key}.${field}` : path.replace(/^members\..*/, 'members'), text];
-      }),
-    );
-
-  /** What is saved by now, after a save that broke off on its way. */
-  const lookAgain = async (id: string) => {
-    const { members } = await queryClient.fetchQuery({ ...groupMembersQuery(api, id), staleTime: 0 });
-    setEntries((now) => rebased(now, before, members));
-    setSaved((now) => ({ ...now, id, name: facts.name, members }));
-  };
-
-  const { mutate, isPending } = useSingleMutation({
-    meta: { quiet: true },
-    mutationFn: async () => {
-      setFailure(undefined);
-      const locationIds = [...facts.locationIds];
-      const parts = partsOf(changes);
-      const total = changes.add.length + changes.edit.length + changes.remove.length;
-      let { id } = saved;
-      let done = 0;
-      try {
-        for (const part of parts) {
-          underway.current = part;
-          if (parts.length > 1) setProgress({ done, total });
-          const members = sent(part);
-          if (id === undefined) {
-            const { organizationId, name } = facts;
-            const body = { organizationId, name, locationIds, members: { add: members.add } };
-            ({ id } = await api.call(groupsContract.create, { body }));
-          } else
-            await api.call(groupsContract.update, {
-              params: { groupId: id },
-              body: { locationIds, members },
-            });
-          done += part.add.length + part.edit.length + part.remove.length;
-        }
-      } catch (failed) {
-        // Some of it is saved, or may be: what is left is the difference to what is there.
-        if (id !== undefined) await lookAgain(id).catch(() => {});
-        throw failed;
-      }
+  const saving = useSaveGroup({
+    id: saved.id,
+    creationKey,
+    facts,
+    changes,
+    entries,
+    before,
+    onLookedAt: ({ id, members }, onTop) => {
+      setEntries(onTop);
+      setSaved((now) => ({ ...now, id, name: facts.name, members }));
     },
-    onSuccess: () => {
+    onRefused: refuse,
+    onSaved: () => {
       draft.finish();
-      showToast({
-        variant: 'success',
-        title: t(isNew ? 'groups.created.title' : 'groups.updated.title'),
-        heading: t('groups.saved'),
-      });
       onDone(facts.organizationId);
     },
-    onError: (failed) =>
-      placeError(t, failed, {
-        onFields: (wrong) => refuse(keyed(wrong)),
-        otherwise: ({ message }) => {
-          attempts.current += 1;
-          setFailure({ message, attempt: attempts.current });
-          showToast({
-            variant: 'error',
-            title: t(isNew ? 'groups.notCreated.title' : 'groups.notUpdated.title'),
-            heading: t('groups.notSaved'),
-          });
-        },
-      }),
-    onSettled: () => setProgress(undefined),
   });
 
-  const faults = (): Errors => {
-    const wrong: Record<string, string> = { ...entryErrors(entries, changes, t) };
-    for (const [path, schema, value] of [
-      ['name', groupName, facts.name],
-      ['locationIds', groupLocationIds, facts.locationIds],
-    ] as const) {
-      const issue = schema.safeParse(value).error?.issues[0];
-      if (issue) wrong[path] = faultInWords(issue.message, t);
-    }
-    if (entries.length === 0) wrong.members = t('groups.members.required');
-    return wrong;
-  };
   const append = (people: readonly Omit<Entry, 'key'>[]): Entry[] => {
     const made = people.map((person) => ({ ...person, key: `new${(added.current += 1)}` }));
     forgive('members');
@@ -210,13 +123,12 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
     facts,
     entries,
     errors,
-    failure,
-    progress,
+    failure: saving.failure,
+    progress: saving.progress,
     draft,
     isNew,
-    isPending,
+    isPending: saving.progress !== undefined,
     isDirty,
-    isUnsaved: ({ id }: Entry) => id === undefined || !before.has(id),
     fieldId,
     set: (values: Partial<GroupFacts>) => {
       forgive(...Object.keys(values));
@@ -253,19 +165,21 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
     load: (kept: GroupDraft) => {
       setFacts(kept);
       setEntries(withDraft(saved.members, kept));
+      if (kept.creationKey) setCreationKey(kept.creationKey);
       setErrors({});
     },
     save: () => {
-      const wrong = faults();
+      const wrong = groupErrors(facts, entries, changes, t);
       if (Object.keys(wrong).length > 0) return refuse(wrong);
       setErrors({});
-      mutate();
+      saving.save();
     },
     discard: () => {
       setFacts(saved);
       setEntries(entriesOf(saved.members));
+      setCreationKey(randomId());
       setErrors({});
-      setFailure(undefined);
+      saving.forgetFailure();
       draft.seen();
     },
   };

@@ -3,7 +3,7 @@ import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { MessageAudience } from '#shared/rules/message-audiences.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './messages.module.css';
-import type { Source } from './queries.ts';
+import type { Source } from './messages.queries.ts';
 
 export interface NarrowFieldsProps {
   audiences: readonly MessageAudience[];

@@ -10,6 +10,7 @@ import { AttachmentName } from './AttachmentsField.tsx';
 import type { MessageStepProps } from './ComposeMessage.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import css from './messages.module.css';
+import { ReaderField } from './ReaderField.tsx';
 import { WithoutMessages } from './WithoutMessages.tsx';
 import { UnknownPlaceholders } from './UnknownPlaceholders.tsx';
 import type { Message } from './use-message.ts';
@@ -32,6 +33,9 @@ export function PreviewMessage({ message, choices, onCancel }: MessageStepProps)
       <h3 id="message-preview" ref={heading} tabIndex={-1} className={css.previewTitle}>
         {t('messages.preview.title')}
       </h3>
+      {people.length > 1 ? (
+        <ReaderField people={people} position={people.indexOf(recipient)} onChange={setPosition} />
+      ) : null}
       <div className={css.stepper}>
         <ActionIcon
           variant="default"

@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ReachedPerson } from '#shared/rules/message-audiences.ts';
 import { searchWordsOf } from '#shared/rules/search.ts';
 import css from './messages.module.css';
+import { isNamed } from './named.ts';
 import { WithoutMessages } from './WithoutMessages.tsx';
 
 export interface RecipientsFieldProps {
@@ -26,12 +27,7 @@ export function RecipientsField({ people, chosen, error, onChange }: RecipientsF
   const id = useId();
   const [words, setWords] = useState('');
   const sought = searchWordsOf(words);
-  const found =
-    sought.length === 0
-      ? people
-      : people.filter(({ firstName, lastName, email }) =>
-          isNamed(`${firstName} ${lastName} ${email}`, sought),
-        );
+  const found = sought.length === 0 ? people : people.filter((person) => isNamed(person, sought));
   const ticked = new Set(chosen);
   const open = found.filter(({ held }) => held === null);
   const tickedHere = open.filter(({ email }) => ticked.has(email)).length;
@@ -104,10 +100,4 @@ export function RecipientsField({ people, chosen, error, onChange }: RecipientsF
       </p>
     </fieldset>
   );
-}
-
-/** Whether each word begins one of the name's, whatever the case and accents. */
-function isNamed(name: string, sought: readonly string[]): boolean {
-  const words = searchWordsOf(name);
-  return sought.every((word) => words.some((own) => own.startsWith(word)));
 }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { reachedBy, type MessageAudience, type ReachedPerson } from '#shared/rules/message-audiences.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { sourceQuery, type Source } from './queries.ts';
+import { sourceQuery, type Source } from './messages.queries.ts';
 
 /** Those whom a message can reach, as far as they are known by now. */
 export interface People {

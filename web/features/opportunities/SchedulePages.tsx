@@ -29,7 +29,7 @@ export function SchedulePages({ days, first, last, children }: SchedulePagesProp
   const shown = months[at];
   const next = months[at + 1];
   useEffect(() => {
-    // Whoever chose a day goes on at its dates; whoever chose a month may want another one.
+    // Somebody who chose a day goes on at its dates; somebody who chose a month may want another one.
     if (ledFrom.current === undefined || ledFrom.current === first) return;
     ledFrom.current = undefined;
     heading.current?.focus();

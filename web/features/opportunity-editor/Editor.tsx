@@ -20,7 +20,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { usePictureUpload } from './basics/use-picture-upload.ts';
 import { documentOf, offeredGroups, placeOf } from './document.ts';
 import { draftOf, editorDraftKey } from './editor-draft.ts';
-import { editorKey } from './queries.ts';
+import { editorKey } from './opportunity-editor.queries.ts';
 import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
 import { filledOf } from './saving/people.ts';
 import { ontoCreated } from './saving/onto-created.ts';

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import { editorDraftKey } from './editor-draft.ts';
-import { editorKey } from './queries.ts';
+import { editorKey } from './opportunity-editor.queries.ts';
 import { Editor } from './Editor.tsx';
 
 export interface EditorPageProps {

@@ -7,7 +7,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { addressLineMax, organizationNameMax, organizationTextMax } from '#shared/rules/organizations.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
-import { causesQuery } from '#web/features/reference-lists/queries.ts';
+import { causesQuery } from '#web/features/reference-lists/reference-lists.queries.ts';
 import { FieldPair, FormSection, LongForm } from '#web/ui/LongForm.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PictureField } from '#web/ui/PictureField.tsx';

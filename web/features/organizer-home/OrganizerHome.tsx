@@ -11,7 +11,7 @@ import { countFilters, readContinuationKey, readOrganizerFilters } from './organ
 import { OrganizationPanel } from './OrganizationPanel.tsx';
 import css from './OrganizerHome.module.css';
 import { OrganizerList } from './OrganizerList.tsx';
-import { managedOrganizationsQuery, organizerListQuery } from './queries.ts';
+import { managedOrganizationsQuery, organizerListQuery } from './organizer-home.queries.ts';
 
 /** The organizer's list with its two panels: the filters, and the way to an organization's page. */
 export function OrganizerHome() {

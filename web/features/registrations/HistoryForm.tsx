@@ -2,8 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { namedRanges, type DayRange } from '#shared/rules/date-ranges.ts';
-import { inWords } from '#shared/texts/faults.ts';
-import type { Said } from '#shared/texts/text.ts';
+import { say, type Said } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { rangeNames } from '#web/features/hours/ranges.ts';
@@ -18,7 +17,7 @@ export interface HistoryFormProps {
   onChange: (query: Record<string, string>) => void;
 }
 
-type Errors = Partial<Record<keyof DayRange, Said | string>>;
+type Errors = Partial<Record<keyof DayRange, Said>>;
 
 /** The seven ranges, and two days for the last of them. Without script it is an ordinary form. */
 export function HistoryForm({ wish, shown, onChange }: HistoryFormProps) {
@@ -47,11 +46,15 @@ export function HistoryForm({ wish, shown, onChange }: HistoryFormProps) {
     const wrong: Errors =
       typed.start || typed.end
         ? read.errors
-        : { start: t('hours.startRequired'), end: t('hours.endRequired') };
+        : { start: say('hours.startRequired'), end: say('hours.endRequired') };
     setRefused(wrong);
     document.getElementById(wrong.start ? 'history-start' : 'history-end')?.focus();
   };
 
+  const errorOf = (field: keyof DayRange) => {
+    const error = errors[field];
+    return error && t(error);
+  };
   const day = (field: keyof DayRange, label: string) => (
     <TextInput
       // Another address brings other days; what is being typed stays.
@@ -61,7 +64,7 @@ export function HistoryForm({ wish, shown, onChange }: HistoryFormProps) {
       type="date"
       label={label}
       defaultValue={custom?.days[field]}
-      error={inWords(errors[field] ?? '', t)}
+      error={errorOf(field)}
       onChange={() => setRefused({})}
     />
   );

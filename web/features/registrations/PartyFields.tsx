@@ -6,7 +6,7 @@ import { emailMax, nameMax } from '#shared/rules/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { partyMax } from '#shared/rules/party.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { additionalVolunteersQuery } from '#web/features/accounts/profile/queries.ts';
+import { additionalVolunteersQuery } from '#web/features/accounts/profile/profile.queries.ts';
 import css from './PartyFields.module.css';
 import type { Party, PartyEntry } from './use-party.ts';
 

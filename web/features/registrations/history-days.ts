@@ -15,7 +15,7 @@ export type HistoryWish =
   | {
       range: 'custom';
       days: DayRange;
-      errors: Partial<Record<keyof DayRange, Said | string>>;
+      errors: Partial<Record<keyof DayRange, Said>>;
       complete: boolean;
     };
 
@@ -26,7 +26,7 @@ export function readHistoryWish(query: URLSearchParams): HistoryWish {
   const days = { start: query.get('start') ?? '', end: query.get('end') ?? '' };
   // Nobody has typed anything yet.
   if (!days.start && !days.end) return { range, days, errors: {}, complete: false };
-  const errors: Partial<Record<keyof DayRange, Said | string>> = {};
+  const errors: Partial<Record<keyof DayRange, Said>> = {};
   const checked = historyQuery.safeParse(days);
   for (const { path, message } of checked.error?.issues ?? []) {
     if (path[0] === 'start' || path[0] === 'end') errors[path[0]] ??= textOfFault(message);

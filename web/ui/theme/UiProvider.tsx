@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider, type MantineThemeOverr
 import { useNotifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { colorSchemeKey } from './colorScheme.ts';
+import { colorSchemeKey } from './color-scheme.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toastList, useLatePieces } from '../late-pieces.ts';

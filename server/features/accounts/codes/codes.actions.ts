@@ -102,7 +102,7 @@ export async function keepLink(
 
 /**
  * Tries a code. The caller's transaction must keep what is counted, so it throws its refusal afterwards. The answer says
- * the same of addresses without an account: whoever has tried too often from one place is told so there.
+ * the same of addresses without an account: somebody who has tried too often from one place is told so there.
  * The right code is used up, unless `keep` says that the caller only wants to know.
  */
 export async function tryCode(

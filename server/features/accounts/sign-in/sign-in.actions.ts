@@ -53,7 +53,7 @@ export async function signUp(
     if (!(await insertUser(tx, user, now))) throw refuse('account.email-taken', 'email');
     await writePassword(tx, id, hash, now);
     await alsoIn?.(tx, id);
-    // Whoever asked for codes for this address before it had an account keeps nobody from the first one.
+    // Somebody who asked for codes for this address before it had an account keeps nobody from the first one.
     await mayAskForCode(tx, deps, 'verification', { email, userId: null }, visitor);
     await mailVerification(tx, deps, user, visitor);
   });

@@ -51,7 +51,7 @@ async function scene() {
   await register(ada, slotIds.first);
   const companion = { firstName: 'Dee', lastName: 'Zhu', email: `dee-${bo.id}@example.org` };
   await register(bo, slotIds.late, [companion]);
-  // Whoever was named and has not agreed is called as Bo typed it, whatever the account says.
+  // Somebody who was named and has not agreed is called as Bo typed it, no matter what the account says.
   await test.db
     .update(users)
     .set({ firstName: 'Real', lastName: 'Name' })

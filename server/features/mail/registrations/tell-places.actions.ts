@@ -19,7 +19,7 @@ import {
 import { heldAmong, notePlaces, purgeTold, toldAmong, toldSince } from './told-places.store.ts';
 
 /*
- * Mails about places wait a little (`gathers` of their jobs) and then tell what is so by then: whoever signs up and
+ * Mails about places wait a little (`gathers` of their jobs) and then tell what is so by then: somebody who signs up and
  * unregisters at once causes none, and what changed meanwhile is in the one that goes out
  * (docs/decisions/020-mail-budgets.md).
  *

@@ -34,7 +34,7 @@ export function registerUnsubscribeRoutes(bind: Bind, { app, deps }: Http): void
           return reply.header('cache-control', 'no-store').type('text/plain').send('');
         }),
     });
-    // Whoever opens it, a person or a program that looks at links, changes nothing.
+    // Opening it, by a person or a program that looks at links, changes nothing.
     scope.get('/unsubscribe/:token', async (request, reply) =>
       reply.redirect(`/unsubscribe?${new URLSearchParams({ token: tokenOf(request) }).toString()}`, 302),
     );

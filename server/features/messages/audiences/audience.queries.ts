@@ -100,7 +100,7 @@ export const organizationOf = async (
 export const listedIn = (db: Queryable, { kind, id }: MessageAudience): Promise<Listed[]> =>
   kind === 'group' ? membersOf(db, id) : signedUpFor(db, id);
 
-/** Whoever holds a place in an opportunity, each once, with their places. */
+/** Everybody who holds a place in an opportunity, each once, with their places. */
 export async function signedUpFor(db: Queryable, opportunityId: string) {
   return db
     .select({

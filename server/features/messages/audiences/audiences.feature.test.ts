@@ -158,7 +158,7 @@ describe('a message to several of them', () => {
     );
   });
 
-  it('goes to those of the dates and activities that are meant, whoever is chosen [messages-12]', async () => {
+  it('goes to those of the dates and activities that are meant, no matter who is chosen [messages-12]', async () => {
     const { organizer, pantry, ada, bo, slot } = await scene();
     const { dateId } = slot(pantry, 1, 0);
     const { activityId } = slot(pantry, 0, 0);

@@ -7,7 +7,6 @@ import {
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { DomainError } from '#shared/errors.ts';
-import { inWords } from '#shared/texts/faults.ts';
 import { clockChangeTexts } from '#shared/rules/clock-times.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { datesMax, yearsAheadMax } from '#shared/rules/opportunities.ts';
@@ -159,7 +158,7 @@ const isNameTaken = (error: unknown): boolean =>
 function reasonOf(error: DomainError, { actor, t }: Context<SignedIn>, row: ImportRow): string {
   if (error.code === 'forbidden')
     return `the organization ${row.organization} is there already, and ${actor.email} is not one of its organizers`;
-  const fields = error.fields?.map(({ path, text }) => `${path}: ${inWords(text, t)}`);
+  const fields = error.fields?.map(({ path, text }) => `${path}: ${t(text)}`);
   return fields?.join('; ') ?? error.code;
 }
 

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { spanAt, type ClockChange } from '#shared/rules/clock-times.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
+import { schemaWords } from '#shared/rules/schema-words.ts';
 import type { Said } from '#shared/texts/text.ts';
 import { importedDocumentSchema, type OpportunityDocument } from '#shared/rules/opportunity-editor.ts';
 import { datesMax, activityDescriptionMaxLength } from '#shared/rules/opportunities.ts';
@@ -257,43 +258,46 @@ export function documentOfRow(
   dates: readonly RowDate[],
   at: { organizationId: string; locationId: string; isPrivate: boolean; contactId: string },
   newId: () => string,
-): { document: OpportunityDocument } | { faults: { path: string; code: string; text: Said | string }[] } {
+): { document: OpportunityDocument } | { faults: { path: string; code: string; text: Said }[] } {
   const { organizationId, locationId, isPrivate, contactId } = at;
   const { capacity: count, ...activity } = row.activity;
   const series = dates.length > 1 ? { seriesId: newId() } : {};
-  const judged = importedDocumentSchema.safeParse({
-    basics: {
-      organizationId,
-      locationId,
-      title: row.title,
-      description: row.description,
-      coordinatorIds: [contactId],
-      skills: row.skills,
-      requirements: row.requirements,
-      imageFileId: null,
+  const judged = importedDocumentSchema.safeParse(
+    {
+      basics: {
+        organizationId,
+        locationId,
+        title: row.title,
+        description: row.description,
+        coordinatorIds: [contactId],
+        skills: row.skills,
+        requirements: row.requirements,
+        imageFileId: null,
+      },
+      schedule: {
+        dates: dates.map(({ startAt, endAt }) => ({
+          id: newId(),
+          startAt: startAt.toISOString(),
+          endAt: endAt.toISOString(),
+          label: '',
+          ...series,
+          slots: [{ activityId: 'activity', count }],
+        })),
+        activities: [{ ...activity, id: 'activity', workingHoursType: '', rate: null }],
+      },
+      settings: {
+        registrationLimit: 0,
+        checkInHours: 0,
+        accessCode: '',
+        daysOld: 0,
+        daysFuture: 0,
+        emailGroup: [],
+        isPrivate,
+      },
+      groups: { restrict: false, groupIds: [] },
     },
-    schedule: {
-      dates: dates.map(({ startAt, endAt }) => ({
-        id: newId(),
-        startAt: startAt.toISOString(),
-        endAt: endAt.toISOString(),
-        label: '',
-        ...series,
-        slots: [{ activityId: 'activity', count }],
-      })),
-      activities: [{ ...activity, id: 'activity', workingHoursType: '', rate: null }],
-    },
-    settings: {
-      registrationLimit: 0,
-      checkInHours: 0,
-      accessCode: '',
-      daysOld: 0,
-      daysFuture: 0,
-      emailGroup: [],
-      isPrivate,
-    },
-    groups: { restrict: false, groupIds: [] },
-  });
+    { error: schemaWords },
+  );
   if (judged.success) return { document: judged.data };
   // The file has one line for all parts of the document.
   const faults = judged.error.issues.map(({ path, message, code }) => ({

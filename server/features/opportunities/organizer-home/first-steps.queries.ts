@@ -12,7 +12,7 @@ const ofOrganization = sql`p.organization_id = ${organizations.id} and p.deleted
 const registered = sql`registrations r join opportunities p on p.id = r.opportunity_id where ${ofOrganization}
   and r.deleted_at is null`;
 
-/** Each step is done once a fact says so, whoever brought it about. */
+/** Each step is done once a fact says so, no matter who brought it about. */
 const isDone = {
   logo: sql<boolean>`${organizations.logoFileId} is not null`,
   place: sql<boolean>`exists (select from locations l where l.organization_id = ${organizations.id}

@@ -83,7 +83,7 @@ describe('naming more new people than can be told', () => {
     expect({ ...ofKnown, requestId: '' }).toEqual({ ...ofUnknown, requestId: '' });
   });
 
-  it('takes no longer for who has no account: one password is hashed, whoever comes along [companions-14]', async () => {
+  it('takes no longer for who has no account: one password is hashed, no matter who comes along [companions-14]', async () => {
     const world = await proven();
     const counted: number[] = [];
     for (const people of [[named(await makeUser(test.db))], [stranger(), stranger()]]) {

@@ -11,7 +11,7 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { sessionKey, visitor } from '../session.ts';
 import { useSetSession } from '../use-log-out.ts';
-import { closingQuery } from './queries.ts';
+import { closingQuery } from './closing.queries.ts';
 
 /**
  * Closes the account and goes to the log in page as a visitor.

@@ -6,7 +6,7 @@ import { bioMax, nameMax, profileListMax } from '#shared/rules/accounts.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
-import { causesQuery, skillsQuery } from '#web/features/reference-lists/queries.ts';
+import { causesQuery, skillsQuery } from '#web/features/reference-lists/reference-lists.queries.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { FieldPair, FormSection, LongForm } from '#web/ui/LongForm.tsx';
 import { PictureField } from '#web/ui/PictureField.tsx';

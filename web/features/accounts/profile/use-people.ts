@@ -17,7 +17,7 @@ import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import { additionalVolunteersQuery } from './queries.ts';
+import { additionalVolunteersQuery } from './profile.queries.ts';
 
 export const personFields = ['firstName', 'lastName', 'email'] as const;
 export type PersonField = (typeof personFields)[number];

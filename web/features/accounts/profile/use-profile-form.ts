@@ -11,7 +11,7 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { usePicture } from '#web/ui/use-picture.ts';
 import { sessionKey } from '../session.ts';
-import { profileQuery } from './queries.ts';
+import { profileQuery } from './profile.queries.ts';
 
 /** In the order of the screen: after a refusal the focus goes to the first one that is wrong. */
 const fields = [

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { inWords } from '#shared/texts/faults.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
@@ -45,7 +44,7 @@ const columns = (t: Translate): Column<RefusedRow>[] => [
     header: t('groups.import.reason'),
     cell: ({ reason, detail }) => (
       <>
-        {inWords(reason, t)}
+        {t(reason)}
         {detail ? <span className={css.detail}>{t(detail)}</span> : null}
       </>
     ),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupFileRowsMax } from '#shared/rules/groups.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
-import { inWords } from '#shared/texts/faults.ts';
 import { readMembers, UnreadableFile, type ReadRows } from './read-members.ts';
 
 const t = createLanguages().in('en');
@@ -14,10 +13,7 @@ async function read(content: string | Uint8Array, group = [] as (typeof ann)[]):
   return rows;
 }
 const told = ({ refused }: ReadRows) =>
-  refused.map(({ line, reason, detail }) => [
-    line,
-    [inWords(reason, t), ...(detail ? [t(detail)] : [])].join(': '),
-  ]);
+  refused.map(({ line, reason, detail }) => [line, [t(reason), ...(detail ? [t(detail)] : [])].join(': ')]);
 
 describe('a CSV file of people', () => {
   it.each([

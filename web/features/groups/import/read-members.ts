@@ -19,7 +19,7 @@ export interface RefusedRow {
   firstName: string;
   lastName: string;
   email: string;
-  reason: Said | string;
+  reason: Said;
   /** Of whom it is a double. */
   detail?: Said;
 }

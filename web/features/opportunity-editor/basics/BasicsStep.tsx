@@ -17,7 +17,7 @@ import {
 import { opportunityTitleMax } from '#shared/rules/opportunities.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
-import { skillsQuery } from '#web/features/reference-lists/queries.ts';
+import { skillsQuery } from '#web/features/reference-lists/reference-lists.queries.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { atLocation, datesAtLocation, inOrganization, type BasicsForm } from '../document.ts';

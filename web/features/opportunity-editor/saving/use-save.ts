@@ -19,7 +19,7 @@ import { fieldErrorsOf, placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { bodyOf, documentOf } from '../document.ts';
-import { openedQuery } from '../queries.ts';
+import { openedQuery } from '../opportunity-editor.queries.ts';
 import type { Version } from '../state.ts';
 import { formSteps, type FormStep } from '../steps.ts';
 import type { EditorControl } from '../use-editor.ts';

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import type { ActivityEntry, DateEntry } from '#shared/rules/opportunity-editor.ts';
-import { capacityMax, checkCapacity } from '#shared/rules/opportunities.ts';
+import { capacityMax } from '#shared/rules/opportunities.ts';
+import { checkCount } from '#shared/rules/opportunity-schedule.ts';
 import { say } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
@@ -39,7 +40,7 @@ export function ChangeCountForm({ dates, activities, filled, onSave, onCancel }:
       const most = Math.max(0, ...taken);
       const isTooFew = count !== null && count >= 1 && count < most;
       return [
-        ...checkCapacity(count, 'count'),
+        ...checkCount(count, 'count'),
         ...(isTooFew
           ? [{ path: 'count', text: say('opportunities.capacity.belowFilled', { filled: most }) }]
           : []),

@@ -4,7 +4,7 @@ import { addressesOf } from '#shared/rules/opportunity-settings.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#web/ui/StatusBadge.tsx';
-import { emailGroupStatesQuery } from '../queries.ts';
+import { emailGroupStatesQuery } from '../opportunity-editor.queries.ts';
 import css from './EmailGroupList.module.css';
 
 const tones: Readonly<Record<EmailGroupState, StatusBadgeProps['tone']>> = {

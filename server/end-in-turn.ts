@@ -1,0 +1,30 @@
+/** Something that has to end before the process does. */
+export interface Ending {
+  name: string;
+  end: () => Promise<unknown>;
+}
+
+/**
+ * Ends one thing after the other. One that fails keeps none of the others from ending, and whatever is still going on when
+ * the time is over is given up: what it waits for may never come.
+ * @param within milliseconds for all of them
+ * @returns names of what did not end as it should
+ */
+export async function endInTurn(endings: readonly Ending[], within: number): Promise<string[]> {
+  const open = new Set(endings.map(({ name }) => name));
+  let timer: NodeJS.Timeout | undefined;
+  const timeIsOver = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, within);
+  });
+  const inTurn = async () => {
+    for (const { name, end } of endings) {
+      await end().then(
+        () => open.delete(name),
+        () => {},
+      );
+    }
+  };
+  await Promise.race([inTurn(), timeIsOver]);
+  clearTimeout(timer);
+  return [...open];
+}
