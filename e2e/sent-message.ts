@@ -24,17 +24,19 @@ export async function refusedMessage(page: Page) {
     { subject: 'See you soon', sentAt, mailedAt: sentAt },
   );
   const sent = { status: 'sent', sentAt } as const;
-  const refused = {
+  const failed = {
     status: 'failed',
     lastErrorCode: '550',
     lastErrorWords: '550 5.2.0 Please try again later',
   } as const;
+  let refused = '';
   for (const [firstName, became] of [
     ['Ada', sent],
-    ['Bo', refused],
+    ['Bo', failed],
     ['Cy', sent],
   ] as const) {
     const { address } = await makeMessageRecipient(db, message, { firstName, lastName: 'Lee' });
+    if (became === failed) refused = address;
     await makeEmail(db, {
       ofMessageId: message.id,
       recipient: address,
@@ -42,5 +44,5 @@ export async function refusedMessage(page: Page) {
       ...became,
     });
   }
-  return { organizer, message, opportunity };
+  return { organizer, message, opportunity, refused };
 }

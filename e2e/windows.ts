@@ -9,6 +9,7 @@ import {
   makeOrganization,
   makeOrganizer,
   makeRegistration,
+  makeSuppressedAddress,
   makeUser,
 } from '#testing/factories/index.ts';
 import { countVersionUp, journeyDatabase } from '#testing/journey-records.ts';
@@ -121,6 +122,32 @@ const sentMessage: Scene = {
       name: 'Send this message again?',
       opener: button('Send again to 1 person'),
       answers: [escape, { press: 'Cancel' }],
+    },
+  ],
+};
+
+const suppressed: Scene = {
+  title: 'of the addresses without messages',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const { organization } = await makeOrganization(db, {}, { organizer });
+    await makeSuppressedAddress(db, organization, 'gone@example.org', { reason: 'bounced' });
+    await page.goto('/organizer/messages/addresses');
+  },
+  windows: [
+    {
+      file: 'features/suppressions/ReleaseButton.tsx',
+      name: 'Release this address?',
+      opener: button('Release gone@example.org'),
+      answers: [
+        escape,
+        { press: 'Cancel' },
+        {
+          press: 'Release',
+          goesOnAt: (page) => page.getByRole('heading', { name: 'Addresses without messages' }),
+        },
+      ],
     },
   ],
 };
@@ -573,6 +600,7 @@ const schedule: Scene = {
 
 export const scenes: readonly Scene[] = [
   sentMessage,
+  suppressed,
   coordinators,
   groups,
   groupForm,

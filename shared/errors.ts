@@ -10,6 +10,7 @@ import { messagesErrors } from './errors/messages.ts';
 import { opportunitiesErrors } from './errors/opportunities.ts';
 import { organizationsErrors } from './errors/organizations.ts';
 import { registrationsErrors } from './errors/registrations.ts';
+import { suppressionsErrors } from './errors/suppressions.ts';
 import type { Said, TextParams } from './texts/text.ts';
 
 /**
@@ -29,6 +30,7 @@ export const errorCatalog = {
   ...hoursErrors,
   ...messagesErrors,
   ...mailErrors,
+  ...suppressionsErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalog;

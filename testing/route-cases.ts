@@ -72,6 +72,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/organizer/sendmessage', 'o'],
   ['/organizer/messages', 'o'],
   ['/organizer/messages/1', 'o'],
+  ['/organizer/messages/addresses', 'o'],
   ['/user/user-settings', 'o'],
   ['/user/user-settings/organization-settings/Food%20Bank', 'o'],
   ['/user/user-settings/coordinators/Food%20Bank', 'o'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryStates } from '../rules/mail.ts';
+import { suppressionReasons } from '../rules/suppressions.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
@@ -41,6 +42,8 @@ const delivery = z.object({
   /** Null of somebody who closed the account since. */
   email: z.string().nullable(),
   state: z.enum(deliveryStates),
+  /** Why the address gets no messages by now. */
+  suppressed: z.enum(suppressionReasons).nullable(),
   /** What the mail server said when it refused last, else the name of the failure. */
   words: z.string().nullable(),
   /** When it was taken, or tried last. */

@@ -6,6 +6,7 @@ import {
   groupName,
   groupSearchMax,
 } from '../rules/groups.ts';
+import { suppressionReasons } from '../rules/suppressions.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
@@ -40,6 +41,8 @@ const memberView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Why the organization writes no messages to the address. */
+  suppressed: z.enum(suppressionReasons).nullable(),
 });
 export type GroupMemberView = z.output<typeof memberView>;
 

@@ -19,6 +19,7 @@ import { organizationsContract } from './organizations.ts';
 import { organizationSettingsContract } from './organization-settings.ts';
 import { profileContract } from './profile.ts';
 import { referenceListsContract } from './reference-lists.ts';
+import { suppressionsContract } from './suppressions.ts';
 import { systemContract } from './system.ts';
 
 /** Every endpoint of the product by area; the server binds it, the web calls it, OpenAPI is made from it. */
@@ -39,6 +40,7 @@ export const contract = {
   mail: mailContract,
   deliveries: deliveriesContract,
   messages: messagesContract,
+  suppressions: suppressionsContract,
   notifications: notificationsContract,
   profile: profileContract,
   additionalVolunteers: additionalVolunteersContract,

@@ -85,6 +85,7 @@ export const routeTable = {
   '/organizer/timeapproval': organizers,
   '/organizer/sendmessage': organizers,
   '/organizer/messages': organizers,
+  '/organizer/messages/addresses': organizers,
   '/organizer/messages/:messageId': organizers,
   '/user/user-settings': organizers,
   '/user/user-settings/organization-settings/:orgName': organizers,

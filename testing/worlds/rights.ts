@@ -12,6 +12,7 @@ import {
   makeOrganization,
   makeOrganizer,
   makeRegistration,
+  makeSuppressedAddress,
   makeUser,
   type LocationRow,
   type OrganizationRow,
@@ -49,6 +50,8 @@ export interface RightsWorld {
   message: { id: string };
   /** A group of two people that serves `location`. */
   group: { id: string };
+  /** An address that bounced. */
+  bounced: { id: string };
   /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
   asking: { id: string };
   coordinator: { id: string };
@@ -91,6 +94,9 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     email: `${firstName.toLowerCase()}-${organization.id}@example.org`,
   }));
   const group = await makeGroup(db, organization, {}, { locations: [location], members });
+  const bounced = await makeSuppressedAddress(db, organization, `gone-${organization.id}@example.org`, {
+    reason: 'bounced',
+  });
   return {
     organization,
     location,
@@ -100,6 +106,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     draftHere,
     message,
     group,
+    bounced,
     asking,
     coordinator,
   };

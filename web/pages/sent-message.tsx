@@ -9,7 +9,7 @@ import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import css from '#web/features/mail/Deliveries.module.css';
 import { readRecipientsWish, sentMessageQuery } from '#web/features/mail/deliveries.queries.ts';
-import { FindRecipient } from '#web/features/mail/FindRecipient.tsx';
+import { FindInList } from '#web/features/mail/FindInList.tsx';
 import { Recipients, StateLinks } from '#web/features/mail/Recipients.tsx';
 import { ResendButton } from '#web/features/mail/ResendButton.tsx';
 import { WrittenWords } from '#web/features/mail/WrittenWords.tsx';
@@ -90,9 +90,12 @@ export function Component() {
       <Title order={2} size="h3">
         {t('deliveries.recipients')}
       </Title>
-      <FindRecipient
+      <FindInList
         path={pathTo('/organizer/messages/:messageId', { messageId })}
-        recipient={wish.recipient ?? ''}
+        name="recipient"
+        label={t('deliveries.find')}
+        hint={t('deliveries.find.hint')}
+        words={wish.recipient ?? ''}
         kept={{ state: wish.state }}
       />
       <StateLinks counts={counts} state={wish.state} recipient={wish.recipient} />

@@ -5,7 +5,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
 import css from '#web/features/mail/Deliveries.module.css';
 import { readSentMessagesWish, sentMessagesQuery } from '#web/features/mail/deliveries.queries.ts';
-import { FindRecipient } from '#web/features/mail/FindRecipient.tsx';
+import { FindInList } from '#web/features/mail/FindInList.tsx';
 import { SentMessages } from '#web/features/mail/SentMessages.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -40,12 +40,22 @@ export function Component() {
       <PageHeader
         title={t('deliveries.title')}
         lead={t('deliveries.lead')}
-        actions={<LinkButton to={pathTo('/organizer/sendmessage')}>{t('deliveries.write')}</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={pathTo('/organizer/messages/addresses')} variant="default">
+              {t('suppressions.title')}
+            </LinkButton>
+            <LinkButton to={pathTo('/organizer/sendmessage')}>{t('deliveries.write')}</LinkButton>
+          </>
+        }
       />
       <OrganizerTabs />
-      <FindRecipient
+      <FindInList
         path={path}
-        recipient={wish.recipient ?? ''}
+        name="recipient"
+        label={t('deliveries.find')}
+        hint={t('deliveries.find.hint')}
+        words={wish.recipient ?? ''}
         kept={{ opportunity: wish.opportunityId, group: wish.groupId }}
       />
       {wish.opportunityId || wish.groupId || wish.recipient ? (

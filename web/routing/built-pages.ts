@@ -41,6 +41,7 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/organizer/createopportunity': { module: 'create-opportunity' },
   '/organizer/edit-opportunity': { module: 'edit-opportunity' },
   '/organizer/messages': { module: 'sent-messages' },
+  '/organizer/messages/addresses': { module: 'suppressed-addresses' },
   '/organizer/messages/:messageId': { module: 'sent-message' },
   '/organizer/published': { module: 'published' },
   '/volunteer/profile-history': { module: 'volunteer-history' },

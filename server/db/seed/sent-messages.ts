@@ -2,7 +2,13 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { opportunities, registrations, users } from '#server/db/schema/index.ts';
 import { isHeld } from '#server/features/registrations/registrations.sql.ts';
-import { makeEmail, makeMessage, makeMessageRecipient, type UserRow } from '#testing/factories/index.ts';
+import {
+  makeEmail,
+  makeMessage,
+  makeMessageRecipient,
+  makeSuppressedAddress,
+  type UserRow,
+} from '#testing/factories/index.ts';
 
 const hour = 3_600_000;
 
@@ -30,6 +36,9 @@ const failures = {
   7: { status: 'failed', lastErrorCode: '552', lastErrorWords: '552 5.2.2 This mailbox is full' },
   11: { status: 'uncertain', lastErrorCode: 'ECONNECTION' },
 } as const satisfies Record<number, Parameters<typeof makeEmail>[1]>;
+
+/** The place of somebody who unsubscribed since. */
+const unsubscribed = 5;
 
 /** What the demo organizer wrote to the people of the opportunity that most of them hold a place in. */
 export async function sendMessages(tx: Tx, organizer: UserRow, now: Date): Promise<void> {
@@ -82,4 +91,17 @@ export async function sendMessages(tx: Tx, organizer: UserRow, now: Date): Promi
       });
     }
   }
+  const since = new Date(now.getTime() - written[0].hoursAgo * hour);
+  const organization = { id: fullest.organizationId };
+  const [bounced, stopped] = [people[2], people[unsubscribed]];
+  if (bounced)
+    await makeSuppressedAddress(tx, organization, bounced.email, {
+      reason: 'bounced',
+      words: failures[2].lastErrorWords,
+      since,
+    });
+  if (stopped)
+    await makeSuppressedAddress(tx, organization, stopped.email, {
+      since: new Date(since.getTime() + 5 * hour),
+    });
 }

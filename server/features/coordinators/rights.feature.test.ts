@@ -62,6 +62,7 @@ const {
   mail,
   messages,
   deliveries,
+  suppressions,
   registrations,
   checkIn,
   hours,
@@ -270,6 +271,19 @@ const rows: readonly Row[] = [
     () => ({}),
     ['1', '1', '0', no, no, '0', no, login],
     { says: (answer) => String(answer.json<{ total: number }>().total) },
+  ),
+  row(
+    'sees to which addresses no messages go',
+    suppressions.list,
+    () => ({}),
+    ['1', '0', '0', no, no, '0', no, login],
+    { says: (answer) => String(answer.json<{ total: number }>().total) },
+  ),
+  row(
+    'releases an address that bounced',
+    suppressions.release,
+    ({ bounced }) => ({ params: { addressId: bounced.id } }),
+    [ok, unknown, unknown, no, no, unknown, no, login],
   ),
   row(
     'sees the members of a group, to write to them',

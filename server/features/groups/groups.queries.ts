@@ -24,6 +24,7 @@ import {
   type Membership,
 } from '#server/features/memberships/memberships.policy.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { suppressionOf } from '#server/features/suppressions/suppressions.sql.ts';
 import { findOrganizationByName } from '#server/features/organizations/organizations.queries.ts';
 import { byteOrderMark, csvLines } from '#server/platform/csv.ts';
 import { canEditGroup, canSeeGroup } from './groups.policy.ts';
@@ -109,10 +110,11 @@ export async function readGroup(
  */
 export async function readMembers(ctx: Context<SignedIn>, groupId: string): Promise<GroupMemberView[]> {
   const { db } = ctx.deps;
-  await readGroup(ctx, groupId);
+  const { organization } = await readGroup(ctx, groupId);
   const { id, firstName, lastName, email } = groupMembers;
+  const suppressed = suppressionOf(sql`${organization.id}::uuid`, email);
   return db
-    .select({ id, firstName, lastName, email })
+    .select({ id, firstName, lastName, email, suppressed })
     .from(groupMembers)
     .where(eq(groupMembers.groupId, groupId))
     .orderBy(asc(sql`lower(${lastName})`), asc(sql`lower(${firstName})`), asc(email), asc(id));

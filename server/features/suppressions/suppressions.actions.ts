@@ -1,6 +1,15 @@
-import type { Deps } from '#server/context.ts';
-import type { Tx } from '#server/db/client.ts';
-import { deleteUnsubscribed, insertUnsubscribed, upsertBounced } from './suppressions.store.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { leadsOrganization } from '#server/features/memberships/memberships.policy.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import {
+  deleteUnsubscribed,
+  insertUnsubscribed,
+  lockSuppressed,
+  updateReleased,
+  upsertBounced,
+} from './suppressions.store.ts';
 
 /** An address, in lower case, and the organization whose messages it gets. */
 export interface AddressOfOrganization {
@@ -28,3 +37,22 @@ export const suppressBounced = (
   { ids, clock }: Deps,
   { organizationId, address, words }: AddressOfOrganization & { words: string | null },
 ): Promise<void> => upsertBounced(tx, { id: ids.uuid(), organizationId, address, words, since: clock.now() });
+
+/**
+ * Has messages go again to an address that bounced, for organizers of the organization; it is kept who did. Harmless when
+ * repeated.
+ * @throws DomainError `not-found`, also for an address of others; `suppression.owner-decides` for one that unsubscribed
+ */
+export async function releaseAddress(
+  { deps, actor }: Context<SignedIn>,
+  id: string,
+): Promise<{ address: string }> {
+  return withTransaction(deps.db, async (tx) => {
+    const row = await lockSuppressed(tx, id);
+    if (!row || !leadsOrganization(await membershipsOf(tx, actor), row.organizationId))
+      throw new DomainError('not-found');
+    if (row.reason !== 'bounced') throw new DomainError('suppression.owner-decides');
+    await updateReleased(tx, id, actor.userId, deps.clock.now());
+    return { address: row.address };
+  });
+}

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { suppressedAddresses } from '#server/db/schema/index.ts';
 
@@ -45,6 +45,25 @@ export async function deleteUnsubscribed(
         eq(suppressedAddresses.reason, 'unsubscribed'),
       ),
     );
+}
+
+/** A row, locked until the transaction ends. */
+export async function lockSuppressed(tx: Tx, id: string) {
+  const { address, organizationId, reason } = suppressedAddresses;
+  const [row] = await tx
+    .select({ address, organizationId, reason })
+    .from(suppressedAddresses)
+    .where(eq(suppressedAddresses.id, id))
+    .for('update');
+  return row;
+}
+
+/** Keeps who released an address and when; the first one stays who did. */
+export async function updateReleased(tx: Tx, id: string, by: string, now: Date): Promise<void> {
+  await tx
+    .update(suppressedAddresses)
+    .set({ releasedAt: now, releasedBy: by })
+    .where(and(eq(suppressedAddresses.id, id), isNull(suppressedAddresses.releasedAt)));
 }
 
 /** Forgets all that is known of an address. */

@@ -17,6 +17,7 @@ import { organizerHomeTexts } from './organizer-home.ts';
 import { editorMailsTexts } from './editor-mails.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { emailGroupTexts } from './email-group.ts';
+import { suppressionsTexts } from './suppressions.ts';
 import { unsubscribeTexts } from './unsubscribe.ts';
 import { opportunityEditorRefusalsTexts } from './opportunity-editor-refusals.ts';
 import { opportunityEditorScheduleTexts } from './opportunity-editor-schedule.ts';
@@ -51,6 +52,7 @@ export const english = {
   ...deliveriesTexts,
   ...emailGroupTexts,
   ...unsubscribeTexts,
+  ...suppressionsTexts,
   ...opportunityEditorScheduleTexts,
   ...opportunityEditorTexts,
   ...opportunityEditorDifferencesTexts,

@@ -66,6 +66,10 @@ export const messagesTexts = {
   'messages.held.mailed-before': 'no account yet, and was written to before',
   'messages.recipients': 'Recipients',
   'messages.recipients.chosen': '{chosen} of {total} chosen',
+  'messages.recipients.unsubscribed':
+    '{count, plural, one {1 person unsubscribed and gets nothing.} other {{count} people unsubscribed and get nothing.}}',
+  'messages.recipients.bounced':
+    '{count, plural, one {1 address sends mail back and gets nothing.} other {{count} addresses send mail back and get nothing.}}',
   'messages.recipients.all': 'Select All',
   'messages.recipients.search': 'Find a volunteer',
   'messages.recipients.more':

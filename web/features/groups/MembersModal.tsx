@@ -7,6 +7,7 @@ import { groupsContract, type GroupMemberView, type GroupView } from '#shared/co
 import type { Translate } from '#shared/texts/text.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { SuppressionMark } from '#web/features/suppressions/SuppressionMark.tsx';
 import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
@@ -135,10 +136,13 @@ const memberColumns = (t: Translate): Column<GroupMemberView>[] => [
   {
     key: 'email',
     header: t('groups.member.email'),
-    cell: ({ email }) => (
-      <span className={css.wrap}>
-        <EmailAddress address={email} />
-      </span>
+    cell: ({ email, suppressed }) => (
+      <>
+        <span className={css.wrap}>
+          <EmailAddress address={email} />
+        </span>
+        {suppressed ? <SuppressionMark address={email} reason={suppressed} /> : null}
+      </>
     ),
   },
 ];

@@ -3,6 +3,9 @@ import type { GroupMemberView } from '#shared/contract/groups.ts';
 import { membersPerSave, type GroupMemberChanges, type GroupMemberInput } from '#shared/rules/groups.ts';
 import { personSign } from '#shared/rules/person-names.ts';
 
+/** Somebody of the group as the form knows them. */
+type SavedMember = Omit<GroupMemberView, 'suppressed'>;
+
 export const memberFields = ['firstName', 'lastName', 'email'] as const;
 export type MemberField = (typeof memberFields)[number];
 
@@ -33,12 +36,12 @@ export const groupDraft = z.object({
 });
 export type GroupDraft = z.output<typeof groupDraft>;
 
-export const entriesOf = (members: readonly GroupMemberView[]): Entry[] =>
+export const entriesOf = (members: readonly SavedMember[]): Entry[] =>
   members.map((member) => ({ ...member, key: member.id }));
 
 /** The entries with what a draft says of them; its new people get keys of their own. */
 export function withDraft(
-  members: readonly GroupMemberView[],
+  members: readonly SavedMember[],
   { add, edit, remove }: Pick<GroupDraft, 'add' | 'edit' | 'remove'>,
 ): Entry[] {
   const edited = new Map(edit.map((person) => [person.id, person]));
@@ -52,10 +55,7 @@ export function withDraft(
 }
 
 /** What differs between the entries and the members that are saved. */
-export function changesOf(
-  entries: readonly Entry[],
-  saved: ReadonlyMap<string, GroupMemberView>,
-): KeyedChanges {
+export function changesOf(entries: readonly Entry[], saved: ReadonlyMap<string, SavedMember>): KeyedChanges {
   const changes: KeyedChanges = { add: [], edit: [], remove: [] };
   const here = new Set<string>();
   for (const entry of entries) {
@@ -102,8 +102,8 @@ export function partsOf({ add, edit, remove }: KeyedChanges, size = membersPerSa
  */
 export function rebased(
   entries: readonly Entry[],
-  before: ReadonlyMap<string, GroupMemberView>,
-  now: readonly GroupMemberView[],
+  before: ReadonlyMap<string, SavedMember>,
+  now: readonly SavedMember[],
 ): Entry[] {
   const { add, edit, remove } = changesOf(entries, before);
   const there = new Map(now.map((member) => [member.id, member]));

@@ -8,6 +8,7 @@ import {
 } from '#shared/rules/mail.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { paths } from '#web/routing/paths.ts';
+import { SuppressionMark } from '#web/features/suppressions/SuppressionMark.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -113,6 +114,9 @@ const columns = (t: Translate, timeZone: string): Column<Delivery>[] => [
       <div className={css.outcome}>
         <DeliveryBadge state={delivery.state} />
         <Explanation {...delivery} />
+        {delivery.email && delivery.suppressed ? (
+          <SuppressionMark address={delivery.email} reason={delivery.suppressed} />
+        ) : null}
       </div>
     ),
   },

@@ -10,6 +10,7 @@ import { AttachmentName } from './AttachmentsField.tsx';
 import type { MessageStepProps } from './ComposeMessage.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import css from './messages.module.css';
+import { WithoutMessages } from './WithoutMessages.tsx';
 import { UnknownPlaceholders } from './UnknownPlaceholders.tsx';
 import type { Message } from './use-message.ts';
 
@@ -77,6 +78,7 @@ export function PreviewMessage({ message, choices, onCancel }: MessageStepProps)
       </article>
       <UnknownPlaceholders subject={written.subject} content={written.content} />
       <p className={css.hint}>{t('messages.preview.answers', { email: user.email })}</p>
+      <WithoutMessages people={message.people.reached} />
       <MessageActions isPage={choices !== undefined}>
         <Button variant="subtle" onClick={onCancel} disabled={message.isPending}>
           {t('ui.cancel')}

@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ReachedPerson } from '#shared/rules/message-audiences.ts';
 import { searchWordsOf } from '#shared/rules/search.ts';
 import css from './messages.module.css';
+import { WithoutMessages } from './WithoutMessages.tsx';
 
 export interface RecipientsFieldProps {
   people: readonly ReachedPerson[];
@@ -97,6 +98,7 @@ export function RecipientsField({ people, chosen, error, onChange }: RecipientsF
       <p id={`${id}count`} role="status" className={css.hint}>
         {t('messages.recipients.chosen', { chosen: chosen.length, total: people.length })}
       </p>
+      <WithoutMessages people={people} />
       <p id={`${id}error`} role="alert" className={css.error}>
         {error}
       </p>

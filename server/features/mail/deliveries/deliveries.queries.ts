@@ -6,9 +6,11 @@ import { DomainError } from '#shared/errors.ts';
 import { deliveryStates } from '#shared/rules/mail.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { emails, messageAudiences, messageRecipients, messages, users } from '#server/db/schema/index.ts';
 import { isSeenBy } from '#server/features/messages/messages.sql.ts';
+import { suppressionOf } from '../../suppressions/suppressions.sql.ts';
 import { forgottenAddress } from '../outbox/outbox.rules.ts';
 import { canGoAgain, deliveryState } from './deliveries.sql.ts';
 
@@ -27,10 +29,6 @@ const audiences = sql<Audience[]>`(select coalesce(json_agg(json_build_object(
   left join groups g on g.id = a.group_id
   where a.message_id = ${messages.id})`;
 
-const mainTimeZone = sql<string>`(select main.time_zone from locations main
-  where main.organization_id = ${messages.organizationId} and main.kind = 'main'
-  order by main.deleted_at nulls first limit 1)`;
-
 const messageColumns = {
   id: messages.id,
   organizationId: messages.organizationId,
@@ -41,7 +39,7 @@ const messageColumns = {
   sender: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
   senderLeft: sql<boolean>`${users.closedAt} is not null`,
   audiences,
-  timeZone: mainTimeZone,
+  timeZone: mainTimeZone(messages.organizationId),
 };
 
 /** Messages that the caller may look into. */
@@ -130,6 +128,7 @@ export async function readSentMessage(
         name: emails.recipientName,
         address: emails.recipient,
         state: deliveryState,
+        suppressed: suppressionOf(sql`${message.organizationId}`, emails.recipient),
         code: emails.lastErrorCode,
         said: emails.lastErrorWords,
         at: sql`coalesce(${emails.sentAt}, ${emails.claimedAt})`.mapWith(emails.sentAt),

@@ -4,17 +4,21 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './Deliveries.module.css';
 
-export interface FindRecipientProps {
+export interface FindInListProps {
   /** The page whose list is narrowed down. */
   path: string;
+  /** Of the field, in the page's address. */
+  name: string;
+  label: string;
+  hint: string;
   /** What is looked for now. */
-  recipient: string;
+  words: string;
   /** What else the address says, by name, and stays. */
   kept: Readonly<Record<string, string | undefined>>;
 }
 
-/** Narrows a list down to recipients with some letters: an ordinary form, which works before any script runs. */
-export function FindRecipient({ path, recipient, kept }: FindRecipientProps) {
+/** Narrows a list down to what has some letters: an ordinary form, which works before any script runs. */
+export function FindInList({ path, name, label, hint, words, kept }: FindInListProps) {
   const t = useTexts();
   const navigate = useNavigate();
   return (
@@ -26,22 +30,22 @@ export function FindRecipient({ path, recipient, kept }: FindRecipientProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const query = new URLSearchParams();
-        for (const [name, value] of new FormData(event.currentTarget)) {
-          if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim());
+        for (const [field, value] of new FormData(event.currentTarget)) {
+          if (typeof value === 'string' && value.trim() !== '') query.set(field, value.trim());
         }
         void navigate({ pathname: path, search: query.toString() }, { preventScrollReset: true });
       }}
     >
-      {Object.entries(kept).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      {Object.entries(kept).map(([field, value]) =>
+        value === undefined ? null : <input key={field} type="hidden" name={field} value={value} />,
       )}
       <TextInput
-        key={recipient}
+        key={words}
         type="search"
-        name="recipient"
-        label={t('deliveries.find')}
-        placeholder={t('deliveries.find.hint')}
-        defaultValue={recipient}
+        name={name}
+        label={label}
+        placeholder={hint}
+        defaultValue={words}
         maxLength={100}
         leftSection={<IconSearch size={20} aria-hidden />}
         className={css.findWords}

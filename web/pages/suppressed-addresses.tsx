@@ -1,0 +1,70 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import css from '#web/features/mail/Deliveries.module.css';
+import { FindInList } from '#web/features/mail/FindInList.tsx';
+import { SuppressedAddresses } from '#web/features/suppressions/SuppressedAddresses.tsx';
+import { readSuppressedWish, suppressedQuery } from '#web/features/suppressions/suppressions.queries.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  await queryClient.ensureQueryData(suppressedQuery(api, readSuppressedWish(url.searchParams)));
+};
+
+/** /organizer/messages/addresses: where no messages go, narrowed down by `address` and `page`. */
+export function Component() {
+  const t = useTexts();
+  const wish = readSuppressedWish(useSearchParams()[0]);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...suppressedQuery(useApi(), wish),
+    placeholderData: keepPreviousData,
+  });
+  const path = pathTo('/organizer/messages/addresses');
+  return (
+    <Container width="wide">
+      <PageHead title={t('suppressions.title')} noIndex />
+      <Link to={pathTo('/organizer/messages')} className={css.back}>
+        <IconChevronLeft size={20} aria-hidden />
+        {t('suppressions.back')}
+      </Link>
+      <PageHeader title={t('suppressions.title')} lead={t('suppressions.lead')} />
+      <FindInList
+        path={path}
+        name="address"
+        label={t('suppressions.find')}
+        hint={t('suppressions.find.hint')}
+        words={wish.address ?? ''}
+        kept={{}}
+      />
+      {wish.address ? (
+        <p className={css.narrowed}>
+          <Link to={path}>{t('suppressions.all')}</Link>
+        </p>
+      ) : null}
+      {data ? (
+        <>
+          <SuppressedAddresses addresses={data.items} isNarrowed={wish.address !== undefined} />
+          <Pagination page={data.page} pageCount={Math.ceil(data.total / data.pageSize)} />
+        </>
+      ) : error ? (
+        <ErrorState
+          text={toApiError(t, error).message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingState shape="rows" label={t('suppressions.loading')} />
+      )}
+    </Container>
+  );
+}
