@@ -126,6 +126,38 @@ const sentMessage: Scene = {
   ],
 };
 
+const roster: Scene = {
+  title: 'of a roster',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const place = await makeOrganization(db, {}, { organizer });
+    const { opportunity, dates, slots } = await makeOpportunity(
+      db,
+      place,
+      {},
+      { schedule: { dates: [shift(-1)], activities: [{ title: 'Packing' }] } },
+    );
+    for (const slot of slots) await makeRegistration(db, await makeUser(db), slot);
+    await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]?.id}`);
+  },
+  windows: [
+    {
+      file: 'features/check-in/roster/ActivityRoster.tsx',
+      name: 'Check everybody in?',
+      opener: button('Everybody in (1): Packing'),
+      answers: [
+        escape,
+        { press: 'Cancel' },
+        {
+          press: 'Check 1 person in',
+          goesOnAt: (page) => page.getByRole('heading', { level: 2, name: 'Packing' }),
+        },
+      ],
+    },
+  ],
+};
+
 const suppressed: Scene = {
   title: 'of the addresses without messages',
   enter: async (page) => {
@@ -608,6 +640,7 @@ export const scenes: readonly Scene[] = [
   organizerHome,
   newOrganization,
   kiosk,
+  roster,
   volunteer,
   closing,
   newOpportunity,

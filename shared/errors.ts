@@ -10,6 +10,7 @@ import { messagesErrors } from './errors/messages.ts';
 import { opportunitiesErrors } from './errors/opportunities.ts';
 import { organizationsErrors } from './errors/organizations.ts';
 import { registrationsErrors } from './errors/registrations.ts';
+import { rosterErrors } from './errors/roster.ts';
 import { suppressionsErrors } from './errors/suppressions.ts';
 import type { Said, TextParams } from './texts/text.ts';
 
@@ -27,6 +28,7 @@ export const errorCatalog = {
   ...groupsErrors,
   ...coordinatorsErrors,
   ...checkInErrors,
+  ...rosterErrors,
   ...hoursErrors,
   ...messagesErrors,
   ...mailErrors,

@@ -64,6 +64,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/organizer/profile', 'o'],
   ['/organizer/reports', 'o'],
   ['/organizer/check-in', 'o'],
+  ['/organizer/opportunities/1/roster/2', 'o'],
   ['/organizer/createopportunity', 'o'],
   ['/organizer/edit-opportunity', 'o'],
   ['/organizer/published', 'o'],

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Tx } from './client.ts';
+import { isOneOf } from './one-of.ts';
 import { users } from './schema/index.ts';
 
 /**
@@ -9,6 +10,16 @@ import { users } from './schema/index.ts';
  */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** The same of several people, in the order of their ids. */
+export async function lockPersons(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isOneOf(users.id, userIds))
+    .orderBy(asc(users.id))
+    .for('no key update');
 }
 
 export type UserRow = typeof users.$inferSelect;

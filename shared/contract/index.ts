@@ -13,6 +13,7 @@ import { organizerHomeContract } from './organizer-home.ts';
 import { opportunityEditorContract } from './opportunity-editor.ts';
 import { publishingContract } from './publishing.ts';
 import { registrationsContract } from './registrations.ts';
+import { rosterContract } from './roster.ts';
 import { additionalVolunteersContract } from './additional-volunteers.ts';
 import { accountClosingContract } from './account-closing.ts';
 import { organizationsContract } from './organizations.ts';
@@ -36,6 +37,7 @@ export const contract = {
   publishing: publishingContract,
   registrations: registrationsContract,
   checkIn: checkInContract,
+  roster: rosterContract,
   hours: hoursContract,
   mail: mailContract,
   deliveries: deliveriesContract,

@@ -55,7 +55,13 @@ export const organizerOpportunity = z.object({
   dates: z.number().int(),
   /** The first date that has not ended, with its places and how many of them are taken; null when all are over. */
   next: z
-    .object({ startAt: instant, endAt: instant, capacity: z.number().int(), filled: z.number().int() })
+    .object({
+      id: z.string(),
+      startAt: instant,
+      endAt: instant,
+      capacity: z.number().int(),
+      filled: z.number().int(),
+    })
     .nullable(),
   /** Places over all dates, and how many of them are taken. */
   capacity: z.number().int(),

@@ -93,6 +93,47 @@ export function decideCheckOut(facts: KioskFacts): KioskOutcome {
   return { allowed: true };
 }
 
+/** What can be done with a visit, and taken back. */
+export const visitDeeds = ['check-in', 'check-out'] as const;
+export type VisitDeed = (typeof visitDeeds)[number];
+
+interface VisitTimes {
+  checkInAt: Date | null;
+  checkOutAt: Date | null;
+}
+
+/**
+ * Whether a deed may be taken back: as long as the kiosk is open, and only the last one of the visit, which is named by
+ * its instant, so that nobody takes back what somebody else did since.
+ */
+export function decideUndo(facts: {
+  now: Date;
+  deed: VisitDeed;
+  at: Date;
+  visit: VisitTimes;
+  date: { endAt: Date };
+}): { allowed: true } | { allowed: false; reason: 'roster.changed' | 'roster.closed' } {
+  const { checkInAt, checkOutAt } = facts.visit;
+  const last = facts.deed === 'check-out' ? checkOutAt : checkOutAt ? null : checkInAt;
+  if (last?.getTime() !== facts.at.getTime()) return { allowed: false, reason: 'roster.changed' };
+  if (facts.now >= kioskClosesAt(facts.date.endAt)) return { allowed: false, reason: 'roster.closed' };
+  return { allowed: true };
+}
+
+/**
+ * What a roster says of somebody who holds a place: `forgotten` is in without having been checked out, and `missed` never
+ * came, both once the kiosk has closed.
+ */
+export const visitStates = ['expected', 'here', 'left', 'forgotten', 'missed'] as const;
+export type VisitState = (typeof visitStates)[number];
+
+export function visitStateOf({ checkInAt, checkOutAt }: VisitTimes, endAt: Date, now: Date): VisitState {
+  const isOver = now >= kioskClosesAt(endAt);
+  if (checkOutAt) return 'left';
+  if (checkInAt) return isOver ? 'forgotten' : 'here';
+  return isOver ? 'missed' : 'expected';
+}
+
 function refuseUnknown({ accounts, registration }: KioskFacts): KioskRefusal | null {
   if (accounts === 0) return 'check-in.account-not-found';
   if (accounts > 1) return 'check-in.several-accounts';

@@ -78,6 +78,7 @@ export const routeTable = {
   '/organizer/profile': organizers,
   '/organizer/reports': organizers,
   '/organizer/check-in': organizers,
+  '/organizer/opportunities/:id/roster/:dateId': organizers,
   '/organizer/createopportunity': organizers,
   '/organizer/edit-opportunity': organizers,
   '/organizer/published': organizers,

@@ -135,8 +135,8 @@ async function makeVisited(
   const times = { checkInAt: factoryNow, checkOutAt: hoursAfter(factoryNow, 1) };
   if (status === 'published') await makeRegistration(db, served, slot, times);
   const expected = await makeUser(db);
-  await makeRegistration(db, expected, slot);
+  const expectedPlace = await makeRegistration(db, expected, slot);
   const present = await makeUser(db);
-  await makeRegistration(db, present, slot, { checkInAt: factoryNow });
-  return { opportunity, slot, expected, present };
+  const presentPlace = await makeRegistration(db, present, slot, { checkInAt: factoryNow });
+  return { opportunity, slot, expected, present, expectedPlace, presentPlace };
 }

@@ -32,6 +32,7 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/terms-of-service': { module: 'terms-of-service' },
   '/privacy-policy': { module: 'privacy-policy' },
   '/organizer/check-in': { module: 'check-in', frame: 'none' },
+  '/organizer/opportunities/:id/roster/:dateId': { module: 'roster' },
   '/organizer/orgrequest': { module: 'organizer-request' },
   '/organizer/orglookup': { module: 'organization-lookup' },
   '/user/user-settings/coordinators/:orgName': { module: 'coordinators' },

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { opportunityDates, registrations } from '#server/db/schema/index.ts';
 import {
@@ -7,11 +7,31 @@ import {
   makeUser,
   type UserRow,
 } from '#testing/factories/index.ts';
+import { goingOn } from './data/lantern-house.ts';
+
+interface Companion {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Has said "yes, that's me"; otherwise nothing yet. */
+  agreed: boolean;
+}
 
 /** Whom the demo volunteer brings along: one has said "yes, that's me", the other nothing yet. */
-const companions = [
+const companions: readonly Companion[] = [
   { firstName: 'Nils', lastName: 'Lindqvist', email: 'nils.lindqvist@example.org', agreed: true },
   { firstName: 'Mia', lastName: 'Sandoval', email: 'mia.sandoval@example.org', agreed: false },
+];
+
+/** Who comes along to what is going on right now. */
+const neighbors: readonly Companion[] = [
+  {
+    firstName: 'Theodora',
+    lastName: 'Winterbourne',
+    email: 'theodora.winterbourne@example.org',
+    agreed: true,
+  },
+  { firstName: 'Sam', lastName: 'Okafor', email: 'sam.okafor@example.org', agreed: false },
 ];
 
 /** Has the demo volunteer bring two people along to the last of the own places. */
@@ -23,10 +43,39 @@ export async function bringPeopleAlong(tx: Tx, volunteer: UserRow): Promise<void
     .where(eq(registrations.userId, volunteer.id))
     .orderBy(desc(opportunityDates.startAt))
     .limit(1);
-  if (!last) return;
-  for (const { agreed, ...named } of companions) {
+  if (last) await bring(tx, { ...last, userId: volunteer.id }, companions);
+}
+
+/** Has somebody who is still expected at what is going on, but not the demo volunteer, bring two people along. */
+export async function bringNeighborsAlong(tx: Tx, volunteer: UserRow): Promise<void> {
+  const [expected] = await tx
+    .select({ id: registrations.id, slotId: registrations.slotId, userId: registrations.userId })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(
+      and(
+        eq(opportunityDates.label, goingOn),
+        isNull(registrations.checkInAt),
+        ne(registrations.userId, volunteer.id),
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .limit(1);
+  if (expected) await bring(tx, expected, neighbors);
+}
+
+async function bring(
+  tx: Tx,
+  place: { id: string; slotId: string; userId: string },
+  people: readonly Companion[],
+): Promise<void> {
+  for (const { agreed, ...named } of people) {
     const person = await makeUser(tx, { ...named, emailVerified: agreed });
-    const listed = await makeAdditionalVolunteer(tx, volunteer, { ...named, accountUserId: person.id });
-    await makeCompanionRegistration(tx, last, person, listed, { agreed });
+    const listed = await makeAdditionalVolunteer(
+      tx,
+      { id: place.userId },
+      { ...named, accountUserId: person.id },
+    );
+    await makeCompanionRegistration(tx, place, person, listed, { agreed });
   }
 }

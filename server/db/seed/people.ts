@@ -20,7 +20,11 @@ export async function makePeople(db: Queryable, passwordHash: string, now: Date)
   const volunteer = await makeUser(db, { ...demoAccounts.volunteer, ...times, passwordHash });
   const people: DemoPeople = { organizer, coordinator, volunteer, staff: [], volunteers: [] };
   for (const name of staff) people.staff.push(await makeOrganizer(db, { ...personOf(name), ...organizing }));
-  for (const name of volunteers) people.volunteers.push(await makeUser(db, { ...personOf(name), ...times }));
+  for (const [index, name] of volunteers.entries()) {
+    // Numbers that nobody has.
+    const cellPhone = `31255501${String(index % 100).padStart(2, '0')}`;
+    people.volunteers.push(await makeUser(db, { ...personOf(name), ...times, cellPhone }));
+  }
   return people;
 }
 

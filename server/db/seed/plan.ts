@@ -6,14 +6,18 @@ import type { EmailGroupAnswer } from '#shared/rules/mail.ts';
 
 export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
 
-export type When = { at: string; hours: number; label?: string } & (
+export type When = { hours: number; label?: string } & (
+  | ({ at: string } & PlannedDays)
+  | { /** It began so many hours before the full hour in which the data is made. */ begun: number }
+);
+
+export type PlannedDays =
   | { /** Days from today; negative ones are past. */ day: number }
   | { /** Every day, first to last, counted from today. */ daily: [from: number, to: number] }
   | {
       /** This weekday, in weeks counted from this one. */ weekly: Weekday;
       weeks: [from: number, to: number];
-    }
-);
+    };
 
 export interface PlannedActivity {
   title: string;

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Weekday, When } from './plan.ts';
+import type { PlannedDays, Weekday, When } from './plan.ts';
 
 const weekdays: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -11,13 +11,10 @@ export interface PlannedDate {
 
 /** The instants of what is planned, seen from `now` at a place: sorted, each time once. */
 export function datesFrom(now: Date, timeZone: string, when: readonly When[]): PlannedDate[] {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate();
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const dates = new Map<number, PlannedDate>();
   for (const plan of when) {
-    for (const day of daysOf(plan, today)) {
-      const start = day.toZonedDateTime({ timeZone, plainTime: plan.at });
+    for (const start of startsOf(plan, here)) {
       const end = start.add({ minutes: Math.round(plan.hours * 60) });
       dates.set(start.epochMilliseconds, {
         startAt: new Date(start.epochMilliseconds),
@@ -29,7 +26,14 @@ export function datesFrom(now: Date, timeZone: string, when: readonly When[]): P
   return [...dates.values()].toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime());
 }
 
-function daysOf(plan: When, today: Temporal.PlainDate): Temporal.PlainDate[] {
+function startsOf(plan: When, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
+  if ('begun' in plan)
+    return [now.round({ smallestUnit: 'hour', roundingMode: 'floor' }).subtract({ hours: plan.begun })];
+  const { timeZoneId: timeZone } = now;
+  return daysOf(plan, now.toPlainDate()).map((day) => day.toZonedDateTime({ timeZone, plainTime: plan.at }));
+}
+
+function daysOf(plan: PlannedDays, today: Temporal.PlainDate): Temporal.PlainDate[] {
   if ('day' in plan) return [today.add({ days: plan.day })];
   if ('daily' in plan) return range(plan.daily).map((days) => today.add({ days }));
   const monday = today.subtract({ days: today.dayOfWeek - 1 });

@@ -21,7 +21,7 @@ import {
 } from '#testing/factories/index.ts';
 import { plannedOrganizations } from './data/index.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
-import { bringPeopleAlong } from './party.ts';
+import { bringNeighborsAlong, bringPeopleAlong } from './party.ts';
 import { sendMessages } from './sent-messages.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
@@ -121,9 +121,13 @@ class Demo {
       await this.#requests(home, people);
     }
     this.#registerVolunteer(people.volunteer, slots);
-    for (const slot of slots) this.#signUps.fill(slot);
+    // What is going on comes last, so that everything else has the same people at whatever hour the data is made.
+    const isOn = ({ date }: OpenSlot) => date.startAt <= this.#now && this.#now < date.endAt;
+    for (const slot of [...slots.filter((one) => !isOn(one)), ...slots.filter(isOn)])
+      this.#signUps.fill(slot);
     await this.#signUps.save(this.#tx);
     await bringPeopleAlong(this.#tx, people.volunteer);
+    await bringNeighborsAlong(this.#tx, people.volunteer);
     await sendMessages(this.#tx, people.organizer, this.#now);
   }
 

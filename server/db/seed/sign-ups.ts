@@ -19,6 +19,11 @@ export interface OpenSlot {
 
 type RegistrationInsert = typeof registrations.$inferInsert;
 
+type Came = 'came' | 'stayed away' | 'forgot to check out' | 'left early';
+
+/** What people of a date that is going on did, in turn; who stayed away is still expected. */
+const goingOn: readonly Came[] = ['stayed away', 'came', 'came', 'left early', 'stayed away', 'came'];
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Far ahead hardly anybody has signed up yet. */
@@ -34,13 +39,14 @@ export class SignUps {
   readonly #busy = new Set<string>();
   readonly #held = new Map<string, number>();
   #chance = 20_110_605;
+  #goingOn = 0;
 
   constructor(now: Date) {
     this.#now = now;
   }
 
   /** Registers one person in one slot; in the past they came, unless told otherwise. */
-  add(user: UserRow, slot: OpenSlot, came: 'came' | 'stayed away' | 'forgot to check out' = 'came'): void {
+  add(user: UserRow, slot: OpenSlot, came: Came = 'came'): void {
     const { date, opportunity, activity } = slot;
     const signedUpAt = new Date(
       Math.min(
@@ -49,10 +55,17 @@ export class SignUps {
       ),
     );
     const begun = date.startAt < this.#now && came !== 'stayed away';
-    const over = date.endAt < this.#now && came === 'came';
+    const over = came === 'left early' || (date.endAt < this.#now && came === 'came');
     const checkInAt = begun ? new Date(date.startAt.getTime() + this.#between(-8, 0) * minute) : null;
     const checkOutAt = over
-      ? new Date(Math.min(date.endAt.getTime() + this.#between(-20, 12) * minute, this.#now.getTime()))
+      ? new Date(
+          Math.min(
+            came === 'left early'
+              ? Math.max(checkInAt?.getTime() ?? 0, this.#now.getTime() - this.#between(4, 40) * minute)
+              : date.endAt.getTime() + this.#between(-20, 12) * minute,
+            this.#now.getTime(),
+          ),
+        )
       : null;
     this.#busy.add(busyKey(user, date)).add(`${slot.id} ${user.id}`);
     if (date.endAt > this.#now) this.#held.set(heldKey(user, slot), this.#heldBy(user, slot) + 1);
@@ -97,10 +110,19 @@ export class SignUps {
       const user = slot.people[(first + turn) % slot.people.length];
       if (!user || this.#busy.has(busyKey(user, slot.date))) continue;
       if (registrationLimit > 0 && this.#heldBy(user, slot) >= registrationLimit) continue;
-      const luck = this.#between(0, 99);
-      this.add(user, slot, luck < 7 ? 'stayed away' : luck < 13 ? 'forgot to check out' : 'came');
+      this.add(user, slot, this.#cameTo(slot));
       present += 1;
     }
+  }
+
+  /** What became of somebody; of a date that is going on some are still to come, and some have left already. */
+  #cameTo({ date }: OpenSlot): Came {
+    if (date.startAt < this.#now && this.#now < date.endAt) {
+      this.#goingOn += 1;
+      return goingOn[this.#goingOn % goingOn.length] ?? 'came';
+    }
+    const luck = this.#between(0, 99);
+    return luck < 7 ? 'stayed away' : luck < 13 ? 'forgot to check out' : 'came';
   }
 
   /** Writes all of it. @returns the number of registrations */

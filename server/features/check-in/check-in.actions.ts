@@ -4,15 +4,10 @@ import { decideCheckIn, decideCheckOut, type KioskOutcome } from '#shared/rules/
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
-import {
-  isFirstCheckIn,
-  lockRegistrationIn,
-  recordCheckIn,
-  recordCheckOut,
-} from '#server/features/registrations/places/attendance.actions.ts';
-import { volunteerCheckedIn, volunteerCheckedOut } from './check-in.events.ts';
+import { lockRegistrationIn } from '#server/features/registrations/places/attendance.actions.ts';
 import { canServe } from './check-in.policy.ts';
-import { accountsWithEmail, crmVolunteerId, kioskSlot, type KioskSlot } from './check-in.queries.ts';
+import { accountsWithEmail, kioskSlot, type KioskSlot } from './check-in.queries.ts';
+import { beginVisits, endVisits } from './visits.actions.ts';
 
 export interface KioskInput {
   email: string;
@@ -25,7 +20,7 @@ export interface KioskInput {
  * (`shared/rules/check-in.ts`); `check-in.not-open-yet` carries the hours and minutes to wait.
  */
 export async function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
-  const { clock, db, events } = ctx.deps;
+  const { clock, db } = ctx.deps;
   return withTransaction(db, async (tx) => {
     const { slot, accounts, person, registration } = await readVisit(tx, ctx, input);
     const now = clock.now();
@@ -37,12 +32,19 @@ export async function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promis
       checkInHours: slot.checkInHours,
     });
     if (!outcome.allowed || !person || !registration) throw refusal(outcome);
-    const newVolunteer = await isFirstCheckIn(tx, person.id, registration.id);
-    // A private opportunity's people are members already; only the others are looked up among the requests.
-    const sfVolId = slot.isPrivate ? null : await crmVolunteerId(tx, person.id, slot.organizationId);
-    await recordCheckIn(tx, registration.id, { at: now, newVolunteer, sfVolId });
-    await events.publish(tx, volunteerCheckedIn, { registrationId: registration.id });
-    return visitView(slot, { ...registration, checkInAt: now, newVolunteer });
+    const newcomers = await beginVisits(
+      tx,
+      ctx.deps,
+      slot,
+      [{ id: registration.id, userId: person.id }],
+      now,
+    );
+    return visitView(slot, {
+      ...registration,
+      checkInAt: now,
+      checkOutAt: null,
+      newVolunteer: newcomers.has(person.id),
+    });
   });
 }
 
@@ -51,7 +53,7 @@ export async function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promis
  * @throws DomainError as `checkIn` does.
  */
 export async function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
-  const { clock, db, events } = ctx.deps;
+  const { clock, db } = ctx.deps;
   return withTransaction(db, async (tx) => {
     const { slot, accounts, person, registration } = await readVisit(tx, ctx, input);
     const now = clock.now();
@@ -64,11 +66,8 @@ export async function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promi
     });
     if (!outcome.allowed || !person || !registration?.checkInAt) throw refusal(outcome);
     const { checkInAt } = registration;
-    // Two servers' clocks may differ by a moment; nobody leaves before coming.
-    const checkOutAt = now < checkInAt ? checkInAt : now;
-    await recordCheckOut(tx, registration.id, checkOutAt);
-    await events.publish(tx, volunteerCheckedOut, { registrationId: registration.id });
-    return visitView(slot, { ...registration, checkInAt, checkOutAt });
+    await endVisits(tx, ctx.deps, [registration], now);
+    return visitView(slot, { ...registration, checkInAt, checkOutAt: now < checkInAt ? checkInAt : now });
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visitDeeds } from '#shared/rules/check-in.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
 /** A volunteer came and was checked in. */
@@ -11,4 +12,10 @@ export const volunteerCheckedIn = defineEvent({
 export const volunteerCheckedOut = defineEvent({
   type: 'registration.checked-out',
   schema: z.object({ registrationId: z.uuid() }),
+});
+
+/** A check-in or a check-out that was written by mistake was taken back. */
+export const visitUndone = defineEvent({
+  type: 'registration.visit-undone',
+  schema: z.object({ registrationId: z.uuid(), deed: z.enum(visitDeeds) }),
 });

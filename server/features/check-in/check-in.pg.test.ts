@@ -27,7 +27,7 @@ afterAll(() => test.close());
 async function scene(slotCount: number) {
   const organizer = await makeOrganizer(test.db);
   const place = await makeOrganization(test.db, {}, { organizer });
-  const { slots } = await makeOpportunity(
+  const { opportunity, slots } = await makeOpportunity(
     test.db,
     place,
     {},
@@ -40,7 +40,7 @@ async function scene(slotCount: number) {
   );
   const volunteer = await makeUser(test.db);
   for (const slot of slots) await makeRegistration(test.db, volunteer, slot);
-  return { volunteer, slots, cookie: await test.signInAs(organizer) };
+  return { opportunity, volunteer, slots, cookie: await test.signInAs(organizer) };
 }
 
 const statuses = (answers: { statusCode: number }[]) =>
@@ -73,6 +73,53 @@ it('of a first visit to many slots at once only one is the first', async () => {
   expect(statuses(answers)).toEqual(slots.map(() => 200));
   const rows = await test.db.select().from(registrations).where(eq(registrations.userId, volunteer.id));
   expect(rows.filter(({ newVolunteer }) => newVolunteer)).toHaveLength(1);
+});
+
+it('two rosters and a kiosk at once check each person in once, and undo meanwhile loses nothing [roster-5, roster-7]', async () => {
+  const { opportunity, slots, cookie } = await scene(2);
+  const [here, there] = slots;
+  const people = await Promise.all(Array.from({ length: parallel }, () => makeUser(test.db)));
+  const places = [];
+  for (const person of people) {
+    places.push(await makeRegistration(test.db, person, here!));
+    await makeRegistration(test.db, person, there!);
+  }
+  const params = { opportunityId: opportunity.id, dateId: here!.dateId };
+  const personIds = places.map(({ id }) => id);
+  const before = test.published.length;
+  const answers = await Promise.all([
+    test.call(contract.roster.checkIn, { params, body: { personIds }, cookie }),
+    test.call(contract.roster.checkIn, { params, body: { personIds: personIds.toReversed() }, cookie }),
+    ...people.map(({ email }) => test.call(checkIn, { body: { email, slotId: here!.id }, cookie })),
+    // In another activity of the same date: one of the two is the first, whatever is undone.
+    ...people.map(({ email }) => test.call(checkIn, { body: { email, slotId: there!.id }, cookie })),
+  ]);
+  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+  const checkedIn = test.published
+    .slice(before)
+    .filter(({ type }) => type === 'registration.checked-in')
+    .map(({ data }) => (data as { registrationId: string }).registrationId);
+  expect(checkedIn).toHaveLength(2 * parallel);
+  expect(new Set(checkedIn).size).toBe(2 * parallel);
+
+  const undone = await Promise.all(
+    places.flatMap(({ id: personId }) =>
+      [1, 2].map(() =>
+        test.call(contract.roster.undo, {
+          params,
+          body: { personId, deed: 'check-in', at: factoryNow.toISOString() },
+          cookie,
+        }),
+      ),
+    ),
+  );
+  expect(statuses(undone)).toEqual([...places.map(() => 200), ...places.map(() => 409)]);
+  const rows = await test.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.opportunityId, opportunity.id));
+  const firsts = rows.filter(({ newVolunteer }) => newVolunteer).map(({ userId }) => userId);
+  expect(firsts.toSorted()).toEqual(people.map(({ id }) => id).toSorted());
 });
 
 it('without the lock several would succeed: the tests above prove something', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { KioskActivity, KioskOpportunity } from '#shared/contract/check-in.ts';
 import { checkInOpensAt, isOnKiosk, kioskClosesAfterHours, kioskClosesAt } from '#shared/rules/check-in.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -186,18 +186,10 @@ export function accountsWithEmail(db: Queryable, email: string) {
     .limit(2);
 }
 
-/** The CRM's id of a volunteer at an organization, as its volunteer request has it. */
-export async function crmVolunteerId(
-  db: Queryable,
-  userId: string,
-  organizationId: string,
-): Promise<string | null> {
-  const [request] = await db
-    .select({ sfVolId: volunteerRequests.sfVolId })
-    .from(volunteerRequests)
-    .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)))
-    .limit(1);
-  return request?.sfVolId ?? null;
-}
+/** Of a query that reads registrations: the CRM's id of the volunteer at an organization, as the volunteer request has it. */
+export const crmVolunteerIdAt = (organizationId: string): SQL<string | null> =>
+  sql<string | null>`(select ${volunteerRequests.sfVolId} from ${volunteerRequests}
+    where ${volunteerRequests.userId} = ${registrations.userId}
+    and ${volunteerRequests.organizationId} = ${organizationId})`;
 
 const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMilliseconds);

@@ -65,6 +65,7 @@ const {
   suppressions,
   registrations,
   checkIn,
+  roster,
   hours,
   coordinators,
   groups,
@@ -79,6 +80,10 @@ const organizersOnly = [ok, no, no, no, no, no, no, login];
 /** Got as far as the file, and there was none. */
 const noFile = 'request.wrong-type';
 const byName = ({ organization }: RightsWorld): CallInput => ({ params: { orgName: organization.name } });
+const rosterOf = ({ hereOpportunity: { opportunity, slot } }: RightsWorld) => ({
+  opportunityId: opportunity.id,
+  dateId: slot.dateId,
+});
 const addressForm = {
   address1: '1 Main Street',
   address2: '',
@@ -380,6 +385,40 @@ const rows: readonly Row[] = [
     'checks out at this location',
     checkIn.checkOut,
     ({ hereOpportunity: { slot, present } }) => ({ body: { slotId: slot.id, email: present.email } }),
+    managersOnly,
+  ),
+  row(
+    'opens the roster at this location',
+    roster.roster,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
+  ),
+  row(
+    'checks in on the roster at this location',
+    roster.checkIn,
+    (world) => ({
+      params: rosterOf(world),
+      body: { personIds: [world.hereOpportunity.expectedPlace.id] },
+    }),
+    managersOnly,
+  ),
+  row(
+    'checks out on the roster at this location',
+    roster.checkOut,
+    (world) => ({ params: rosterOf(world), body: { personIds: [world.hereOpportunity.presentPlace.id] } }),
+    managersOnly,
+  ),
+  row(
+    'takes a check-in back on the roster at this location',
+    roster.undo,
+    (world) => ({
+      params: rosterOf(world),
+      body: {
+        personId: world.hereOpportunity.presentPlace.id,
+        deed: 'check-in',
+        at: world.hereOpportunity.presentPlace.checkInAt?.toISOString(),
+      },
+    }),
     managersOnly,
   ),
   row(

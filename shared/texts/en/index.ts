@@ -28,6 +28,7 @@ import { organizationFormTexts } from './organization-form.ts';
 import { newOrganizationMailTexts } from './new-organization-mail.ts';
 import { publishingTexts } from './publishing.ts';
 import { registrationsTexts } from './registrations.ts';
+import { rosterTexts } from './roster.ts';
 import { profileTexts } from './profile.ts';
 import { filesTexts } from './files.ts';
 import { additionalVolunteersTexts } from './additional-volunteers.ts';
@@ -59,6 +60,7 @@ export const english = {
   ...publishingTexts,
   ...registrationsTexts,
   ...checkInTexts,
+  ...rosterTexts,
   ...hoursTexts,
   ...accountsTexts,
   ...accountsWebTexts,

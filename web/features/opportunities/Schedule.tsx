@@ -7,6 +7,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayOf, wholeYearZoneName } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#web/features/accounts/session.ts';
+import { RosterLink } from '#web/features/check-in/roster/RosterLink.tsx';
 import { refusalText } from '#web/features/registrations/refusals.ts';
 import { upcomingQuery } from '#web/features/registrations/registrations.queries.ts';
 import { SelectionBar } from '#web/features/registrations/SelectionBar.tsx';
@@ -44,6 +45,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   const canChoose = (!user || can.volunteer) && !whole;
   // Anybody who has a place finds it here, also where nobody can take one any more.
   const showActions = canChoose || dates.some(({ slots }) => slots.some((slot) => slot.registration));
+  const canKeepRosters = opportunity.can.edit && opportunity.status !== 'draft';
   const first = dates[0];
   const isLatestShown = dates.some(({ slots }) => slots.some(({ id }) => id === choices.latest));
   const bar = (
@@ -86,6 +88,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
       timeZone={timeZone}
       from={from}
       isPage={schedule.days.length > 0}
+      renderDate={canKeepRosters ? (date) => <RosterLink opportunity={opportunity} date={date} /> : undefined}
       renderAction={showActions ? renderAction : undefined}
     />
   );

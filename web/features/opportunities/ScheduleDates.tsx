@@ -7,7 +7,10 @@ import { foldsOf } from './schedule-folds.ts';
 import css from './ScheduleDates.module.css';
 import { ScheduleTable, type ScheduleTableProps } from './ScheduleTable.tsx';
 
-export interface ScheduleDatesProps extends Pick<ScheduleTableProps, 'dates' | 'timeZone' | 'renderAction'> {
+export interface ScheduleDatesProps extends Pick<
+  ScheduleTableProps,
+  'dates' | 'timeZone' | 'renderDate' | 'renderAction'
+> {
   /** Of the opportunity. */
   title: string;
   /** The day that was asked for; what is there is not folded. */
@@ -17,7 +20,15 @@ export interface ScheduleDatesProps extends Pick<ScheduleTableProps, 'dates' | '
 }
 
 /** The dates of a schedule that are shown: the next one with a place left first, what is before it folded. */
-export function ScheduleDates({ title, dates, timeZone, from, isPage, renderAction }: ScheduleDatesProps) {
+export function ScheduleDates({
+  title,
+  dates,
+  timeZone,
+  from,
+  isPage,
+  renderDate,
+  renderAction,
+}: ScheduleDatesProps) {
   const t = useTexts();
   const { past, full, rest } = foldsOf(dates);
   const isAskedFor = (of: readonly DateView[]) => of.some(({ startAt }) => dayOf(startAt, timeZone) === from);
@@ -27,6 +38,7 @@ export function ScheduleDates({ title, dates, timeZone, from, isPage, renderActi
       dates={of}
       timeZone={timeZone}
       withMonths={!isPage}
+      renderDate={renderDate}
       renderAction={renderAction}
     />
   );

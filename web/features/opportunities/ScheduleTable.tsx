@@ -16,6 +16,8 @@ export interface ScheduleTableProps {
   withMonths?: boolean;
   /** What the numbers say: the places that are left (default), or all that there are, as in a preview. */
   slots?: 'left' | 'total';
+  /** What can be done with a date. */
+  renderDate?: (date: DateView) => ReactNode;
   /** What can be done with a slot; without it the column is left out. */
   renderAction?: (slot: SlotView, date: DateView) => ReactNode;
 }
@@ -30,6 +32,7 @@ export function ScheduleTable({
   timeZone,
   withMonths = true,
   slots = 'left',
+  renderDate,
   renderAction,
 }: ScheduleTableProps) {
   const t = useTexts();
@@ -70,7 +73,9 @@ export function ScheduleTable({
             <tbody key={date.id} role="rowgroup" className={css.date} data-muted={date.hasEnded || undefined}>
               {date.slots.length === 0 ? (
                 <tr role="row">
-                  <DateCell date={date} timeZone={timeZone} rows={1} />
+                  <DateCell date={date} timeZone={timeZone} rows={1}>
+                    {renderDate?.(date)}
+                  </DateCell>
                   <td role="cell" colSpan={columns.length - 1} className={css.note}>
                     {t('opportunities.schedule.noActivities')}
                   </td>
@@ -78,7 +83,11 @@ export function ScheduleTable({
               ) : null}
               {date.slots.map((slot, index) => (
                 <tr key={slot.id} role="row" data-mine={slot.registration !== null || undefined}>
-                  {index === 0 ? <DateCell date={date} timeZone={timeZone} rows={date.slots.length} /> : null}
+                  {index === 0 ? (
+                    <DateCell date={date} timeZone={timeZone} rows={date.slots.length}>
+                      {renderDate?.(date)}
+                    </DateCell>
+                  ) : null}
                   <td role="cell" className={css.activity}>
                     <div className={css.line}>
                       <p className={css.title}>{slot.title}</p>
@@ -130,10 +139,18 @@ function whenWords(t: Translate, { startAt, endAt, label }: DateView, timeZone: 
   return words.filter((word) => word !== '').join(', ');
 }
 
-function DateCell({ date, timeZone, rows }: { date: DateView; timeZone: string; rows: number }) {
+interface DateCellProps {
+  date: DateView;
+  timeZone: string;
+  rows: number;
+  children: ReactNode;
+}
+
+function DateCell({ date, timeZone, rows, children }: DateCellProps) {
   return (
     <th role="rowheader" scope="rowgroup" rowSpan={rows} className={css.when}>
       <DateWords date={date} timeZone={timeZone} />
+      {children}
     </th>
   );
 }

@@ -7,6 +7,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatClock, formatDateSpan, formatShortDate } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
+import { RosterLink } from '#web/features/check-in/roster/RosterLink.tsx';
 import { OpportunityPicture } from '#web/features/opportunities/OpportunityPicture.tsx';
 import { OpportunityStatusBadge } from '#web/features/opportunities/OpportunityStatusBadge.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -63,7 +64,7 @@ export function OrganizerCard({ opportunity, onAsk, eager, choice, children }: O
           {opportunity.next ? (
             <li className={css.next}>
               <IconCalendarStar size={20} aria-hidden />
-              <Next next={opportunity.next} timeZone={location.timeZone} />
+              <Next opportunity={opportunity} next={opportunity.next} />
             </li>
           ) : null}
           <li>
@@ -83,13 +84,15 @@ export function OrganizerCard({ opportunity, onAsk, eager, choice, children }: O
 
 /** The next date with how full it is, in words and as a bar. */
 function Next({
-  next: { startAt, capacity, filled },
-  timeZone,
+  opportunity,
+  next,
 }: {
+  opportunity: OrganizerOpportunity;
   next: NonNullable<OrganizerOpportunity['next']>;
-  timeZone: string;
 }) {
   const t = useTexts();
+  const { timeZone } = opportunity.location;
+  const { startAt, capacity, filled } = next;
   const words = {
     date: formatShortDate(t, startAt, timeZone),
     time: formatClock(t, startAt, timeZone),
@@ -108,6 +111,7 @@ function Next({
           height="6"
         />
       </svg>
+      {opportunity.status === 'draft' ? null : <RosterLink opportunity={opportunity} date={next} />}
     </span>
   );
 }

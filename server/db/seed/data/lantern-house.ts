@@ -1,5 +1,8 @@
 import type { PlannedOrganization } from '../plan.ts';
 
+/** The label of a date that is going on whenever the data is made; its roster has people in every state. */
+export const goingOn = 'First fitting';
+
 export const lanternHouse: PlannedOrganization = {
   slug: 'lantern-house',
   name: 'Lantern House Shelter',
@@ -89,6 +92,7 @@ export const lanternHouse: PlannedOrganization = {
         { day: 5, at: '09:00', hours: 4, label: 'Morning' },
         { day: 5, at: '13:00', hours: 4, label: 'Afternoon' },
         { day: -30, at: '09:00', hours: 4, label: 'Morning' },
+        { begun: 2, hours: 4, label: goingOn },
       ],
       activities: [
         { title: 'Fitting', text: 'Help guests to find a coat that fits.', places: 10 },

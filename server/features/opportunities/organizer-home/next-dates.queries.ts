@@ -20,6 +20,7 @@ export async function nextDates(
   const rows = await db
     .selectDistinctOn([opportunityDates.opportunityId], {
       opportunityId: opportunityDates.opportunityId,
+      id: opportunityDates.id,
       startAt: opportunityDates.startAt,
       endAt: opportunityDates.endAt,
       capacity: sql<number>`(select coalesce(sum(s.capacity), 0) from slots s

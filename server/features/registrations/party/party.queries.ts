@@ -63,12 +63,17 @@ export async function partiesOf(db: Queryable, registrationIds: readonly string[
 
 /**
  * Who was named for one of these slots and has no place by it, with the party's account holder for the account: those whose
- * account has another place in the slot, which is nobody's business until they agree.
+ * account has another place in the slot (`other`), which is nobody's business until they agree, and those who take none.
  */
 export async function namedWithoutPlace(db: Queryable, slotIds: readonly string[]) {
   const listed = registrationAdditionalVolunteers;
+  const other = alias(registrations, 'other');
   return db
     .select({
+      id: listed.id,
+      broughtBy: listed.registrationId,
+      ageVerified: listed.ageVerified,
+      other: { id: other.id, checkInAt: other.checkInAt, checkOutAt: other.checkOutAt },
       slotId: registrations.slotId,
       userId: registrations.userId,
       firstName: listed.firstName,
@@ -79,6 +84,10 @@ export async function namedWithoutPlace(db: Queryable, slotIds: readonly string[
     })
     .from(listed)
     .innerJoin(registrations, eq(registrations.id, listed.registrationId))
+    .leftJoin(
+      other,
+      and(eq(other.slotId, registrations.slotId), eq(other.userId, listed.userId), isNull(other.deletedAt)),
+    )
     .where(
       and(
         isOneOf(registrations.slotId, slotIds),

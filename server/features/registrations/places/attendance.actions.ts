@@ -1,3 +1,9 @@
 // How the areas above write who came and went, inside the transaction of their own use case.
-export { isFirstCheckIn, recordCheckIn, recordCheckOut } from './attendance.store.ts';
-export { lockRegistrationIn } from './places.locks.store.ts';
+export {
+  eraseCheckIn,
+  eraseCheckOut,
+  lockNewcomers,
+  recordCheckIns,
+  recordCheckOuts,
+} from './attendance.store.ts';
+export { lockOwnPlaces, lockPlaces, lockRegistrationIn } from './places.locks.store.ts';

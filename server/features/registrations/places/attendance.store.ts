@@ -1,43 +1,89 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { lockPerson } from '#server/db/lock-person.ts';
+import { lockPerson, lockPersons } from '#server/db/lock-person.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { registrations } from '#server/db/schema/index.ts';
+import { isHeld } from '../registrations.sql.ts';
+
+/** The places on which somebody came; none of them can be given back, which is what the indexes know. */
+const came = and(isHeld, isNotNull(registrations.checkInAt));
 
 /**
- * Whether a person has never been checked in anywhere. Locks the person, so that check-ins to two slots at once
- * can't both be the first. Always taken after the registration's lock.
+ * Those of these people who have never been checked in anywhere. Locks the people, so that check-ins to two slots at
+ * once can't both be the first. Always taken after the registrations' locks.
  */
-export async function isFirstCheckIn(tx: Tx, userId: string, registrationId: string): Promise<boolean> {
-  await lockPerson(tx, userId);
-  const earlier = await tx
-    .select({ id: registrations.id })
+export async function lockNewcomers(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+  await lockPersons(tx, userIds);
+  const known = await tx
+    .selectDistinct({ userId: registrations.userId })
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.userId, userId),
-        ne(registrations.id, registrationId),
-        isNotNull(registrations.checkInAt),
-      ),
-    )
-    .limit(1);
-  return earlier.length === 0;
+    .where(and(isOneOf(registrations.userId, userIds), came));
+  const newcomers = new Set(userIds);
+  for (const { userId } of known) newcomers.delete(userId);
+  return newcomers;
 }
 
-/** Writes a check-in; `sfVolId` null leaves the registration's own as it is. */
-export async function recordCheckIn(
+/** Writes check-ins; where `sfVolId` has nothing, the registration's own stays as it is. */
+export async function recordCheckIns(
   tx: Tx,
-  registrationId: string,
-  { at, newVolunteer, sfVolId }: { at: Date; newVolunteer: boolean; sfVolId: string | null },
+  registrationIds: readonly string[],
+  { at, newcomers, sfVolId }: { at: Date; newcomers: ReadonlySet<string>; sfVolId: SQL | null },
 ): Promise<void> {
   await tx
     .update(registrations)
-    .set({ checkInAt: at, newVolunteer, updatedAt: at, ...(sfVolId === null ? {} : { sfVolId }) })
+    .set({
+      checkInAt: at,
+      newVolunteer: isOneOf(registrations.userId, [...newcomers]),
+      updatedAt: at,
+      ...(sfVolId ? { sfVolId: sql`coalesce(${sfVolId}, ${registrations.sfVolId})` } : {}),
+    })
+    .where(isOneOf(registrations.id, registrationIds));
+}
+
+/** Writes check-outs. Two servers' clocks may differ by a moment; nobody leaves before coming. */
+export async function recordCheckOuts(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({
+      checkOutAt: sql`greatest(${registrations.checkInAt}, ${at.toISOString()}::timestamptz)`,
+      updatedAt: at,
+    })
+    .where(isOneOf(registrations.id, registrationIds));
+}
+
+/** Takes a check-out back. */
+export async function eraseCheckOut(tx: Tx, registrationId: string, now: Date): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ checkOutAt: null, updatedAt: now })
     .where(eq(registrations.id, registrationId));
 }
 
-export async function recordCheckOut(tx: Tx, registrationId: string, at: Date): Promise<void> {
+/**
+ * Takes a check-in back. When it was the person's first one, the earliest of those that stay is that now. All places of
+ * the person must be locked.
+ */
+export async function eraseCheckIn(
+  tx: Tx,
+  place: { id: string; userId: string; newVolunteer: boolean },
+  now: Date,
+): Promise<void> {
   await tx
     .update(registrations)
-    .set({ checkOutAt: at, updatedAt: at })
-    .where(eq(registrations.id, registrationId));
+    .set({ checkInAt: null, newVolunteer: false, updatedAt: now })
+    .where(eq(registrations.id, place.id));
+  if (!place.newVolunteer) return;
+  await lockPerson(tx, place.userId);
+  const [first] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.userId, place.userId), came))
+    .orderBy(asc(registrations.checkInAt), asc(registrations.id))
+    .limit(1);
+  if (first) {
+    await tx
+      .update(registrations)
+      .set({ newVolunteer: true, updatedAt: now })
+      .where(eq(registrations.id, first.id));
+  }
 }

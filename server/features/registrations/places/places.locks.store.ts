@@ -67,10 +67,15 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
   return row;
 }
 
-/** Locks these places. */
-export async function lockPlaces(tx: Tx, registrationIds: readonly string[]): Promise<void> {
-  if (registrationIds.length > 0) await lockWhere(tx, isOneOf(registrations.id, registrationIds));
+/** Locks these places. @returns those that are still held */
+export async function lockPlaces(tx: Tx, registrationIds: readonly string[]): Promise<LockedPerson[]> {
+  if (registrationIds.length === 0) return [];
+  return lockWhere(tx, isOneOf(registrations.id, registrationIds));
 }
+
+/** Locks every place that a person holds anywhere. */
+export const lockOwnPlaces = (tx: Tx, userId: string): Promise<LockedPerson[]> =>
+  lockWhere(tx, eq(registrations.userId, userId));
 
 /** Locks the places of those who come along with these registrations, which must be locked themselves. */
 export async function lockPartiesOf(tx: Tx, registrationIds: readonly string[]): Promise<void> {
@@ -110,6 +115,8 @@ const lockWhere = (tx: Tx, which: SQL | undefined) =>
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
       broughtBy: registrations.broughtByRegistrationId,
       checkInAt: registrations.checkInAt,
+      checkOutAt: registrations.checkOutAt,
+      newVolunteer: registrations.newVolunteer,
     })
     .from(registrations)
     .where(and(which, isHeld))

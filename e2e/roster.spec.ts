@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import {
+  hoursAfter,
+  makeAdditionalVolunteer,
+  makeCompanionRegistration,
+  makeOpportunity,
+  makeOrganization,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { checkAccessibility, expect, expectAlive, signIn, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+
+/** A morning that has begun, with Grace and her two, and with people in another activity; the page is its organizer's. */
+async function openRoster(page: Page) {
+  const db = await journeyDatabase();
+  const now = journeyNow();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const place = await makeOrganization(db, {}, { organizer });
+  const { opportunity, dates, slots } = await makeOpportunity(
+    db,
+    place,
+    { title: `Food sort ${organizer.id.slice(0, 8)}` },
+    {
+      schedule: {
+        dates: [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 2) }],
+        activities: [{ title: 'Packing' }, { title: 'Driving' }],
+      },
+    },
+  );
+  const [packing, driving] = slots;
+  const grace = await makeUser(db, { firstName: 'Grace', lastName: 'Høpper', cellPhone: '2155550101' });
+  const graces = await makeRegistration(db, grace, packing!);
+  for (const firstName of ['Tim', 'Una']) {
+    const person = await makeUser(db, { firstName, lastName: 'Brought' });
+    const named = { firstName, lastName: 'Brought', accountUserId: person.id };
+    await makeCompanionRegistration(db, graces, person, await makeAdditionalVolunteer(db, grace, named));
+  }
+  for (const firstName of ['Ines', 'Jonas', 'Karim'])
+    await makeRegistration(db, await makeUser(db, { firstName, lastName: 'Driver' }), driving!);
+  await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`);
+  await expectAlive(page);
+  return { opportunity, organizer };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const counts = (page: Page, label: string) => page.getByLabel(label).getByRole('definition');
+
+test(
+  'a coordinator finds people, taps them in and out, and takes a slip back [roster-5, roster-6, roster-7]',
+  { tag: '@phone' },
+  async ({ page, newVisitor }) => {
+    const { opportunity, organizer } = await openRoster(page);
+    await expect(page.getByRole('heading', { level: 1, name: opportunity.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Call Grace Høpper: (215) 555-0101' })).toBeVisible();
+    await expect(counts(page, 'All together')).toHaveText(['6', '0', '0']);
+    await checkAccessibility(page);
+
+    // By keyboard, from the field to the one whose name begins so, whatever the accents.
+    const find = page.getByRole('searchbox', { name: 'Find a name' });
+    await find.fill('ine');
+    await expect(page.getByText('Grace Høpper')).toBeHidden();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Here since \d+:\d\d [AP]M$/)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Undo check-in: Ines Driver')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Check in: Ines Driver')).toBeFocused();
+    await find.fill('');
+
+    await button(page, 'Check in: Ines Driver').click();
+    await button(page, 'Check out: Ines Driver').click();
+    await expect(page.getByText(/^Left at /)).toBeVisible();
+    await expect(button(page, 'Undo check-out: Ines Driver')).toBeVisible();
+    await expect(counts(page, 'Driving: how many')).toHaveText(['2', '0', '1']);
+
+    // Somebody else has the roster open, too, and was faster with one of the party.
+    const other = await newVisitor();
+    await signIn(other, organizer.email);
+    await other.goto(page.url());
+    await button(other, 'Check in: Tim Brought').click();
+    await expect(other.getByText(/^Here since /)).toBeVisible();
+    await button(page, 'All 3 in: Grace Høpper and party').click();
+    await expect(button(page, 'All 3 out: Grace Høpper and party')).toBeVisible();
+    await expect(counts(page, 'All together')).toHaveText(['2', '3', '1']);
+
+    await button(page, 'Everybody in (2): Driving').click();
+    const question = page.getByRole('dialog', { name: 'Check everybody in?' });
+    await expect(question).toContainText('2 people of Driving are still expected');
+    await checkAccessibility(page);
+    await question.getByRole('button', { name: 'Check 2 people in' }).click();
+    await expect(question).toBeHidden();
+    await expect(counts(page, 'All together')).toHaveText(['0', '5', '1']);
+    await expect(page.getByRole('heading', { level: 2, name: 'Driving' })).toBeFocused();
+    await checkAccessibility(page);
+
+    await page.getByRole('link', { name: 'My Opportunities', exact: true }).first().click();
+    await page.getByRole('link', { name: `Roster of ${opportunity.title}` }).click();
+    await expect(counts(page, 'All together')).toHaveText(['0', '5', '1']);
+  },
+);
+
+test('the schedule leads those who manage it to each roster, and nobody else [roster-4]', async ({
+  page,
+  newVisitor,
+}) => {
+  const { opportunity } = await openRoster(page);
+  const address = new URL(page.url()).pathname;
+  await page.goto(`/opportunities/${opportunity.id}`);
+  await page.getByRole('link', { name: `Roster of ${opportunity.title}` }).click();
+  await expect(page).toHaveURL(address);
+
+  const stranger = await newVisitor();
+  const visited = await stranger.goto(`/opportunities/${opportunity.id}`);
+  expect(visited?.status()).toBe(200);
+  await expect(stranger.getByRole('link', { name: /^Roster of/ })).toHaveCount(0);
+  await signIn(stranger, 'organizer@example.org');
+  expect((await stranger.goto(address))?.status()).toBe(404);
+});

@@ -1,0 +1,122 @@
+import type { RosterDone } from '#shared/contract/roster.ts';
+import { DomainError } from '#shared/errors.ts';
+import {
+  decideCheckIn,
+  decideCheckOut,
+  decideUndo,
+  type KioskFacts,
+  type KioskOutcome,
+  type VisitDeed,
+} from '#shared/rules/check-in.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import {
+  eraseCheckIn,
+  eraseCheckOut,
+  lockOwnPlaces,
+  lockPlaces,
+} from '#server/features/registrations/places/attendance.actions.ts';
+import { visitUndone } from '../check-in.events.ts';
+import { beginVisits, endVisits } from '../visits.actions.ts';
+import { keptDate, peopleOf, placesOf, slotsOf, type RosterOf } from './roster.queries.ts';
+
+type KeptDate = Awaited<ReturnType<typeof keptDate>>;
+type LockedPlace = Awaited<ReturnType<typeof lockPlaces>>[number];
+
+/**
+ * Checks people of a roster in, all at the same instant. Those who are in already keep their time.
+ * @throws DomainError `not-found` to those who don't keep the roster; `roster.no-place` when none of the people has a
+ * place; `check-in.not-open-yet` and `roster.closed` outside the kiosk's window.
+ */
+export function checkInPeople(ctx: Context<SignedIn>, of: RosterOf, personIds: readonly string[]) {
+  return changeVisits(ctx, of, personIds, decideCheckIn, (tx, date, places, now) =>
+    beginVisits(tx, ctx.deps, date, places, now),
+  );
+}
+
+/**
+ * Checks people of a roster out, all at the same instant. Those who are not in, or out already, stay as they are.
+ * @throws DomainError as `checkInPeople` does.
+ */
+export function checkOutPeople(ctx: Context<SignedIn>, of: RosterOf, personIds: readonly string[]) {
+  return changeVisits(ctx, of, personIds, decideCheckOut, (tx, _date, places, now) =>
+    endVisits(tx, ctx.deps, places, now),
+  );
+}
+
+/**
+ * Takes somebody's last check-in or check-out back.
+ * @param of.at the instant of what is taken back
+ * @throws DomainError `not-found` and `roster.no-place` as `checkInPeople` does; `roster.changed` when it is not the
+ * last deed of the visit any more; `roster.closed` once the kiosk has closed.
+ */
+export async function undoVisit(
+  ctx: Context<SignedIn>,
+  of: RosterOf,
+  { personId, deed, at }: { personId: string; deed: VisitDeed; at: string },
+): Promise<RosterDone> {
+  const { clock, db, events } = ctx.deps;
+  return withTransaction(db, async (tx) => {
+    const date = await keptDate(tx, ctx, of);
+    const [known] = await placesOf(tx, date.id, [personId]);
+    // Another visit of the person may be the first one after this.
+    const own = known ? await lockOwnPlaces(tx, known.userId) : [];
+    const place = own.find(({ id }) => id === known?.id);
+    if (!place) throw new DomainError('roster.no-place');
+    const now = clock.now();
+    const outcome = decideUndo({ now, deed, at: new Date(at), visit: place, date });
+    if (!outcome.allowed) throw new DomainError(outcome.reason);
+    if (deed === 'check-out') await eraseCheckOut(tx, place.id, now);
+    else await eraseCheckIn(tx, place, now);
+    await events.publish(tx, visitUndone, { registrationId: place.id, deed });
+    return { done: 1, people: await seen(tx, date, [personId], now) };
+  });
+}
+
+/** Locks the places of these people and has the visits written that may be. */
+async function changeVisits(
+  { deps, ...rest }: Context<SignedIn>,
+  of: RosterOf,
+  personIds: readonly string[],
+  decide: (facts: KioskFacts) => KioskOutcome,
+  write: (tx: Tx, date: KeptDate, places: LockedPlace[], now: Date) => Promise<unknown>,
+): Promise<RosterDone> {
+  return withTransaction(deps.db, async (tx) => {
+    const date = await keptDate(tx, { deps, ...rest }, of);
+    const known = await placesOf(tx, date.id, personIds);
+    const places = await lockPlaces(
+      tx,
+      known.map(({ id }) => id),
+    );
+    if (places.length === 0) throw new DomainError('roster.no-place');
+    const now = deps.clock.now();
+    const due = places.filter((registration) => {
+      const { checkInHours } = date;
+      return isDue(decide({ now, accounts: 1, registration, date, checkInHours }));
+    });
+    if (due.length > 0) await write(tx, date, due, now);
+    return { done: due.length, people: await seen(tx, date, personIds, now) };
+  });
+}
+
+/**
+ * Whether it is to be done for this person; not when it was done before, which is no reason to stop for the others.
+ * @throws DomainError outside the window, which is the same for everybody
+ */
+function isDue(outcome: KioskOutcome): boolean {
+  if (outcome.allowed) return true;
+  switch (outcome.reason) {
+    case 'check-in.not-open-yet':
+      throw new DomainError(outcome.reason, { params: { ...outcome.wait } });
+    case 'check-in.closed':
+    case 'check-in.check-out-closed':
+      throw new DomainError('roster.closed');
+    default:
+      return false;
+  }
+}
+
+async function seen(tx: Tx, date: KeptDate, personIds: readonly string[], now: Date) {
+  const people = await peopleOf(tx, await slotsOf(tx, date.id), date, now, personIds);
+  return [...people.values()].flat();
+}

@@ -1,0 +1,215 @@
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
+import { DomainError } from '#shared/errors.ts';
+import { checkInOpensAt, kioskClosesAt, visitStateOf } from '#shared/rules/check-in.ts';
+import { searchWordsOf } from '#shared/rules/search.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { activitiesAsEntered, fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import {
+  activities,
+  locations,
+  opportunities,
+  opportunityDates,
+  registrationAdditionalVolunteers,
+  registrations,
+  slots,
+  users,
+} from '#server/db/schema/index.ts';
+import { locationName } from '#server/db/shown-names.ts';
+import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { namedWithoutPlace } from '#server/features/registrations/party/party.queries.ts';
+import { isHeld, shownName, typedName } from '#server/features/registrations/registrations.sql.ts';
+import { canKeepRoster } from '../check-in.policy.ts';
+
+/** The date whose roster it is, as its address names it. */
+export interface RosterOf {
+  opportunityId: string;
+  dateId: string;
+}
+
+/**
+ * Who is expected on a date, by activity, and who is here. So many queries whoever comes: one for all places, and one for
+ * those who were named without one.
+ * @throws DomainError `not-found` for everybody who doesn't manage the location.
+ */
+export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<Roster> {
+  const { db, clock } = ctx.deps;
+  const date = await keptDate(db, ctx, of);
+  const now = clock.now();
+  const found = await slotsOf(db, date.id);
+  const people = await peopleOf(db, found, date, now);
+  const opensAt = checkInOpensAt(date.startAt, date.checkInHours);
+  const closesAt = kioskClosesAt(date.endAt);
+  return {
+    opportunity: { id: of.opportunityId, title: date.title, status: date.status },
+    location: { name: date.location, timeZone: date.timeZone },
+    date: {
+      id: date.id,
+      startAt: date.startAt.toISOString(),
+      endAt: date.endAt.toISOString(),
+      label: date.label,
+    },
+    window: now < opensAt ? 'before' : now < closesAt ? 'open' : 'closed',
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    activities: found.map(({ slotId, title }) => ({ slotId, title, people: people.get(slotId) ?? [] })),
+  };
+}
+
+/**
+ * The date, for those who keep its roster.
+ * @throws DomainError `not-found` for everybody else.
+ */
+export async function keptDate(
+  db: Queryable,
+  { actor }: Context<SignedIn>,
+  { opportunityId, dateId }: RosterOf,
+) {
+  const [date] = await fromOpportunities(db, {
+    id: opportunityDates.id,
+    startAt: opportunityDates.startAt,
+    endAt: opportunityDates.endAt,
+    label: opportunityDates.label,
+    title: opportunities.title,
+    status: opportunities.status,
+    checkInHours: opportunities.checkInHours,
+    isPrivate,
+    organizationId: opportunities.organizationId,
+    locationId: opportunities.locationId,
+    location: locationName,
+    timeZone: locations.timeZone,
+  })
+    .innerJoin(opportunityDates, eq(opportunityDates.opportunityId, opportunities.id))
+    .where(
+      and(
+        eq(opportunities.id, opportunityId),
+        eq(opportunityDates.id, dateId),
+        isNull(opportunityDates.deletedAt),
+        isNull(opportunities.deletedAt),
+        isNull(locations.deletedAt),
+      ),
+    );
+  if (!date || !canKeepRoster(await membershipsOf(db, actor), date)) throw new DomainError('not-found');
+  return date;
+}
+
+export function slotsOf(db: Queryable, dateId: string): Promise<{ slotId: string; title: string }[]> {
+  return db
+    .select({ slotId: slots.id, title: activities.title })
+    .from(slots)
+    .innerJoin(activities, eq(activities.id, slots.activityId))
+    .where(and(eq(slots.dateId, dateId), isNull(slots.deletedAt)))
+    .orderBy(...activitiesAsEntered, asc(slots.id));
+}
+
+/** The places of these people of a roster: their own, and for those who were named without one what their account has in the slot. */
+export function placesOf(db: Queryable, dateId: string, personIds: readonly string[]) {
+  const listed = registrationAdditionalVolunteers;
+  return db
+    .select({ id: registrations.id, userId: registrations.userId })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.dateId, dateId),
+        isHeld,
+        or(
+          isOneOf(registrations.id, personIds),
+          sql`exists (select from ${listed} named join ${registrations} holder on holder.id = named.registration_id
+            where ${isOneOf(sql`named.id`, personIds)} and named.companion_registration_id is null
+            and named.removed_at is null and holder.deleted_at is null
+            and holder.slot_id = ${registrations.slotId} and named.user_id = ${registrations.userId})`,
+        ),
+      ),
+    );
+}
+
+/** Nobody has checked this person in before: it was the first time, or it would be. */
+const isFirstTime = sql<boolean>`(${registrations.newVolunteer} or ${registrations.checkInAt} is null
+  and not exists (select from ${registrations} other where other.user_id = ${registrations.userId}
+    and other.deleted_at is null and other.check_in_at is not null))`;
+
+const isAdult = sql<boolean>`coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
+  where named.companion_registration_id = ${registrations.id}), false)`;
+
+/**
+ * The people of a date by slot, those who are brought along behind those who bring them.
+ * @param only these people, for what became of them
+ */
+export async function peopleOf(
+  db: Queryable,
+  found: readonly { slotId: string }[],
+  date: { id: string; endAt: Date },
+  now: Date,
+  only?: readonly string[],
+): Promise<Map<string, RosterPerson[]>> {
+  const these: SQL | undefined = only && isOneOf(registrations.id, only);
+  const slotIds = found.map(({ slotId }) => slotId);
+  const places = await db
+    .select({
+      id: registrations.id,
+      slotId: registrations.slotId,
+      ...shownName,
+      isUnconfirmed: sql<boolean>`${typedName('first_name')} is not null`,
+      broughtBy: registrations.broughtByRegistrationId,
+      isFirstTime,
+      isAdult,
+      phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})`,
+      checkInAt: registrations.checkInAt,
+      checkOutAt: registrations.checkOutAt,
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.dateId, date.id), isHeld, these));
+  const named = await namedWithoutPlace(db, slotIds);
+  const rows = [
+    ...places,
+    ...named
+      .filter(({ id }) => only?.includes(id) ?? true)
+      .map(({ other, ageVerified, ...row }) => ({
+        ...row,
+        isAdult: ageVerified,
+        isFirstTime: false,
+        phone: null,
+        checkInAt: other?.checkInAt ?? null,
+        checkOutAt: other?.checkOutAt ?? null,
+      })),
+  ];
+  const people = rows.map(({ slotId, ...row }) => ({ slotId, person: personView(row, date.endAt, now) }));
+  return new Map(
+    [...Map.groupBy(people, ({ slotId }) => slotId)].map(([slotId, of]) => [
+      slotId,
+      inParties(of.map(({ person }) => person)),
+    ]),
+  );
+}
+
+type PersonRow = Omit<RosterPerson, 'state' | 'checkInAt' | 'checkOutAt'> & {
+  checkInAt: Date | null;
+  checkOutAt: Date | null;
+};
+
+function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
+  return {
+    ...row,
+    // What the account knows is nobody's business before the person agreed to be named.
+    ...(row.isUnconfirmed ? { isFirstTime: false, phone: null } : {}),
+    state: visitStateOf(row, endAt, now),
+    checkInAt: row.checkInAt?.toISOString() ?? null,
+    checkOutAt: row.checkOutAt?.toISOString() ?? null,
+  };
+}
+
+/** By name; somebody whose account holder has left the roster stands alone. */
+function inParties(people: readonly RosterPerson[]): RosterPerson[] {
+  const sorted = people
+    .map((person) => ({ person, name: searchWordsOf(`${person.firstName} ${person.lastName}`).join(' ') }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.person.id < b.person.id ? -1 : 1))
+    .map(({ person }) => person);
+  const ids = new Set(people.map(({ id }) => id));
+  const brought = Map.groupBy(sorted, ({ broughtBy }) =>
+    broughtBy && ids.has(broughtBy) ? broughtBy : null,
+  );
+  return (brought.get(null) ?? []).flatMap((person) => [person, ...(brought.get(person.id) ?? [])]);
+}

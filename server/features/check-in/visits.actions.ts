@@ -1,0 +1,58 @@
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import {
+  lockNewcomers,
+  recordCheckIns,
+  recordCheckOuts,
+} from '#server/features/registrations/places/attendance.actions.ts';
+import { volunteerCheckedIn, volunteerCheckedOut } from './check-in.events.ts';
+import { crmVolunteerIdAt } from './check-in.queries.ts';
+
+/*
+ * The one way in which a visit is written, whether the kiosk or a roster asks for it. The registrations are locked, and
+ * `shared/rules/check-in.ts` has allowed it.
+ */
+
+/**
+ * Checks people in, each to one place.
+ * @returns those of them who have never been checked in before
+ */
+export async function beginVisits(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  opportunity: { organizationId: string; isPrivate: boolean },
+  places: readonly { id: string; userId: string }[],
+  now: Date,
+): Promise<Set<string>> {
+  const newcomers = await lockNewcomers(
+    tx,
+    places.map(({ userId }) => userId),
+  );
+  await recordCheckIns(
+    tx,
+    places.map(({ id }) => id),
+    {
+      at: now,
+      newcomers,
+      // A private opportunity's people are members already; only the others are looked up among the requests.
+      sfVolId: opportunity.isPrivate ? null : crmVolunteerIdAt(opportunity.organizationId),
+    },
+  );
+  for (const { id } of places) await events.publish(tx, volunteerCheckedIn, { registrationId: id });
+  return newcomers;
+}
+
+/** Checks people out. */
+export async function endVisits(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  places: readonly { id: string }[],
+  now: Date,
+): Promise<void> {
+  await recordCheckOuts(
+    tx,
+    places.map(({ id }) => id),
+    now,
+  );
+  for (const { id } of places) await events.publish(tx, volunteerCheckedOut, { registrationId: id });
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { visitDeeds, visitStates } from '../rules/check-in.ts';
+import { opportunityStatuses } from '../rules/opportunities.ts';
+import { rosterPeopleMax } from '../rules/roster.ts';
+import { endpoint } from './endpoint.ts';
+import { instant } from './instant.ts';
+
+const rosterPerson = z.object({
+  /** Of the place, or of the naming where somebody who was named has none by it. */
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Named by somebody, without having agreed: the name is the one that was typed. */
+  isUnconfirmed: z.boolean(),
+  /** The person of the roster who brings this one along; null for account holders. */
+  broughtBy: z.string().nullable(),
+  /** Never checked in anywhere, this time left out. Not told of those who have not agreed to be named. */
+  isFirstTime: z.boolean(),
+  /** The account holder ticked the box "over the age of 18" for this person. */
+  isAdult: z.boolean(),
+  /** As the account has it. Not told of those who have not agreed to be named. */
+  phone: z.string().nullable(),
+  state: z.enum(visitStates),
+  checkInAt: instant.nullable(),
+  checkOutAt: instant.nullable(),
+});
+export type RosterPerson = z.output<typeof rosterPerson>;
+
+export const roster = z.object({
+  opportunity: z.object({ id: z.string(), title: z.string(), status: z.enum(opportunityStatuses) }),
+  location: z.object({ name: z.string(), timeZone: z.string() }),
+  date: z.object({ id: z.string(), startAt: instant, endAt: instant, label: z.string() }),
+  /** Whether people can be checked in, by the service's time: check-in opens before the start and closes after the end. */
+  window: z.enum(['before', 'open', 'closed']),
+  opensAt: instant,
+  closesAt: instant,
+  activities: z.array(
+    z.object({
+      slotId: z.string(),
+      title: z.string(),
+      /** By name, those whom somebody brings along right behind them. */
+      people: z.array(rosterPerson),
+    }),
+  ),
+});
+export type Roster = z.output<typeof roster>;
+
+const params = z.object({ opportunityId: z.uuid(), dateId: z.uuid() });
+
+const those = z.object({ personIds: z.array(z.uuid()).min(1).max(rosterPeopleMax) });
+
+const done = z.object({
+  /** For how many of them it was done; for the others it had been done before. */
+  done: z.number().int(),
+  /** Those who were named, as they are now. */
+  people: z.array(rosterPerson),
+});
+export type RosterDone = z.output<typeof done>;
+
+/** As at the kiosk: a queue of hundreds, with a tap or two for each. */
+const queuePerMinute = 240;
+
+export const rosterContract = {
+  roster: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/:opportunityId/roster/:dateId',
+    access: 'orgMember',
+    summary: 'Who is expected on a date of an opportunity, and who is here',
+    params,
+    output: roster,
+    errors: ['not-found'],
+  }),
+  checkIn: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/in',
+    access: 'orgMember',
+    summary: 'Check people of a roster in; those who are in already stay as they are',
+    params,
+    body: those,
+    output: done,
+    perMinute: queuePerMinute,
+    errors: ['not-found', 'roster.no-place', 'check-in.not-open-yet', 'roster.closed'],
+  }),
+  checkOut: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/out',
+    access: 'orgMember',
+    summary: 'Check people of a roster out; those who are not in, or out already, stay as they are',
+    params,
+    body: those,
+    output: done,
+    perMinute: queuePerMinute,
+    errors: ['not-found', 'roster.no-place', 'roster.closed'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/undo',
+    access: 'orgMember',
+    summary: "Take somebody's last check-in or check-out back, which is named by its instant",
+    params,
+    body: z.object({ personId: z.uuid(), deed: z.enum(visitDeeds), at: instant }),
+    output: done,
+    perMinute: queuePerMinute,
+    errors: ['not-found', 'roster.no-place', 'roster.changed', 'roster.closed'],
+  }),
+};

@@ -1,0 +1,7 @@
+import type { ErrorEntry } from './entry.ts';
+
+export const rosterErrors = {
+  'roster.no-place': { status: 409, text: 'roster.noPlace' },
+  'roster.changed': { status: 409, text: 'roster.changed' },
+  'roster.closed': { status: 409, text: 'roster.closed' },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,111 @@
+import { TextInput, VisuallyHidden } from '@mantine/core';
+import { IconChevronLeft, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import type { Roster as RosterView } from '#shared/contract/roster.ts';
+import { formatLongDate, formatShortDate, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { ActivityRoster } from './ActivityRoster.tsx';
+import { Counts } from './Counts.tsx';
+import { membersOf, partiesOf } from './parties.ts';
+import css from './Roster.module.css';
+import { useRosterDeeds } from './use-roster-deeds.ts';
+
+/** Who is expected on a date, who is here, and a tap for each who comes or leaves. */
+export function Roster({ roster }: { roster: RosterView }) {
+  const t = useTexts();
+  const { opportunity, location, date, window } = roster;
+  const { timeZone } = location;
+  const [typed, setTyped] = useState('');
+  // Hundreds of rows follow what is typed, never the other way round.
+  const wanted = useDeferredValue(typed);
+  const deeds = useRosterDeeds(roster);
+  const everybody = roster.activities.flatMap(({ people }) => people);
+  const isSearch = wanted.trim() !== '';
+  const activities = roster.activities.map((activity) => ({
+    ...activity,
+    parties: partiesOf(activity.people, wanted),
+  }));
+  const found = activities.flatMap(({ parties }) => parties.flatMap(membersOf)).length;
+  const shown = isSearch ? activities.filter(({ parties }) => parties.length > 0) : activities;
+
+  return (
+    <>
+      <Link to={pathTo('/organizer/profile')} className={css.back}>
+        <IconChevronLeft size={20} aria-hidden />
+        {t('roster.back')}
+      </Link>
+      <PageHeader
+        eyebrow={t('roster.title')}
+        title={opportunity.title}
+        lead={
+          <>
+            {t('roster.when', {
+              date: formatLongDate(t, date.startAt, timeZone),
+              time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
+            })}
+            <ZoneName at={date.startAt} timeZone={timeZone} />
+            {[date.label, location.name].filter(Boolean).map((words) => ` · ${words}`)}
+          </>
+        }
+      />
+      <VisuallyHidden role="status">{deeds.said}</VisuallyHidden>
+      {window === 'before' ? (
+        <Notice
+          text={t('roster.before', {
+            date: formatShortDate(t, roster.opensAt, timeZone),
+            time: formatTime(t, roster.opensAt, timeZone),
+          })}
+        />
+      ) : null}
+      {window === 'closed' ? (
+        <Notice text={t('roster.over', { time: formatTime(t, roster.closesAt, timeZone) })} />
+      ) : null}
+      {everybody.length === 0 ? (
+        <EmptyState title={t('roster.nobody')} text={t('roster.nobodyText')} />
+      ) : (
+        <>
+          <Counts label={t('roster.counts')} people={everybody} window={window} size="l" />
+          <div role="search" className={css.search}>
+            <TextInput
+              type="search"
+              size="lg"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              leftSection={<IconSearch size={22} aria-hidden />}
+              label={t('roster.search')}
+              description={t('roster.search.hint')}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <VisuallyHidden role="status">
+              {isSearch ? t('roster.found', { count: found }) : ''}
+            </VisuallyHidden>
+          </div>
+          {isSearch && found === 0 ? (
+            <EmptyState title={t('roster.found.none')} text={t('roster.found.noneText')} />
+          ) : null}
+          {shown.map(({ slotId, title, people, parties }) => (
+            <ActivityRoster
+              key={slotId}
+              slotId={slotId}
+              title={title}
+              people={people}
+              parties={parties}
+              isSearch={isSearch}
+              window={window}
+              timeZone={timeZone}
+              deeds={deeds}
+            />
+          ))}
+        </>
+      )}
+    </>
+  );
+}

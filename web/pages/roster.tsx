@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { z } from 'zod';
+import { ApiError } from '#web/api/client.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { rosterQuery } from '#web/features/check-in/roster/roster.queries.ts';
+import { Roster } from '#web/features/check-in/roster/Roster.tsx';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+
+const address = z.object({ id: z.uuid(), dateId: z.uuid() });
+
+export const load: PageLoad = async ({ api, queryClient }, { params }) => {
+  const of = address.safeParse(params);
+  if (!of.success) throw new ApiError({ code: 'not-found', status: 404, message: 'no id in the address' });
+  await queryClient.ensureQueryData(rosterQuery(api, { opportunityId: of.data.id, dateId: of.data.dateId }));
+};
+
+/** /organizer/opportunities/{id}/roster/{dateId}: who is expected on a date, and who is here. */
+export function Component() {
+  const t = useTexts();
+  const { id = '', dateId = '' } = useParams();
+  const of = { opportunityId: id, dateId };
+  const { data, error, refetch, isFetching } = useQuery(rosterQuery(useApi(), of));
+  if (!data)
+    return (
+      <Container>
+        {error ? (
+          <ErrorState
+            text={toApiError(t, error).message}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <LoadingState shape="rows" label={t('roster.loading')} />
+        )}
+      </Container>
+    );
+  return (
+    <Container>
+      <PageHead title={t('roster.documentTitle', { title: data.opportunity.title })} noIndex />
+      {/* Another date begins with nothing searched for. */}
+      <Roster key={data.date.id} roster={data} />
+    </Container>
+  );
+}
