@@ -1,5 +1,5 @@
 // npm run bench: measures the product on a PostgreSQL of its own. Each case says what it compares with; names of
-// cases as arguments run only those (`npm run bench -- log-ins`).
+// cases as arguments run only those (`npm run bench -- log-ins`), and of the pages those that are named, too.
 import { openDatabase } from '#server/db/client.ts';
 import { prepareDatabase } from '#testing/prepare.ts';
 import { createDatabase, createTemplate, publishPostgres, startPostgres } from '#testing/postgres.ts';
@@ -26,7 +26,9 @@ const cases: Readonly<Record<string, BenchCase>> = {
   pages,
 };
 
-const wanted = process.argv.slice(2).filter((name) => name in cases);
+const names = process.argv.slice(2);
+const wanted = names.filter((name) => name in cases);
+const parts = names.filter((name) => !(name in cases));
 const chosen = wanted.length > 0 ? wanted : Object.keys(cases);
 
 const postgres = await startPostgres();
@@ -45,7 +47,7 @@ try {
 
   const server = await startServer({ DATABASE_URL: url, DATABASE_POOL: '16' });
   for (const name of chosen) {
-    await cases[name]?.({ databaseUrl: url, serverUrl: server.url, world });
+    await cases[name]?.({ databaseUrl: url, serverUrl: server.url, world, parts });
   }
   await server.stop();
 } finally {

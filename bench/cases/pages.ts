@@ -1,6 +1,6 @@
 // How fast the pages that people open first are there, as Lighthouse sees them on its mobile profile, on demo data.
 // Each is asked for with its scripts and without them in turn, so that the ratio of first paints means something
-// whatever the machine is.
+// whatever the machine is. `npm run bench -- pages list landing` looks at those alone.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ interface Report {
   };
 }
 
-export const pages: BenchCase = async () => {
+export const pages: BenchCase = async ({ parts }) => {
   const lighthouse = await install();
   const { url: databaseUrl } = await createDatabase();
   const server = await startServer({ DATABASE_URL: databaseUrl, DEMO_DATA: 'on' });
@@ -63,6 +63,7 @@ export const pages: BenchCase = async () => {
     'page          perf  access  best  seo   paint ms  of bare  LCP ms  TBT ms  scripts kB  styles kB  before paint',
   );
   for (const [name, address] of Object.entries(await firstPages(server.url))) {
+    if (parts.length > 0 && !parts.includes(name)) continue;
     const alive: Report[] = [];
     const bare: Report[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -98,8 +99,8 @@ async function firstPages(serverUrl: string): Promise<Record<string, string>> {
     home: '/',
     list: '/opportunities',
     opportunity,
-    'landing page': await linkOf(opportunity, /href="(\/organization\/landingpage[^"]*)"/),
-    'log in': '/user/login',
+    landing: await linkOf(opportunity, /href="(\/organization\/landingpage[^"]*)"/),
+    'log-in': '/user/login',
   };
 }
 

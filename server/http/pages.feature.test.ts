@@ -39,6 +39,22 @@ describe('pages', () => {
       const found = await get(file);
       expect({ file, status: found.statusCode }).toEqual({ file, status: 200 });
       expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(found.headers['x-content-type-options']).toBe('nosniff');
+      // Only what can be opened as a document has one.
+      const policy = found.headers['content-security-policy'];
+      expect({ file, hasPolicy: policy !== undefined }).toEqual({ file, hasPolicy: file.endsWith('.svg') });
+    }
+  });
+
+  it('lets the first paint wait for few files: the boot script, two of styles, the pictures in sight', async () => {
+    for (const [address, pictures] of [
+      ['/', 1],
+      ['/opportunities', 0],
+      ['/user/login', 0],
+    ] as const) {
+      const { body } = await get(address);
+      const named = body.match(/<script src=|<link rel="(stylesheet|preload)"/g);
+      expect({ address, files: named?.length }).toEqual({ address, files: 3 + pictures });
     }
   });
 

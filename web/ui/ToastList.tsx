@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Notifications, useNotifications } from '@mantine/notifications';
 import overlays from './theme/overlays.module.css';
 import { useClearToasts } from './use-clear-toasts.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { StartError } from '../../config.ts';
 import { filesOf, type Manifest } from './manifest.ts';
 import type { PageAssets, PageSource, RenderModule } from './source.ts';
@@ -33,6 +33,7 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(client, 'assets'));
       reply.header('cache-control', hashed ? forever : 'public, max-age=3600');
+      asNoDocument(reply, path);
     },
   });
   // A file of an older build: a page in its place would only confuse the browser.
@@ -73,7 +74,26 @@ function serveText(
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10);
   const path = `/assets/${name}-${hash}.${type === 'text/css' ? 'css' : 'js'}`;
   app.get(path, async (_request, reply) =>
-    reply.type(`${type}; charset=utf-8`).header('cache-control', forever).send(text),
+    asNoDocument(reply, path).type(`${type}; charset=utf-8`).header('cache-control', forever).send(text),
   );
   return path;
+}
+
+/** What only documents heed. With some thirty files of a page it would weigh as much as a picture. */
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Scripts, styles and fonts are no documents; an SVG can be one. */
+function asNoDocument(reply: FastifyReply, path: string): FastifyReply {
+  if (/\.(css|js|woff2)(\.(br|gz))?$/.test(path))
+    for (const header of ofDocuments) reply.raw.removeHeader(header);
+  return reply;
 }

@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Button, MultiSelect, Select } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { MultiSelect, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';

@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { MultiSelect } from '@mantine/core';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { MessageAudience } from '#shared/rules/message-audiences.ts';

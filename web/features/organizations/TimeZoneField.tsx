@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Select } from '@mantine/core';
 import { zoneChoices } from './time-zones.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';

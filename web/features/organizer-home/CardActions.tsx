@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Drawer } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { choicesOf } from './choices.ts';

@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { MultiSelect } from '@mantine/core';
 import type { UpcomingView } from '#shared/contract/registrations.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';

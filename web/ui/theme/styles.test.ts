@@ -18,19 +18,38 @@ function madeOf(module: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-it('every piece of the kit that pages use has its styles, and so have those that it is made of', () => {
-  const sources = fs
+/** Styles of the kit that a file imports, by the piece. */
+const importedBy = (source: string): string[] =>
+  [...source.matchAll(/import '@mantine\/core\/styles\/(\w+)\.layer\.css'/g)].map(([, name = '']) => name);
+
+const read = (file: string): string => fs.readFileSync(path.join(root, 'web', file), 'utf8');
+
+it('every piece of the kit that a module shows has its styles, and so have those that it is made of', () => {
+  const first = importedBy(read('ui/theme/styles.ts'));
+  const more = importedBy(read('ui/theme/more-styles.ts'));
+  const styled = new Set<string>();
+  const missing = fs
     .readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => fs.readFileSync(path.join(root, 'web', file), 'utf8'))
-    .join('\n');
-  const used = [...sources.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
-    names.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
-  );
-  const pieces = [
-    ...new Set(used.flatMap((name) => [...madeOf(path.join(kit, 'esm/components', name, `${name}.mjs`))])),
-  ];
-  const styled = pieces.filter((name) => name && fs.existsSync(path.join(kitStyles, `${name}.layer.css`)));
-  expect(styled.length).toBeGreaterThan(15);
-  expect(styled.filter((name) => !sources.includes(`@mantine/core/styles/${name}.layer.css`))).toEqual([]);
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => {
+      const source = read(file);
+      const used = [...source.matchAll(/\{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
+        names.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
+      );
+      const there = [
+        ...first,
+        ...importedBy(source),
+        ...(source.includes("import '#web/ui/theme/more-styles.ts'") ? more : []),
+      ];
+      return [
+        ...new Set(
+          used.flatMap((name) => [...madeOf(path.join(kit, 'esm/components', name, `${name}.mjs`))]),
+        ),
+      ]
+        .filter((name) => name && fs.existsSync(path.join(kitStyles, `${name}.layer.css`)))
+        .filter((name) => styled.add(name) && !there.includes(name))
+        .map((name) => `${file}: ${name}`);
+    });
+  expect(styled.size).toBeGreaterThan(15);
+  expect(missing).toEqual([]);
 });

@@ -101,6 +101,7 @@ function schemeVariables(scheme: SchemeName): Record<`--${string}`, string> {
     '--mantine-color-placeholder': 'var(--mh-muted)',
     '--mantine-color-anchor': 'var(--mh-primary-text)',
     '--mantine-color-error': 'var(--mh-danger-text)',
+    '--mantine-color-success': 'var(--mh-success-text)',
     '--mantine-color-default': 'var(--mh-surface)',
     '--mantine-color-default-hover': 'var(--mh-sunken)',
     '--mantine-color-default-color': 'var(--mh-ink)',

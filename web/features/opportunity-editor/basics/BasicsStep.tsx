@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { MultiSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { activityTags, rateMax, type ActivityEntry } from '#shared/rules/opportunity-editor.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';

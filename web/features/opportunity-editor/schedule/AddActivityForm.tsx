@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

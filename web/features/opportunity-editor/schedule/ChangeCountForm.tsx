@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import type { ActivityEntry, DateEntry } from '#shared/rules/opportunity-editor.ts';

@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Button, NumberInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { capacityMax } from '#shared/rules/opportunities.ts';

@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Radio } from '@mantine/core';
 import type { Reach } from '#shared/rules/many-dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
