@@ -12,6 +12,7 @@ import { benchMessages } from './cases/messages.ts';
 import { pages } from './cases/pages.ts';
 import { benchSearch } from './cases/search.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
+import { benchWhileSending } from './cases/while-sending.ts';
 import { buildWorld } from './world.ts';
 
 const cases: Readonly<Record<string, BenchCase>> = {
@@ -21,6 +22,7 @@ const cases: Readonly<Record<string, BenchCase>> = {
   search: benchSearch,
   editor: benchEditor,
   messages: benchMessages,
+  'while-sending': benchWhileSending,
   pages,
 };
 

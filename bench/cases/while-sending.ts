@@ -1,0 +1,112 @@
+// How long a sign-up takes while a message to ten thousand people is turned into rows and sent over SMTP, beside what it
+// takes before that, with the same server, the same people and as many of them at a time. The mail server is a process of
+// its own and takes everything at once, so the product sends as fast as it can: that is the worst for who signs up.
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { contract } from '#shared/contract/index.ts';
+import { openDatabase, type Db } from '#server/db/client.ts';
+import { makeGroup, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { createDatabase } from '#testing/postgres.ts';
+import { startServer, testSecret } from '#testing/server.ts';
+import { openSession } from '#testing/sessions.ts';
+import { fire, type LoadResult, type Shot } from '../load.ts';
+import { buildWorld, type World } from '../world.ts';
+
+const readers = 10_000;
+const rounds = 3;
+const signUps = 300;
+const connections = 4;
+const warmUp = 100;
+/** The slowest of a hundred sign-ups may take so many times what it takes while nothing is sent. */
+const target = 2;
+
+/** Measures on a database of its own: a server without a mail server would take the jobs, too. */
+export async function benchWhileSending(): Promise<void> {
+  const mailServer = fork(fileURLToPath(new URL('../mail-server.ts', import.meta.url)));
+  const [smtpUrl] = (await once(mailServer, 'message')) as [string];
+  const { url: databaseUrl, drop } = await createDatabase();
+  const { db, close } = await openDatabase({ kind: 'postgres', url: databaseUrl, pool: 4 });
+  const world = await buildWorld(db, 10, warmUp + 2 * rounds * signUps);
+  const message = await messageToReaders(db);
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '16',
+    SMTP_URL: smtpUrl,
+    LOG_LEVEL: 'silent',
+  });
+  const next = signUpsOf(world);
+  const round = () => fire(server.url, next(signUps), connections);
+
+  await fire(server.url, next(warmUp), connections);
+  const idle: LoadResult[] = [];
+  for (let index = 0; index < rounds; index += 1) idle.push(await round());
+  await fire(server.url, [message], 1);
+  const sending: LoadResult[] = [];
+  for (let index = 0; index < rounds; index += 1) sending.push(await round());
+  const { waiting, sent } = await countMails(db);
+  if (waiting === 0 || sent === 0) throw new Error(`The sign-ups met no sending: ${sent} mails had left.`);
+
+  const [before, during] = [middle(idle), middle(sending)];
+  const line = (name: string, { p50, p99 }: LoadResult) =>
+    console.log(
+      `${name.padEnd(18)}p50 ${p50.toFixed(1).padStart(7)} ms   p99 ${p99.toFixed(1).padStart(7)} ms`,
+    );
+  console.log(`\nSign-ups, ${connections} at a time, ${rounds} rounds of ${signUps}; the middle p99 counts.`);
+  line('nothing is sent', before);
+  line('a message is sent', during);
+  console.log(
+    `p99 / idle p99: ${(during.p99 / before.p99).toFixed(2)} (at most ${target}); ${sent} mails were sent by then.`,
+  );
+
+  await server.kill();
+  mailServer.disconnect();
+  await close();
+  await drop();
+}
+
+/** The call that sends a message to a group of so many people with accounts. */
+async function messageToReaders(db: Db): Promise<Shot> {
+  const organizer = await makeOrganizer(db);
+  const at = await makeOrganization(db, {}, { organizer });
+  const group = await makeGroup(db, at.organization, {}, { locations: [at.location] });
+  await db.execute(sql`insert into users (id, key, email, email_verified, first_name, last_name, created_at, updated_at)
+    select 'reader' || n, 'USER#reader' || n || '#Okafor,Ada', 'reader' || n || '@example.org', true, 'Ada', 'Okafor', now(), now()
+    from generate_series(1, ${readers}) n`);
+  await db.execute(sql`insert into group_members (id, group_id, first_name, last_name, email)
+    select gen_random_uuid(), ${group.id}, first_name, last_name, email from users where email like 'reader%'`);
+  const body = {
+    sendKey: randomUUID(),
+    audiences: [{ kind: 'group', id: group.id }],
+    subject: 'See you soon, {firstName}',
+    content: `<p>Dear {firstName},</p>${'<p>please bring <strong>gloves</strong>.</p>'.repeat(5)}<p>{name}</p>`,
+    attachmentIds: [],
+    recipients: Array.from({ length: readers }, (_, index) => `reader${index + 1}@example.org`),
+  };
+  const cookie = await openSession(db, organizer, { now: new Date(), secret: testSecret });
+  return { method: 'POST', path: contract.messages.send.path, cookie, body: JSON.stringify(body) };
+}
+
+/** Sign-ups of people who are not there yet, in the order in which they are asked for. */
+function signUpsOf({ hot, volunteers }: World): (count: number) => Shot[] {
+  let used = 0;
+  const path = `/api/opportunities/${hot.opportunityId}/registrations`;
+  const body = JSON.stringify({ slotIds: [hot.slotId] });
+  return (count) =>
+    volunteers
+      .slice(used, (used += count))
+      .map(({ cookie }): Shot => ({ method: 'POST', path, cookie, body }));
+}
+
+async function countMails(db: Db): Promise<{ waiting: number; sent: number }> {
+  const { rows } = (await db.execute(sql`select count(*) filter (where status <> 'sent')::int as waiting,
+    count(*) filter (where status = 'sent')::int as sent from emails where of_message_id is not null`)) as unknown as {
+    rows: { waiting: number; sent: number }[];
+  };
+  return rows[0]!;
+}
+
+const middle = (results: readonly LoadResult[]): LoadResult =>
+  results.toSorted((a, b) => a.p99 - b.p99)[Math.floor(results.length / 2)]!;
