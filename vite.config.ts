@@ -9,7 +9,7 @@ import { createLanguages, defaultLanguage } from '#shared/texts/languages.ts';
  * drawn map come after the ones of its library.
  */
 const firstLooks =
-  /[\\/]web[\\/](app|ui|features[\\/](home|registrations|opportunities|organizations[\\/]Landing|accounts[\\/]AccountPanel))[\\/\w.-]*(?<![\\/](markers|MapBox|PlacesMap))\.module\.css/;
+  /[\\/]web[\\/](app|ui|features[\\/](home|registrations|check-in[\\/]roster[\\/]RosterLink|opportunities|organizations[\\/]Landing|accounts[\\/]AccountPanel))[\\/\w.-]*(?<![\\/](markers|MapBox|PlacesMap))\.module\.css/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), textsPlugin(createLanguages().catalogueOf(defaultLanguage)), leanSharedPlugin()],

@@ -39,7 +39,9 @@ export async function checkBudget(): Promise<string[]> {
         return over ? [`${page}: ${kind} of ${size} bytes, of ${limits[kind]} at most.`] : [];
       }),
       ...(files.styles.length > styleFilesMax
-        ? [`${page}: ${files.styles.length} files of styles, of ${styleFilesMax} at most.`]
+        ? [
+            `${page}: ${files.styles.length} files of styles, of ${styleFilesMax} at most: "firstLooks" of vite.config.ts gathers them.`,
+          ]
         : []),
       ...(count > filesMax ? [`${page}: ${count} files, of ${filesMax} at most.`] : []),
     ];
