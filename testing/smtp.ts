@@ -13,19 +13,21 @@ export interface ReceivedMail {
 
 /**
  * How the server treats one message: a number refuses with that answer at the named point,
- * `drop-before-data` closes the connection when it sees MAIL FROM, `drop-after-data` reads the whole content
- * and closes without an answer.
+ * `drop-before-data` closes the connection when it sees MAIL FROM, `drop-within-data` when the content begins to come, and
+ * `drop-after-data` takes the message over and closes without an answer.
  */
-export type Misbehaviour =
-  | { at: 'mail' | 'rcpt' | 'data'; answer: number }
-  | 'drop-before-data'
-  | 'drop-after-data';
+export type Misbehaviour = { at: 'mail' | 'rcpt' | 'data'; answer: number } | Drop;
+
+/** Where a connection is closed without an answer. */
+export type Drop = 'drop-before-data' | 'drop-within-data' | 'drop-after-data';
 
 export interface FakeSmtp {
   /** For SMTP_URL. */
   url: string;
   /** In the order in which they came. */
   received: readonly ReceivedMail[];
+  /** The connections that it dropped, with whom they had named as recipients by then. */
+  readonly dropped: readonly { at: Drop; to: string[] }[];
   /** How many connections sent a MAIL FROM. */
   readonly attempts: number;
   /** Treats the next messages like this, one each. */
@@ -49,13 +51,19 @@ export interface FakeSmtpOptions {
 /** Starts a mail server on loopback. */
 export async function startSmtp(options: FakeSmtpOptions = {}): Promise<FakeSmtp> {
   const received: ReceivedMail[] = [];
+  const dropped: { at: Drop; to: string[] }[] = [];
   const queue: Misbehaviour[] = [];
   const current = new Map<string, Misbehaviour | undefined>();
   let attempts = 0;
 
   const sockets = new Map<number, Socket>();
-  const drop = (session: SMTPServerSession) => {
+  const recipientsOf = ({ envelope }: SMTPServerSession) => envelope.rcptTo.map(({ address }) => address);
+  /** Closes the connection if this is where it was told to. */
+  const dropsAt = (session: SMTPServerSession, at: Drop): boolean => {
+    if (current.get(session.id) !== at) return false;
+    dropped.push({ at, to: recipientsOf(session) });
     sockets.get(session.remotePort)?.destroy();
+    return true;
   };
   const refusalAt = (session: SMTPServerSession, point: 'mail' | 'rcpt' | 'data') => {
     const behaviour = current.get(session.id);
@@ -63,7 +71,7 @@ export async function startSmtp(options: FakeSmtpOptions = {}): Promise<FakeSmtp
     return Object.assign(new Error('refused as told'), { responseCode: behaviour.answer });
   };
 
-  const server = new SMTPServer({
+  const server = new PromptServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -71,7 +79,7 @@ export async function startSmtp(options: FakeSmtpOptions = {}): Promise<FakeSmtp
     onMailFrom(_address, session, callback) {
       attempts += 1;
       current.set(session.id, queue.shift() ?? options.drops?.(attempts));
-      if (current.get(session.id) === 'drop-before-data') return drop(session);
+      if (dropsAt(session, 'drop-before-data')) return;
       return callback(refusalAt(session, 'mail'));
     },
     onRcptTo({ address }, session, callback) {
@@ -81,17 +89,19 @@ export async function startSmtp(options: FakeSmtpOptions = {}): Promise<FakeSmtp
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
+      stream.once('data', () => dropsAt(session, 'drop-within-data'));
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (current.get(session.id) === 'drop-within-data') return;
         const refusal = refusalAt(session, 'data');
         if (refusal) return callback(refusal);
         const raw = Buffer.concat(chunks).toString('utf8');
         received.push({
-          to: session.envelope.rcptTo.map((recipient) => recipient.address),
+          to: recipientsOf(session),
           headers: readHeaders(raw),
           raw,
         });
-        if (current.get(session.id) === 'drop-after-data') return drop(session);
+        if (dropsAt(session, 'drop-after-data')) return;
         return callback(null, 'taken');
       });
     },
@@ -119,6 +129,7 @@ export async function startSmtp(options: FakeSmtpOptions = {}): Promise<FakeSmtp
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    dropped,
     get attempts() {
       return attempts;
     },
@@ -132,6 +143,16 @@ export async function startSmtp(options: FakeSmtpOptions = {}): Promise<FakeSmtp
       ),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Greets at once. The library has each connection wait for 100 ms, to catch those who talk before they are greeted. */
+class PromptServer extends SMTPServer {
+  override connect(...args: Parameters<SMTPServer['connect']>): void {
+    super.connect(...args);
+    const connection = [...this.connections].at(-1);
+    connection?.connectionReady();
+    if (connection) connection.connectionReady = () => {};
+  }
 }
 
 function readHeaders(raw: string): Record<string, string> {

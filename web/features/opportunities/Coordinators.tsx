@@ -4,6 +4,7 @@ import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { readablePhone } from '#shared/rules/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import css from './Coordinators.module.css';
 
 /** Whom to ask: name, e-mail and phone of each coordinator. */
@@ -24,7 +25,7 @@ export function Coordinators({ people }: { people: OpportunityDetails['coordinat
               <p className={css.line}>
                 <IconMail size={20} aria-label={t('opportunities.coordinators.email')} />
                 <Anchor href={`mailto:${email}`}>
-                  <EmailWords email={email} />
+                  <EmailAddress address={email} />
                 </Anchor>
               </p>
               {phone ? (
@@ -38,17 +39,5 @@ export function Coordinators({ people }: { people: OpportunityDetails['coordinat
         ))}
       </ul>
     </section>
-  );
-}
-
-/** An address that breaks before its @ where it does not fit on one line. */
-function EmailWords({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

@@ -4,6 +4,7 @@ import type { UpcomingView } from '#shared/contract/registrations.ts';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './CommitmentFacts.module.css';
 import { directionsTo } from './directions.ts';
@@ -56,7 +57,7 @@ export function CommitmentFacts({ commitment, withDay = false }: CommitmentFacts
               </Anchor>
             ) : null}
             <Anchor href={`mailto:${email}`} className={css.link}>
-              {email}
+              <EmailAddress address={email} />
             </Anchor>
           </span>
         </li>

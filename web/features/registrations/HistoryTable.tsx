@@ -124,7 +124,7 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
 function HoursShown({ minutes }: { minutes: number }) {
   const t = useTexts();
   return (
-    <div>
+    <div className={css.hours}>
       <strong>{formatHours(minutes)}</strong> <span className={css.quiet}>{hoursInWords(t, minutes)}</span>
     </div>
   );

@@ -6,7 +6,7 @@ const style = `
 @media(prefers-color-scheme:dark){:root{--paper:#101916;--surface:#18241f;--ink:#f2f1e7;--muted:#adbab2;--line:#2d3c35;--link:#93c4ac}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 'Nunito Sans','Segoe UI',Helvetica,Arial,sans-serif}
-main{max-width:56rem;margin:0 auto;padding:2rem 1rem 4rem}
+main{max-width:62rem;margin:0 auto;padding:2rem 1rem 4rem}
 h1{font-size:1.75rem;line-height:1.25;margin:0 0 .5rem;overflow-wrap:anywhere}
 h2{font-size:1.125rem;margin:2rem 0 .5rem}
 p{margin:0 0 1rem}
@@ -26,6 +26,7 @@ nav{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:1rem 0}
 nav a{padding:.625rem 0}
 nav a[aria-current]{color:var(--ink);font-weight:700;text-decoration:none}
 .frames{display:flex;flex-wrap:wrap;gap:1rem 1.5rem}
+.frames iframe{box-sizing:content-box}
 .frames figure{margin:0;max-width:100%;overflow-x:auto}
 pre{padding:1.25rem;margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font-size:.9rem}
 `;
