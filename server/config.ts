@@ -73,6 +73,7 @@ const variables = z
     SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
     MAIL_FROM: sender.default('Manyhands <no-reply@manyhands.example>'),
     MAIL_GATHER_SECONDS: wholeNumber(0, 600).default(20),
+    MAIL_PER_MINUTE: wholeNumber(1, 100_000).default(600),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@manyhands.example'),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
     TRUST_PROXY: trustedProxies.default(false),
@@ -109,6 +110,8 @@ export interface Config {
   mailFrom: string;
   /** How long mails about places wait for further changes of the same place. */
   gatherSeconds: number;
+  /** Mails of messages that all processes together send within a minute at most. */
+  mailPerMinute: number;
   supportEmail: string;
   logLevel: string;
   trustProxy: TrustedProxies;
@@ -159,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     gatherSeconds: env.MAIL_GATHER_SECONDS,
+    mailPerMinute: env.MAIL_PER_MINUTE,
     supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

@@ -79,6 +79,7 @@ const testConfig: Config = {
     AUTH_SECRET: 'tests-only-secret-that-is-long-enough',
     PUBLIC_URL: 'http://manyhands.test',
     MAIL_GATHER_SECONDS: '0',
+    MAIL_PER_MINUTE: '100000',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
     FAST_PATH: process.env.FAST_PATH,

@@ -36,6 +36,10 @@ export const emails = pgTable(
     attachments: jsonb('attachments').$type<KeptAttachment[]>().notNull().default([]),
     /** From then on it is of no use and is not sent any more: a reminder of what has begun. */
     sendBefore: instant('send_before'),
+    /** Of a message: from then on it waits for its turn at the pace of `MAIL_PER_MINUTE`; null: it does not wait. */
+    dueAt: instant('due_at'),
+    /** When it had its turn last. */
+    letGoAt: instant('let_go_at'),
     status: text('status', { enum: emailStatuses }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastErrorCode: text('last_error_code'),
@@ -55,6 +59,12 @@ export const emails = pgTable(
     index('emails_of_message_idx')
       .on(t.ofMessageId)
       .where(sql`${t.ofMessageId} is not null`),
+    index('emails_due_idx')
+      .on(t.ofMessageId, t.dueAt, t.id)
+      .where(sql`${t.dueAt} is not null`),
+    index('emails_let_go_idx')
+      .on(t.letGoAt)
+      .where(sql`${t.letGoAt} is not null`),
     index('emails_recipient_idx').on(t.recipient, t.queuedAt),
     check('emails_status_check', oneOf(t.status, emailStatuses)),
     check('emails_attempts_check', sql`${t.attempts} >= 0`),

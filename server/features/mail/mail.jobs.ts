@@ -16,7 +16,8 @@ import {
 import { organizationCreated } from '../organizations/organizations.events.ts';
 import { subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
-import { sendEmailJob } from './outbox/email-send.jobs.ts';
+import { sendEmailJob, sendMessageMailJob } from './outbox/email-send.jobs.ts';
+import { paceJob } from './pace/pace.jobs.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { forgetPersonJob } from './outbox/forget-person.jobs.ts';
 import {
@@ -178,6 +179,8 @@ const purgeTold = defineJob({
 
 export const mailJobs = [
   sendEmailJob,
+  sendMessageMailJob,
+  paceJob,
   forgetPersonJob,
   mailAccountClosed,
   mailVerification,

@@ -31,6 +31,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.clock.set(factoryNow);
+  // What still waits would come with a later test.
+  await test.db.delete(emails);
   refused = new Map();
   smtp = await startSmtp({ refuses: (address) => refused.get(address) });
   test.deps.email = createEmail({ smtpUrl: smtp.url });

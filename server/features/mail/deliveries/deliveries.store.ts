@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { emails } from '#server/db/schema/index.ts';
 import { canGoAgain } from './deliveries.sql.ts';
 
@@ -46,6 +47,11 @@ export async function lockMailsAgain(
     .orderBy(asc(emails.id))
     .limit(page.limit)
     .for('update');
+}
+
+/** Has locked mails wait for their turn. */
+export async function waitForTurn(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx.update(emails).set({ dueAt: now }).where(isOneOf(emails.id, ids));
 }
 
 /** Leaves a locked mail out after all: it keeps the code that says why. */

@@ -2,8 +2,8 @@ import { withheldReasons } from '#shared/rules/mail.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { admitted } from '../outbox/admit-emails.actions.ts';
-import { sendEmailJob } from '../outbox/email-send.jobs.ts';
-import { leaveOut, lockMailsAgain, type MailAgain } from './deliveries.store.ts';
+import { paceJob } from '../pace/pace.jobs.ts';
+import { leaveOut, lockMailsAgain, waitForTurn, type MailAgain } from './deliveries.store.ts';
 
 /** So many mails are sent on their way in one transaction. */
 const mailsPerPage = 100;
@@ -22,11 +22,10 @@ export async function sendMailsAgain(
       const waiting = await lockMailsAgain(tx, messageId, askedAt, page);
       const going = await sendable(tx, deps, organizationId, waiting);
       for (const { id } of waiting) if (!going.has(id)) await leaveOut(tx, id);
-      await deps.jobs.sendAll(
-        tx,
-        sendEmailJob,
-        [...going].map((emailId) => ({ emailId })),
-      );
+      if (going.size > 0) {
+        await waitForTurn(tx, [...going], deps.clock.now());
+        await deps.jobs.send(tx, paceJob, {});
+      }
       return waiting.at(-1)?.id;
     });
   }

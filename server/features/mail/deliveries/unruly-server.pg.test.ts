@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Delivery } from '#shared/contract/deliveries.ts';
 import { contract } from '#shared/contract/index.ts';
-import { users } from '#server/db/schema/index.ts';
+import { emails, users } from '#server/db/schema/index.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, makeGroup, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
 import { startSmtp, type Drop, type FakeSmtp } from '#testing/smtp.ts';
+import { letMailsGo } from '../pace/pace.actions.ts';
 
 const people = 2_000;
 const addressOf = (number: number) => `member${number}@example.org`;
@@ -82,8 +83,9 @@ describe('a message to 2,000 people over a server that refuses and drops', () =>
     });
     await test.deps.jobs.work(test.deps);
     const countsNow = async () => {
-      // What was refused for now is tried again after some seconds, which nobody needs to wait for here.
-      await test.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+      // What was refused for now waits some seconds for its next turn, which nobody needs to wait for here.
+      await test.db.update(emails).set({ dueAt: factoryNow }).where(isNotNull(emails.dueAt));
+      await letMailsGo(test.deps);
       const params = { messageId };
       return (await test.ok(contract.deliveries.message, { as: organizer, params })).counts;
     };
@@ -113,7 +115,7 @@ describe('a message to 2,000 people over a server that refuses and drops', () =>
     // Who comes on a hundredth connection and is refused has gone before it would be dropped within or after the mail.
     expect(smtp.dropped.length).toBeGreaterThan(people / 200);
     const { attempts } = smtp;
-    expect(await test.drainJobs()).toBe(0);
+    await test.drainJobs();
     expect(smtp.attempts).toBe(attempts);
   });
 });

@@ -21,3 +21,9 @@ export const sendEmailJob = defineJob({
     if ((await sendEmail(deps, emailId)) === 'later') throw new MailPostponed('mail postponed');
   },
 });
+
+/** Sends one mail of a message, which had its turn: in a queue of its own, so that no other mail waits behind it. */
+export const sendMessageMailJob = defineJob({
+  ...sendEmailJob,
+  id: 'mail.send-message',
+});

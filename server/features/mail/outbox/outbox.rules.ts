@@ -12,6 +12,10 @@ export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
  */
 export const sendRetries = { limit: 12, delaySeconds: 10 };
 
+/** When a mail that waits for its turns by itself may be tried again, after so many attempts. */
+export const nextAttemptAt = (now: Date, attempts: number): Date =>
+  new Date(now.getTime() + sendRetries.delaySeconds * 2 ** (attempts - 1) * 1000);
+
 /** Who caused a mail, and in whose name: it counts against their budgets. */
 export interface MailCause {
   /** The address of the account that did it. */

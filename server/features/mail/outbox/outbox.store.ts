@@ -67,6 +67,8 @@ export interface Outcome {
   /** What the mail server said when it refused. */
   words?: string;
   sentAt?: Date;
+  /** When it may have its next turn, if it waits for turns. */
+  dueAt?: Date;
   /** Blanks the mail's words, keeping the fact that it went out. */
   forget?: boolean;
 }
@@ -82,6 +84,7 @@ export async function recordOutcome(tx: Tx, id: string, attempt: number, outcome
       status: outcome.status,
       lastErrorCode: outcome.errorCode,
       lastErrorWords: outcome.words ?? null,
+      dueAt: outcome.dueAt ?? null,
       ...(outcome.sentAt ? { sentAt: outcome.sentAt } : {}),
       ...(outcome.status === 'queued' ? { handedOverAt: null } : {}),
       ...(outcome.forget ? { html: '', text: '' } : {}),

@@ -6,6 +6,7 @@ import type { WithheldReason } from '#shared/rules/mail.ts';
 import type { SuppressionReason } from '#shared/rules/suppressions.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { suppressedAmong } from '../../suppressions/suppressions.queries.ts';
+import { paceJob } from '../pace/pace.jobs.ts';
 import { unsubscribeHeaders, unsubscribePage } from '../unsubscribe/unsubscribe.rules.ts';
 import { admitted } from './admit-emails.actions.ts';
 import { dedupeKey, domainOf, type MailCause } from './outbox.rules.ts';
@@ -125,11 +126,14 @@ export async function queueEmailsIn(
     rowOf(deps, eventId, mail, deps.languages.in(languages.get(mail.recipient.address) ?? null)),
   );
   const added = await insertEmails(tx, rows);
+  const waiting = new Set(rows.filter(({ dueAt }) => dueAt !== null).map(({ id }) => id));
+  const queued = added.filter(({ status }) => status === 'queued');
   await deps.jobs.sendAll(
     tx,
     sendEmailJob,
-    added.flatMap(({ id, status }) => (status === 'queued' ? [{ emailId: id }] : [])),
+    queued.flatMap(({ id }) => (waiting.has(id) ? [] : [{ emailId: id }])),
   );
+  if (queued.some(({ id }) => waiting.has(id))) await deps.jobs.send(tx, paceJob, {});
   return added.length;
 }
 
@@ -143,6 +147,7 @@ function rowOf(deps: Deps, eventId: string, mail: WrittenMail, t: Translate): Ne
     eventId,
     template: mail.template,
     ofMessageId: mail.ofMessageId ?? null,
+    dueAt: mail.ofMessageId !== undefined && !mail.withheld ? deps.clock.now() : null,
     ...(mail.withheld ? { status: 'failed', lastErrorCode: mail.withheld } : {}),
     recipient: mail.recipient.address,
     recipientName: mail.recipient.name,

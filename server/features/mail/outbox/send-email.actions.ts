@@ -5,7 +5,7 @@ import type { Delivery, Mail, SendMail } from '#server/platform/email/email.ts';
 import { suppressBounced } from '../../suppressions/suppressions.actions.ts';
 import { filesOf } from './mail-files.actions.ts';
 import { organizationOfMail, suppressionOfMail } from './mail-organization.queries.ts';
-import { isSecret, isTooLate, nextStep, sendRetries } from './outbox.rules.ts';
+import { isSecret, isTooLate, nextAttemptAt, nextStep, sendRetries } from './outbox.rules.ts';
 import {
   claimEmail,
   lockEmail,
@@ -24,7 +24,8 @@ class AttemptLost extends Error {
  * Sends one mail of the outbox, or finds that there is nothing left to do. May be called any number of times and
  * by several processes at once: at most one attempt ever hands the mail to the mail server, and that is recorded
  * before the first byte (docs/decisions/007-email-outbox.md).
- * @returns `later` when the server can't take it now and the mail is queued again.
+ * @returns `later` when the server can't take it now and the mail is queued again; one of a message waits for its next turn
+ * by itself (`pace/`).
  */
 export async function sendEmail(deps: Deps, emailId: string): Promise<'settled' | 'later'> {
   const { email, log } = deps;
@@ -48,7 +49,7 @@ export async function sendEmail(deps: Deps, emailId: string): Promise<'settled' 
       'mail not delivered',
     );
   }
-  return outcome.status === 'queued' ? 'later' : 'settled';
+  return outcome.status === 'queued' && !outcome.dueAt ? 'later' : 'settled';
 }
 
 /** Without a mail server the row itself is the mailbox: sent as soon as it is there. */
@@ -148,5 +149,7 @@ function outcomeOf(delivery: Delivery, row: EmailRow, now: Date): Outcome {
     errorCode: delivery.code,
     ...(delivery.refusal ? { words: delivery.refusal.words } : {}),
   };
-  return again ? { status: 'queued', ...refused } : { status: 'failed', ...refused, forget };
+  if (!again) return { status: 'failed', ...refused, forget };
+  const dueAt = row.ofMessageId === null ? {} : { dueAt: nextAttemptAt(now, row.attempts) };
+  return { status: 'queued', ...refused, ...dueAt };
 }

@@ -40,11 +40,14 @@ async function moveWhileSigningUp(made: Awaited<ReturnType<typeof scene>>) {
   return { saved, codes, created, places: await placesIn(opportunityId) };
 }
 
-/** How many requests wait for somebody else: a sign-up at the queue of jobs, a save there or at a slot. */
+/**
+ * How many requests wait for somebody else: a sign-up at the queue of jobs, a save there or at a slot. Jobs that come by
+ * themselves are enqueued outside a transaction, in which a statement begins later than its transaction.
+ */
 async function waiting(): Promise<number> {
   const { rows } = (await servers.db.execute(sql`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
+    where datname = current_database() and wait_event_type = 'Lock' and query_start > xact_start
       and (query ilike '%insert into pgboss%' or query like 'select "id"%from "slots"%')`)) as unknown as {
     rows: { count: number }[];
   };
