@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ReachedPerson } from '#shared/rules/message-audiences.ts';
