@@ -201,8 +201,9 @@ test('what was entered in an opportunity that is archived meanwhile is kept unti
   };
   const description = page.getByRole('textbox', { name: 'Description' });
   await openForEdit(page, id);
-  await description.fill('My description.');
   await elsewhere('archive');
+  // Saved at once, before the draft is written by itself.
+  await description.fill('My description.');
   await press(page, 'Save and Publish');
   const kept = page
     .getByRole('status')

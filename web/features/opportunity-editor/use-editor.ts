@@ -53,10 +53,15 @@ export function useEditor({ choices, opportunity, userId }: EditorStart) {
     draft,
     dispatch,
     change,
-    /** While it is being saved nothing can be changed. @returns false when it is being saved already */
+    /**
+     * While it is being saved nothing can be changed, and what is being saved is kept at once: a refusal can close the
+     * editor before the draft is kept by itself.
+     * @returns false when it is being saved already
+     */
     hold: () => {
       if (isHeld.current || draft.isEnded()) return false;
       isHeld.current = true;
+      draft.flush();
       return true;
     },
     resume: () => {
