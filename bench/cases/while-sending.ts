@@ -1,6 +1,6 @@
 // How long a sign-up takes while a message to ten thousand people is turned into rows and sent over SMTP, beside what it
 // takes before that, with the same server, the same people and as many of them at a time. The mail server is a process of
-// its own and takes everything at once, so the product sends as fast as it can: that is the worst for who signs up.
+// its own and takes everything at once; the pace of the mails is the product's own, as it is without a setting.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -10,7 +10,7 @@ import { causedBy } from '../outbox/outbox.rules.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';
 
 /** So many mails are written in one transaction. */
-const recipientsPerPage = 500;
+const recipientsPerPage = 50;
 
 const mailMessage = defineJob({
   id: 'messaging.message-sent',

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import type { KeptAttachment } from '#server/db/schema/index.ts';
@@ -57,6 +58,9 @@ export interface OutgoingMail {
    */
   plain?: Worded<RenderedMail>;
 }
+
+/** So many mails are put in words at a stretch; requests have their turn in between. */
+const wordedAtOnce = 10;
 
 /** A mail that goes out, or one that is kept to say why it didn't. */
 type WrittenMail = OutgoingMail & { withheld?: WithheldReason };
@@ -122,9 +126,11 @@ export async function queueEmailsIn(
     tx,
     mails.map(({ recipient }) => recipient.address),
   );
-  const rows = mails.map((mail) =>
-    rowOf(deps, eventId, mail, deps.languages.in(languages.get(mail.recipient.address) ?? null)),
-  );
+  const rows: NewEmail[] = [];
+  for (const mail of mails) {
+    if (rows.length % wordedAtOnce === 0) await setImmediate();
+    rows.push(rowOf(deps, eventId, mail, deps.languages.in(languages.get(mail.recipient.address) ?? null)));
+  }
   const added = await insertEmails(tx, rows);
   const waiting = new Set(rows.filter(({ dueAt }) => dueAt !== null).map(({ id }) => id));
   const queued = added.filter(({ status }) => status === 'queued');
