@@ -34,6 +34,8 @@ import { filesTexts } from './files.ts';
 import { additionalVolunteersTexts } from './additional-volunteers.ts';
 import { referenceListsTexts } from './reference-lists.ts';
 import { groupsTexts } from './groups.ts';
+import { volunteersTexts } from './volunteers.ts';
+import { volunteerMailsTexts } from './volunteer-mails.ts';
 import { formBuilderTexts } from './form-builder.ts';
 import { settingsTexts } from './settings.ts';
 import { uiTexts } from './ui.ts';
@@ -80,6 +82,8 @@ export const english = {
   ...coordinatorsTexts,
   ...coordinatorMailsTexts,
   ...groupsTexts,
+  ...volunteersTexts,
+  ...volunteerMailsTexts,
   ...formBuilderTexts,
   ...datesTexts,
   ...limitsTexts,
