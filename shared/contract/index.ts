@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts.ts';
+import { applicationFilesContract } from './application-files.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
 import { deliveriesContract } from './deliveries.ts';
@@ -31,6 +32,7 @@ export const contract = {
   organizations: organizationsContract,
   organizationSettings: organizationSettingsContract,
   groups: groupsContract,
+  applicationFiles: applicationFilesContract,
   opportunities: opportunitiesContract,
   opportunityMap: opportunityMapContract,
   organizerHome: organizerHomeContract,
