@@ -32,6 +32,8 @@ export async function groupsOfPeople(
   return found.flatMap((row) => {
     const places = served.filter(({ groupId }) => groupId === row.id);
     const group = { organizationId, locationIds: places.map(({ locationId }) => locationId) };
-    return canSeeGroup(memberships, group) ? [{ ...row, can: { edit: canEditGroup(memberships, group) } }] : [];
+    return canSeeGroup(memberships, group)
+      ? [{ ...row, can: { edit: canEditGroup(memberships, group) } }]
+      : [];
   });
 }

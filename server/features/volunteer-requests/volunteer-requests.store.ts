@@ -68,7 +68,9 @@ export function lockRequests(
       appliedAt: volunteerRequests.appliedAt,
     })
     .from(volunteerRequests)
-    .where(and(eq(volunteerRequests.organizationId, organizationId), isOneOf(volunteerRequests.userId, userIds)))
+    .where(
+      and(eq(volunteerRequests.organizationId, organizationId), isOneOf(volunteerRequests.userId, userIds)),
+    )
     .orderBy(asc(volunteerRequests.id))
     .for('update');
 }

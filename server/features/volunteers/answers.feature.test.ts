@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { withTransaction } from '#server/db/client.ts';
 import { emails, volunteerRequests } from '#server/db/schema/index.ts';
+import { volunteerAsked } from '#server/features/volunteer-requests/volunteer-requests.events.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
@@ -141,6 +143,16 @@ describe('an answer to a request', () => {
       answer: 'approved' as const,
     };
     expect((await t.refused(answerEndpoint, { as: organizer, body })).code).toBe('volunteer.not-private');
+  });
+
+  it('is waited for: organizers of a private organization are mailed when somebody applies [volunteers-9]', async () => {
+    const { volunteer, organization, organizer } = await scene();
+    const apply = { userId: volunteer.id, organizationId: organization.id };
+    await withTransaction(t.db, (tx) => t.deps.events.publish(tx, volunteerAsked, apply));
+    await t.drainJobs();
+    const [mail] = await t.mails(organizer.email);
+    expect(mail?.template).toBe('volunteer-request');
+    expect(mail?.text).toContain('/user/user-settings/volunteers/');
   });
 
   it('is mailed with the reason in plain words [volunteers-9]', async () => {

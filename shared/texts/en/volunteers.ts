@@ -11,7 +11,8 @@ export const volunteersTexts = {
   'volunteers.show.pending': 'Waiting',
   'volunteers.show.approved': 'Approved',
   'volunteers.show.declined': 'Declined',
-  'volunteers.found': '{count, plural, =0 {Nobody found} one {1 volunteer} other {{count, number} volunteers}}',
+  'volunteers.found':
+    '{count, plural, =0 {Nobody found} one {1 volunteer} other {{count, number} volunteers}}',
   'volunteers.waiting':
     '{count, plural, one {1 person waits for your answer.} other {{count, number} people wait for your answer.}}',
   'volunteers.waiting.show': 'Show who waits',
@@ -21,7 +22,6 @@ export const volunteersTexts = {
   'volunteers.nothing.title': 'Nobody is called that',
   'volunteers.nothing.text': 'Try fewer letters, or show everybody.',
   'volunteers.nothing.all': 'Show everybody',
-  'volunteers.column.choose': 'Choose',
   'volunteers.column.name': 'Name',
   'volunteers.column.status': 'Status',
   'volunteers.column.groups': 'User Groups',

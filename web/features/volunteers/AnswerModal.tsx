@@ -53,6 +53,7 @@ export function AnswerModal({ organization, asking, opened, onClose, onAnswered 
     >
       {asking.answer === 'declined' ? (
         <Textarea
+          mt="md"
           label={t('volunteers.answer.reason')}
           description={t('volunteers.answer.reason.hint')}
           value={reason}

@@ -41,11 +41,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const [groupsOf, setGroupsOf] = useState<string | null>(null);
   if (!data)
     return error ? (
-      <ErrorState
-        text={toApiError(t, error).message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
       <LoadingState shape="rows" />
     );

@@ -38,6 +38,7 @@ export function volunteerRequestMails(
     template: 'volunteer-request',
     recipient: { address, name },
     replyTo: person.email,
-    content: (t) => volunteerRequest(t, { name: person.name, organization, url: `${config.publicUrl}${page}` }),
+    content: (t) =>
+      volunteerRequest(t, { name: person.name, organization, url: `${config.publicUrl}${page}` }),
   }));
 }
