@@ -134,19 +134,19 @@ const volunteers: Scene = {
       file: 'features/volunteers/GroupsModal.tsx',
       name: 'User groups of Ann Moss',
       opener: button('User groups of Ann Moss'),
-      answers: [escape, { press: 'Close' }],
+      answers: [escape],
     },
     {
       file: 'features/volunteers/ReasonModal.tsx',
       name: 'Why Cleo Moss was declined',
       opener: button('Reason for declining Cleo Moss'),
-      answers: [escape, { press: 'Close' }],
+      answers: [escape],
     },
     {
       file: 'features/volunteers/AnswerModal.tsx',
       name: 'Decline this volunteer?',
       opener: button('Decline Bob Moss'),
-      answers: [escape, { press: 'Decline', goesOnAt: button('Reason for declining Cleo Moss') }],
+      answers: [escape, { press: 'Decline', goesOnAt: button('User groups of Bob Moss') }],
     },
     {
       file: 'features/volunteers/AnswerModal.tsx',
