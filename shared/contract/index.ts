@@ -2,6 +2,7 @@ import { accountsContract } from './accounts.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
 import { deliveriesContract } from './deliveries.ts';
+import { formsContract } from './forms.ts';
 import { groupsContract } from './groups.ts';
 import { hoursContract } from './hours.ts';
 import { mailContract } from './mail.ts';
@@ -30,6 +31,7 @@ export const contract = {
   organizations: organizationsContract,
   organizationSettings: organizationSettingsContract,
   groups: groupsContract,
+  forms: formsContract,
   opportunities: opportunitiesContract,
   opportunityMap: opportunityMapContract,
   organizerHome: organizerHomeContract,
