@@ -23,6 +23,7 @@ import { registrationsArea } from './features/registrations/registrations.area.t
 import { suppressionsArea } from './features/suppressions/suppressions.area.ts';
 import { systemArea } from './features/system/system.area.ts';
 import { volunteerRequestsArea } from './features/volunteer-requests/volunteer-requests.area.ts';
+import { volunteersArea } from './features/volunteers/volunteers.area.ts';
 import { accountMenuScreen } from './screens/account-menu/account-menu.area.ts';
 import { landingPageScreen } from './screens/landing-page/landing-page.area.ts';
 import { createBind } from './http/bind.ts';
@@ -49,6 +50,7 @@ const areas: readonly Area[] = [
   checkInArea,
   hoursArea,
   messagesArea,
+  volunteersArea,
   crmArea,
   billingArea,
   mailArea,

@@ -13,6 +13,7 @@ import { organizationsErrors } from './errors/organizations.ts';
 import { registrationsErrors } from './errors/registrations.ts';
 import { rosterErrors } from './errors/roster.ts';
 import { suppressionsErrors } from './errors/suppressions.ts';
+import { volunteersErrors } from './errors/volunteers.ts';
 import type { Said, TextParams } from './texts/text.ts';
 
 /**
@@ -35,6 +36,7 @@ export const errorCatalog = {
   ...messagesErrors,
   ...mailErrors,
   ...suppressionsErrors,
+  ...volunteersErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalog;

@@ -81,6 +81,7 @@ const brokenChecks: [table: string, check: string, assignment: string][] = [
   ['volunteer_requests', 'status', `status = 'approve'`],
   ['volunteer_requests', 'decline_message', `decline_message = 'Sorry'`],
   ['volunteer_requests', 'email', `email = 'Ada@example.org'`],
+  ['earlier_applications', 'status', `status = 'pending'`],
   ['emails', 'status', `status = 'lost'`],
   ['emails', 'attempts', `attempts = -1`],
   ['emails', 'claimed', `status = 'sending'`],

@@ -23,6 +23,7 @@ import { profileContract } from './profile.ts';
 import { referenceListsContract } from './reference-lists.ts';
 import { suppressionsContract } from './suppressions.ts';
 import { systemContract } from './system.ts';
+import { volunteersContract } from './volunteers.ts';
 
 /** Every endpoint of the product by area; the server binds it, the web calls it, OpenAPI is made from it. */
 export const contract = {
@@ -51,4 +52,5 @@ export const contract = {
   accountClosing: accountClosingContract,
   referenceLists: referenceListsContract,
   coordinators: coordinatorsContract,
+  volunteers: volunteersContract,
 } as const;

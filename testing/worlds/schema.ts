@@ -6,6 +6,7 @@ import {
   makeCompanionRegistration,
   makeCoordinator,
   makeCoordinatorInvitation,
+  makeEarlierApplication,
   makeEmail,
   makeEmailGroupAddress,
   makeSuppressedAddress,
@@ -71,7 +72,8 @@ async function buildRows(tx: Queryable) {
   const theirGroup = await makeGroup(tx, theirs.organization);
   await makeForm(tx, ours.organization, {}, { active: true });
   const theirForm = await makeForm(tx, theirs.organization);
-  await makeVolunteerRequest(tx, volunteer, ours.organization);
+  const request = await makeVolunteerRequest(tx, volunteer, ours.organization);
+  await makeEarlierApplication(tx, request);
   await makeEmail(tx, { dedupeKey: 'once' });
   const audience = { organizationId: ours.organization.id, opportunityId: opening.opportunity.id };
   const message = await makeMessage(tx, organizer, audience);

@@ -35,6 +35,7 @@ import { formsTexts } from './forms.ts';
 import { additionalVolunteersTexts } from './additional-volunteers.ts';
 import { referenceListsTexts } from './reference-lists.ts';
 import { groupsTexts } from './groups.ts';
+import { formBuilderTexts } from './form-builder.ts';
 import { settingsTexts } from './settings.ts';
 import { uiTexts } from './ui.ts';
 import { datesTexts } from './dates.ts';
@@ -81,6 +82,7 @@ export const english = {
   ...coordinatorsTexts,
   ...coordinatorMailsTexts,
   ...groupsTexts,
+  ...formBuilderTexts,
   ...datesTexts,
   ...limitsTexts,
 } as const;

@@ -1,0 +1,96 @@
+import type { FormDefinition, FormQuestion, FormValidator } from './definition.ts';
+import { isChoiceKind, validatorKinds, type QuestionKind } from './kinds.ts';
+
+/** What is used of a question, whatever its kind. */
+const common = [
+  'type',
+  'name',
+  'title',
+  'description',
+  'isRequired',
+  'requiredErrorText',
+  'requiredIf',
+  'visible',
+  'visibleIf',
+  'readOnly',
+  'defaultValue',
+  'validators',
+] as const satisfies (keyof FormQuestion)[];
+
+const ofKind = {
+  text: ['inputType', 'placeholder', 'maxLength', 'min', 'max'],
+  comment: ['placeholder', 'maxLength', 'rows'],
+  radiogroup: ['choices'],
+  checkbox: ['choices', 'minSelectedChoices', 'maxSelectedChoices'],
+  dropdown: ['choices', 'placeholder'],
+  file: ['allowMultiple', 'maxSize', 'acceptedTypes'],
+} as const satisfies Record<QuestionKind, readonly (keyof FormQuestion)[]>;
+
+const ofValidator = {
+  numeric: ['minValue', 'maxValue'],
+  text: ['minLength', 'maxLength'],
+  answercount: ['minCount', 'maxCount'],
+  email: [],
+} as const satisfies Record<(typeof validatorKinds)[number], readonly string[]>;
+
+/**
+ * A form as it is shown to those who answer, and as their answers are judged: what this product knows of it and nothing
+ * else. The definition may hold anything beside that (addresses to read choices from, markup, code of other programs,
+ * regular expressions); it stays there and does nothing.
+ */
+export function shownForm(form: FormDefinition) {
+  return {
+    ...picked(form, ['title', 'description']),
+    pages: form.pages.map((page) => ({
+      ...picked(page, ['title', 'description', 'visibleIf']),
+      name: page.name,
+      elements: page.elements.map(shownQuestion),
+    })),
+  };
+}
+export type ShownForm = ReturnType<typeof shownForm>;
+
+export function shownQuestion(question: FormQuestion): FormQuestion {
+  const shown = picked(question, [...common, ...ofKind[question.type]]) as FormQuestion;
+  if (shown.validators) shown.validators = shown.validators.flatMap(shownValidator);
+  if (isChoiceKind(shown.type))
+    shown.choices = (shown.choices ?? []).map(({ value, text }) => ({ value, text }));
+  return shown;
+}
+
+function shownValidator(validator: FormValidator): FormValidator[] {
+  const kind = validatorKinds.find((one) => one === validator.type);
+  if (!kind) return [];
+  return [{ ...picked(validator, ['text', ...ofValidator[kind]]), type: kind }];
+}
+
+/** What a form holds that does nothing here, by the names of the properties; each once. */
+export function unusedProperties(form: FormDefinition): string[] {
+  const shown = shownForm(form);
+  const unused = new Set(beside(form, shown));
+  for (const [pageIndex, page] of form.pages.entries()) {
+    const shownPage = shown.pages[pageIndex] ?? {};
+    for (const name of beside(page, shownPage)) unused.add(name);
+    for (const question of page.elements) {
+      const shownOne = shownQuestion(question);
+      for (const name of beside(question, shownOne)) unused.add(name);
+      for (const { type } of question.validators ?? [])
+        if (!validatorKinds.some((one) => one === type)) unused.add(type);
+      for (const choice of question.choices ?? [])
+        for (const name of beside(choice, { value: '', text: '' })) unused.add(name);
+    }
+  }
+  return [...unused];
+}
+
+const beside = (whole: object, part: object): string[] =>
+  Object.keys(whole).filter((name) => !Object.hasOwn(part, name));
+
+function picked<Whole extends object, Name extends keyof Whole>(
+  whole: Whole,
+  names: readonly Name[],
+): Partial<Pick<Whole, Name>> {
+  const part: Partial<Pick<Whole, Name>> = {};
+  for (const name of names) if (whole[name] !== undefined) part[name] = whole[name];
+  return part;
+}
