@@ -7,5 +7,7 @@ import { definitionFaults } from '#shared/rules/form-answers/definition-faults.t
  * @throws DomainError `request.invalid` with the path of each fault
  */
 export function refuseUnusable(definition: FormDefinition): void {
-  refuseFaults(definitionFaults(definition).map(({ path, said }) => ({ path: `definition.${path}`, text: said })));
+  refuseFaults(
+    definitionFaults(definition).map(({ path, said }) => ({ path: `definition.${path}`, text: said })),
+  );
 }

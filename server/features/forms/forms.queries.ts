@@ -176,10 +176,7 @@ function selectForms(db: Queryable) {
       answers: sql<number>`(${answers})`,
     })
     .from(forms)
-    .innerJoin(
-      formVersions,
-      and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.version)),
-    )
+    .innerJoin(formVersions, and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.version)))
     .leftJoin(activeForms, eq(activeForms.formId, forms.id))
     .leftJoin(savers, eq(savers.id, formVersions.savedById))
     .$dynamic();
@@ -222,4 +219,3 @@ const versionRow = ({ version, title, savedAt, savedBy }: Version) => ({
   savedAt: savedAt.toISOString(),
   savedBy,
 });
-

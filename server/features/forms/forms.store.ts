@@ -123,4 +123,3 @@ export async function setActiveIfNone(
 export async function deactivate(tx: Tx, formId: string): Promise<void> {
   await tx.delete(activeForms).where(eq(activeForms.formId, formId));
 }
-

@@ -38,7 +38,10 @@ export function definitionFaults(form: FormDefinition): DefinitionFault[] {
   );
   const read = placed.map((one) => ({ ...one, parsed: parseCondition(one.text) }));
   const circles = circlesIn(dependencies(form, read));
-  const searches = read.reduce((sum, { parsed }) => sum + (parsed.ok ? searchesIn(parsed.condition, questions) : 0), 0);
+  const searches = read.reduce(
+    (sum, { parsed }) => sum + (parsed.ok ? searchesIn(parsed.condition, questions) : 0),
+    0,
+  );
   return [
     ...read.flatMap(({ path, parsed, decides }): DefinitionFault[] => {
       if (!parsed.ok) return [{ path, said: say('forms.condition.unreadable', { at: parsed.at + 1 }) }];

@@ -4,20 +4,11 @@
  * alike forms differently (docs/decisions/040-application-forms.md).
  */
 
-/** Most characters of one condition. */
-export const conditionMax = 2_000;
 /** Most conditions within each other. */
 export const conditionDepthMax = 20;
 
 /** Compares an answer with one value. */
-export const comparisons = [
-  'equal',
-  'notequal',
-  'greater',
-  'greaterorequal',
-  'less',
-  'lessorequal',
-] as const;
+export const comparisons = ['equal', 'notequal', 'greater', 'greaterorequal', 'less', 'lessorequal'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** Looks for texts in an answer: among the chosen ones, or within what was written. */

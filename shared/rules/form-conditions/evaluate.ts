@@ -24,11 +24,7 @@ export function holdsFor(condition: Condition, operands: Operands): boolean {
         operands.constant(condition.value),
       );
     case 'matches':
-      return compares(
-        condition.operator,
-        operands.of(condition.question),
-        operands.of(condition.other),
-      );
+      return compares(condition.operator, operands.of(condition.question), operands.of(condition.other));
     case 'is':
       return isSame(operands.of(condition.question), operands.list(condition.values));
     case 'isnot':

@@ -25,7 +25,9 @@ export class Operand {
   }
 
   get isEmpty(): boolean {
-    return this.#value === undefined || this.#value === '' || (isList(this.#value) && this.#value.length === 0);
+    return (
+      this.#value === undefined || this.#value === '' || (isList(this.#value) && this.#value.length === 0)
+    );
   }
 
   /** As JavaScript takes it: nothing, 0 and "no" as well, but not an empty list. */
@@ -126,10 +128,12 @@ function readsAlike(one: Scalar, other: Scalar): boolean {
   return (
     !Number.isNaN(Number(one)) &&
     !Number.isNaN(Number(other)) &&
-    Number.parseInt(first, 10) === Number.parseInt(second, 10) &&
+    wholeIn(first) === wholeIn(second) &&
     Number.parseFloat(first) === Number.parseFloat(second)
   );
 }
+
+const wholeIn = (text: string): number => Number.parseInt(text, /^\s*[-+]?0x/i.test(text) ? 16 : 10);
 
 /** What SurveyJS takes a written answer for. */
 function meant(text: string): Scalar {

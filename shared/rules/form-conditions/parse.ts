@@ -1,13 +1,13 @@
 import {
   comparisons,
   conditionDepthMax,
-  conditionMax,
   searches,
   type Comparison,
   type Condition,
   type Scalar,
   type Search,
 } from './condition.ts';
+import { conditionMax } from '../form-definition/limits.ts';
 import { tokensOf, UnreadableCondition, type Token } from './tokens.ts';
 
 export type ParsedCondition =
