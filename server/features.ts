@@ -4,6 +4,7 @@ import type { Deps } from './context.ts';
 import { accountsArea } from './features/accounts/accounts.area.ts';
 import { createAccess } from '#server/features/accounts/sessions/access.http.ts';
 import { additionalVolunteersArea } from './features/additional-volunteers/additional-volunteers.area.ts';
+import { applicationFilesArea } from './features/application-files/application-files.area.ts';
 import { billingArea } from './features/billing/billing.area.ts';
 import { budgetsArea } from './features/budgets/budgets.area.ts';
 import { checkInArea } from './features/check-in/check-in.area.ts';
@@ -43,6 +44,7 @@ const areas: readonly Area[] = [
   additionalVolunteersArea,
   organizationsArea,
   groupsArea,
+  applicationFilesArea,
   formsArea,
   registrationsArea,
   opportunitiesArea,

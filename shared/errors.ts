@@ -1,4 +1,5 @@
 import { accountsErrors } from './errors/accounts.ts';
+import { applicationFilesErrors } from './errors/application-files.ts';
 import { checkInErrors } from './errors/check-in.ts';
 import { commonErrors } from './errors/common.ts';
 import { coordinatorsErrors } from './errors/coordinators.ts';
@@ -23,6 +24,7 @@ import type { Said, TextParams } from './texts/text.ts';
 export const errorCatalog = {
   ...commonErrors,
   ...filesErrors,
+  ...applicationFilesErrors,
   ...accountsErrors,
   ...organizationsErrors,
   ...registrationsErrors,

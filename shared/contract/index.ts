@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts.ts';
+import { applicationFilesContract } from './application-files.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
 import { deliveriesContract } from './deliveries.ts';
@@ -33,6 +34,7 @@ export const contract = {
   organizationSettings: organizationSettingsContract,
   groups: groupsContract,
   forms: formsContract,
+  applicationFiles: applicationFilesContract,
   opportunities: opportunitiesContract,
   opportunityMap: opportunityMapContract,
   organizerHome: organizerHomeContract,

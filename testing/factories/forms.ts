@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
 import { activeForms, forms, formVersions } from '#server/db/schema/index.ts';
-import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
 import { formKey } from '#shared/rules/keys.ts';
 import { one } from './insert.ts';
 import type { OrganizationRow } from './organizations.ts';
@@ -13,7 +12,7 @@ export async function makeForm(
   db: Queryable,
   organization: Pick<OrganizationRow, 'id' | 'name'>,
   overrides: Partial<typeof forms.$inferInsert> = {},
-  { active = false, definition }: { active?: boolean; definition?: FormDefinition } = {},
+  { active = false, definition }: { active?: boolean; definition?: object } = {},
 ): Promise<FormRow> {
   const id = overrides.id ?? nextId();
   const title = overrides.title ?? `Volunteer Form V${nextNumber()}`;

@@ -3,6 +3,7 @@ import type { Db, OpenDatabase, Queryable } from '#server/db/client.ts';
 import { freshDatabase } from '../database.ts';
 import {
   makeAdditionalVolunteer,
+  makeApplicationFile,
   makeCompanionRegistration,
   makeCoordinator,
   makeCoordinatorInvitation,
@@ -80,6 +81,7 @@ async function buildRows(tx: Queryable) {
   const recipient = await makeMessageRecipient(tx, message);
   const attachment = await makeMessageAttachment(tx, organizer);
   const file = await makeFile(tx);
+  const applicationFile = await makeApplicationFile(tx, volunteer, ours.organization);
   await makeSubscription(tx, organizer);
   await tx.execute(
     sql`insert into account_codes (user_id, purpose, hash, expires_at) values (${volunteer.id}, 'reset', 'x', now())`,
@@ -114,6 +116,7 @@ async function buildRows(tx: Queryable) {
     recipient,
     attachment,
     file,
+    applicationFile,
   };
 }
 

@@ -71,6 +71,7 @@ const {
   coordinators,
   groups,
   forms,
+  applicationFiles,
   volunteers,
 } = contract;
 const [ok, no, unknown, login] = ['ok', 'forbidden', 'not-found', 'sign-in-required'];
@@ -462,6 +463,12 @@ const rows: readonly Row[] = [
     () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
     ['Elsewhere Here', 'Here', 'Elsewhere', no, no, 'hours.none-in-range', no, login],
     { says: ({ body }) => ['Elsewhere', 'Here'].filter((title) => body.includes(`,${title},`)).join(' ') },
+  ),
+  row(
+    'uploads a file for an application',
+    applicationFiles.upload,
+    ({ organization }) => ({ params: { organizationId: organization.id } }),
+    [noFile, noFile, noFile, noFile, noFile, noFile, noFile, login],
   ),
   row(
     'founds an organization',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formsContract as contract } from '#shared/contract/forms.ts';
 import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { ofAddress, take } from '#server/features/budgets/budgets.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
@@ -213,9 +215,9 @@ describe('saving a form', () => {
   it('ends for a day when an account saved as often as can be [budgets-1]', async () => {
     const { as, create } = await scene();
     const { id } = await create('Kitchen');
-    const text = (n: number) => formOf({ type: 'comment', name: `q${n}` });
-    for (let n = 1; n <= 300; n += 1) await test.ok(contract.save, save(as, id, n, 'Kitchen', text(n)));
-    const refusal = await test.refused(contract.save, save(as, id, 301, 'Kitchen', text(301)));
+    const budget = { kind: 'form-saves', subject: ofAddress(test.deps, as.email) } as const;
+    await withTransaction(test.db, (tx) => take(tx, test.deps, budget, 300));
+    const refusal = await test.refused(contract.save, save(as, id, 1, 'Cooks', formOf(...plainQuestions)));
     expect(refusal.code).toBe('form.saves-daily-limit');
   });
 });
