@@ -32,9 +32,12 @@ import { registrationsTexts } from './registrations.ts';
 import { rosterTexts } from './roster.ts';
 import { profileTexts } from './profile.ts';
 import { filesTexts } from './files.ts';
+import { formsTexts } from './forms.ts';
 import { additionalVolunteersTexts } from './additional-volunteers.ts';
 import { referenceListsTexts } from './reference-lists.ts';
 import { groupsTexts } from './groups.ts';
+import { volunteersTexts } from './volunteers.ts';
+import { volunteerMailsTexts } from './volunteer-mails.ts';
 import { formBuilderTexts } from './form-builder.ts';
 import { settingsTexts } from './settings.ts';
 import { uiTexts } from './ui.ts';
@@ -77,11 +80,14 @@ export const english = {
   ...referenceListsTexts,
   ...profileTexts,
   ...filesTexts,
+  ...formsTexts,
   ...additionalVolunteersTexts,
   ...accountClosingTexts,
   ...coordinatorsTexts,
   ...coordinatorMailsTexts,
   ...groupsTexts,
+  ...volunteersTexts,
+  ...volunteerMailsTexts,
   ...formBuilderTexts,
   ...datesTexts,
   ...limitsTexts,
