@@ -87,7 +87,7 @@ describe('forms of an organization', () => {
 });
 
 describe('the active form', () => {
-  it('is one, whoever presses at once [form-5]', async () => {
+  it('is one, also when several people press at once [form-5]', async () => {
     const { as, create, list } = await scene();
     const made = await Promise.all(['A', 'B', 'C', 'D'].map((title) => create(title)));
     expect(marks((await list()).items)).toHaveLength(1);
