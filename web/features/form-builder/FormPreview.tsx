@@ -1,0 +1,46 @@
+import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { SurveyForm } from '#web/features/application/SurveyForm.tsx';
+import css from './FormBuilder.module.css';
+
+/** The real form, as those who apply see it, at the width of a phone or of a desk. What is entered goes nowhere. */
+export default function FormPreview({ form }: { form: FormDefinition }) {
+  const t = useTexts();
+  const [width, setWidth] = useState('desk');
+  const [isDone, setDone] = useState(false);
+  return (
+    <div className={css.preview}>
+      <SegmentedControl
+        aria-label={t('formBuilder.preview.width')}
+        value={width}
+        onChange={setWidth}
+        data={[
+          { value: 'desk', label: t('formBuilder.preview.desk') },
+          { value: 'phone', label: t('formBuilder.preview.phone') },
+        ]}
+      />
+      <p className={css.hint}>{t('formBuilder.preview.hint')}</p>
+      <div className={css.screen} data-width={width}>
+        {isDone ? (
+          <div role="status" className={css.row}>
+            <p>{t('formBuilder.preview.done')}</p>
+            <Button variant="default" onClick={() => setDone(false)}>
+              {t('formBuilder.preview.again')}
+            </Button>
+          </div>
+        ) : (
+          <SurveyForm
+            key={width}
+            form={form}
+            submitLabel={t('formBuilder.preview.submit')}
+            onSubmit={() => setDone(true)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { withDefaultFields } from '#shared/rules/form-definition/default-fields.ts';
+import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
+import { readForm } from '#shared/rules/form-definition/problems.ts';
+import { asksSomething } from '#shared/rules/form-definition/questions.ts';
+import type { Translate } from '#shared/texts/text.ts';
+
+export interface Judged {
+  /** What is wrong with questions, in words and by their names. */
+  questions: Readonly<Record<string, string>>;
+  /** What is wrong with the form as a whole. */
+  whole: readonly string[];
+}
+
+/** What keeps a form from being saved. */
+export function judgedForm(t: Translate, form: FormDefinition): Judged {
+  if (!asksSomething(form)) return { questions: {}, whole: [t('formBuilder.alert.noField')] };
+  const questions: Record<string, string> = {};
+  const whole: string[] = [];
+  const judged = withDefaultFields(t, form);
+  for (const { question, said } of readForm(judged).problems) {
+    const name = question && judged.pages[question.page]?.elements[question.index]?.name;
+    if (name) questions[name] = t(said);
+    else whole.push(t(said));
+  }
+  return { questions, whole };
+}
+
+export const isFine = ({ questions, whole }: Judged): boolean =>
+  whole.length === 0 && Object.keys(questions).length === 0;
