@@ -4,6 +4,7 @@ import type { Deps } from './context.ts';
 import { accountsArea } from './features/accounts/accounts.area.ts';
 import { createAccess } from '#server/features/accounts/sessions/access.http.ts';
 import { additionalVolunteersArea } from './features/additional-volunteers/additional-volunteers.area.ts';
+import { applicationFilesArea } from './features/application-files/application-files.area.ts';
 import { billingArea } from './features/billing/billing.area.ts';
 import { budgetsArea } from './features/budgets/budgets.area.ts';
 import { checkInArea } from './features/check-in/check-in.area.ts';
@@ -22,6 +23,7 @@ import { registrationsArea } from './features/registrations/registrations.area.t
 import { suppressionsArea } from './features/suppressions/suppressions.area.ts';
 import { systemArea } from './features/system/system.area.ts';
 import { volunteerRequestsArea } from './features/volunteer-requests/volunteer-requests.area.ts';
+import { volunteersArea } from './features/volunteers/volunteers.area.ts';
 import { accountMenuScreen } from './screens/account-menu/account-menu.area.ts';
 import { landingPageScreen } from './screens/landing-page/landing-page.area.ts';
 import { createBind } from './http/bind.ts';
@@ -41,12 +43,14 @@ const areas: readonly Area[] = [
   additionalVolunteersArea,
   organizationsArea,
   groupsArea,
+  applicationFilesArea,
   registrationsArea,
   opportunitiesArea,
   coordinatorsArea,
   checkInArea,
   hoursArea,
   messagesArea,
+  volunteersArea,
   crmArea,
   billingArea,
   mailArea,

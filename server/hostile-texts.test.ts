@@ -18,7 +18,7 @@ import { folderName, idInFormerKey, isPictureKey } from './features/files/files.
 import { asPlainText, organizerMessage } from './features/mail/messages/organizer-message.template.ts';
 import { csvLines } from './platform/csv.ts';
 import { distinctAddresses, domainOf } from './features/mail/outbox/outbox.rules.ts';
-import { attachmentName } from './features/messages/attachments/attachments.rules.ts';
+import { documentName } from './features/files/documents.rules.ts';
 import { cleanContent } from './features/messages/content.tool.ts';
 import {
   cleanCell,
@@ -42,7 +42,7 @@ const readers: [name: string, length: number, read: (text: string) => unknown][]
   ['a message is looked at for words', messageContentMax, isBlankHtml],
   ['a message is cleaned', messageContentMax, cleanContent],
   ['a message is looked at for placeholders', messageContentMax, (text) => unknownPlaceholders(text, text)],
-  ['the name of a file', headerMax, (text) => attachmentName(text, 'application/pdf')],
+  ['the name of a file', headerMax, (text) => documentName(text, 'application/pdf')],
   ['a message gets its words', messageContentMax, (text) => fillInHtml(text, values)],
   ['a subject gets its words', messageContentMax, (text) => fillInText(text, values)],
   [

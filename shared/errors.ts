@@ -1,4 +1,5 @@
 import { accountsErrors } from './errors/accounts.ts';
+import { applicationFilesErrors } from './errors/application-files.ts';
 import { checkInErrors } from './errors/check-in.ts';
 import { commonErrors } from './errors/common.ts';
 import { coordinatorsErrors } from './errors/coordinators.ts';
@@ -12,6 +13,7 @@ import { organizationsErrors } from './errors/organizations.ts';
 import { registrationsErrors } from './errors/registrations.ts';
 import { rosterErrors } from './errors/roster.ts';
 import { suppressionsErrors } from './errors/suppressions.ts';
+import { volunteersErrors } from './errors/volunteers.ts';
 import type { Said, TextParams } from './texts/text.ts';
 
 /**
@@ -21,6 +23,7 @@ import type { Said, TextParams } from './texts/text.ts';
 export const errorCatalog = {
   ...commonErrors,
   ...filesErrors,
+  ...applicationFilesErrors,
   ...accountsErrors,
   ...organizationsErrors,
   ...registrationsErrors,
@@ -33,6 +36,7 @@ export const errorCatalog = {
   ...messagesErrors,
   ...mailErrors,
   ...suppressionsErrors,
+  ...volunteersErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalog;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
+  makeApplicationFile,
   makeCoordinator,
   makeCoordinatorInvitation,
   makeEmail,
@@ -146,6 +147,14 @@ const twice: [constraint: string, what: string, attempt: Attempt][] = [
     'message_attachments_storage_key_unique',
     'a stored attachment',
     (tx) => makeMessageAttachment(tx, world.organizer, { storageKey: world.attachment.storageKey }),
+  ],
+  [
+    'application_files_storage_key_unique',
+    'a stored file of an application',
+    (tx) =>
+      makeApplicationFile(tx, world.volunteer, world.ours.organization, {
+        storageKey: world.applicationFile.storageKey,
+      }),
   ],
   [
     'suppressed_addresses_unique',

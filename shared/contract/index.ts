@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts.ts';
+import { applicationFilesContract } from './application-files.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
 import { deliveriesContract } from './deliveries.ts';
@@ -22,6 +23,7 @@ import { profileContract } from './profile.ts';
 import { referenceListsContract } from './reference-lists.ts';
 import { suppressionsContract } from './suppressions.ts';
 import { systemContract } from './system.ts';
+import { volunteersContract } from './volunteers.ts';
 
 /** Every endpoint of the product by area; the server binds it, the web calls it, OpenAPI is made from it. */
 export const contract = {
@@ -30,6 +32,7 @@ export const contract = {
   organizations: organizationsContract,
   organizationSettings: organizationSettingsContract,
   groups: groupsContract,
+  applicationFiles: applicationFilesContract,
   opportunities: opportunitiesContract,
   opportunityMap: opportunityMapContract,
   organizerHome: organizerHomeContract,
@@ -49,4 +52,5 @@ export const contract = {
   accountClosing: accountClosingContract,
   referenceLists: referenceListsContract,
   coordinators: coordinatorsContract,
+  volunteers: volunteersContract,
 } as const;

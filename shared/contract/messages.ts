@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { attachmentsMaxBytes, attachmentTypes } from '../rules/message-attachments.ts';
+import { documentTypes } from '../rules/documents.ts';
+import { attachmentsMaxBytes } from '../rules/message-attachments.ts';
 import { heldReasons } from '../rules/message-audiences.ts';
 import { messageForm } from '../rules/messages.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,7 +18,7 @@ const person = z.object({
 export const messageAttachment = z.object({
   id: z.uuid(),
   name: z.string(),
-  contentType: z.enum(attachmentTypes),
+  contentType: z.enum(documentTypes),
   bytes: z.number().int(),
 });
 export type MessageAttachment = z.output<typeof messageAttachment>;

@@ -1,5 +1,6 @@
 /** Factories insert valid rows with readable defaults; what a test is about, it passes as an override. */
 export * from './accounts.ts';
+export * from './application-files.ts';
 export * from './billing.ts';
 export * from './coordinators.ts';
 export * from './files.ts';

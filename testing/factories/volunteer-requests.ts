@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { volunteerRequests } from '#server/db/schema/index.ts';
+import { earlierApplications, volunteerRequests } from '#server/db/schema/index.ts';
 import { volunteerRequestKey } from '#shared/rules/keys.ts';
 import type { UserRow } from './accounts.ts';
 import { one } from './insert.ts';
@@ -27,4 +27,20 @@ export async function makeVolunteerRequest(
     ...overrides,
   };
   return one(await db.insert(volunteerRequests).values(row).returning());
+}
+
+/** An application of the request that was declined, before the person applied again. */
+export async function makeEarlierApplication(
+  db: Queryable,
+  request: Pick<VolunteerRequestRow, 'id'>,
+  overrides: Partial<typeof earlierApplications.$inferInsert> = {},
+): Promise<void> {
+  await db.insert(earlierApplications).values({
+    id: nextId(),
+    requestId: request.id,
+    status: 'declined',
+    appliedAt: factoryNow,
+    decidedAt: factoryNow,
+    ...overrides,
+  });
 }

@@ -3,9 +3,11 @@ import type { Db, OpenDatabase, Queryable } from '#server/db/client.ts';
 import { freshDatabase } from '../database.ts';
 import {
   makeAdditionalVolunteer,
+  makeApplicationFile,
   makeCompanionRegistration,
   makeCoordinator,
   makeCoordinatorInvitation,
+  makeEarlierApplication,
   makeEmail,
   makeEmailGroupAddress,
   makeSuppressedAddress,
@@ -71,13 +73,15 @@ async function buildRows(tx: Queryable) {
   const theirGroup = await makeGroup(tx, theirs.organization);
   await makeForm(tx, ours.organization, {}, { active: true });
   const theirForm = await makeForm(tx, theirs.organization);
-  await makeVolunteerRequest(tx, volunteer, ours.organization);
+  const request = await makeVolunteerRequest(tx, volunteer, ours.organization);
+  await makeEarlierApplication(tx, request);
   await makeEmail(tx, { dedupeKey: 'once' });
   const audience = { organizationId: ours.organization.id, opportunityId: opening.opportunity.id };
   const message = await makeMessage(tx, organizer, audience);
   const recipient = await makeMessageRecipient(tx, message);
   const attachment = await makeMessageAttachment(tx, organizer);
   const file = await makeFile(tx);
+  const applicationFile = await makeApplicationFile(tx, volunteer, ours.organization);
   await makeSubscription(tx, organizer);
   await tx.execute(
     sql`insert into account_codes (user_id, purpose, hash, expires_at) values (${volunteer.id}, 'reset', 'x', now())`,
@@ -112,6 +116,7 @@ async function buildRows(tx: Queryable) {
     recipient,
     attachment,
     file,
+    applicationFile,
   };
 }
 

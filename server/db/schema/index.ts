@@ -1,6 +1,7 @@
 /** The whole data model: one file an area, all of it from here. */
 export * from './accounts.ts';
 export * from './additional-volunteers.ts';
+export * from './application-files.ts';
 export * from './billing.ts';
 export * from './budgets.ts';
 export * from './coordinators.ts';

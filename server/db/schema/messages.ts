@@ -10,7 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { attachmentTypes, attachmentsMaxBytes } from '#shared/rules/message-attachments.ts';
+import { documentTypes } from '#shared/rules/documents.ts';
+import { attachmentsMaxBytes } from '#shared/rules/message-attachments.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, instant, literal, notBlank, oneOf } from './columns.ts';
 import { groups } from './groups.ts';
@@ -110,7 +111,7 @@ export const messageAttachments = pgTable(
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
     storageKey: text('storage_key').notNull(),
     fileName: text('file_name').notNull(),
-    contentType: text('content_type', { enum: attachmentTypes }).notNull(),
+    contentType: text('content_type', { enum: documentTypes }).notNull(),
     byteSize: integer('byte_size').notNull(),
     createdAt: createdAt(),
   },
@@ -120,7 +121,7 @@ export const messageAttachments = pgTable(
     index('message_attachments_waiting_idx')
       .on(t.uploaderId, t.createdAt)
       .where(sql`${t.messageId} is null`),
-    check('message_attachments_content_type_check', oneOf(t.contentType, attachmentTypes)),
+    check('message_attachments_content_type_check', oneOf(t.contentType, documentTypes)),
     check('message_attachments_file_name_check', notBlank(t.fileName)),
     check(
       'message_attachments_byte_size_check',

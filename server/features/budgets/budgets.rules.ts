@@ -36,6 +36,8 @@ export const budgetLimits = {
   'invitation-to-stranger': [{ most: 1, hours: coordinatorInvitationDays * 24 }],
   /** Requests to coordinate that an account makes. */
   'coordinator-requests': [{ most: 20, hours: 24 }],
+  /** Applications to join organizations that an account sends. */
+  applications: [{ most: 20, hours: 24 }],
   /** Codes of one purpose that devices which are not known there ask for, for an address with or without an account. */
   codes: [
     { most: 20, hours: 1 },

@@ -69,6 +69,8 @@ const {
   hours,
   coordinators,
   groups,
+  applicationFiles,
+  volunteers,
 } = contract;
 const [ok, no, unknown, login] = ['ok', 'forbidden', 'not-found', 'sign-in-required'];
 
@@ -76,6 +78,8 @@ const [ok, no, unknown, login] = ['ok', 'forbidden', 'not-found', 'sign-in-requi
 const managers = [ok, ok, no, no, no, no, no, login];
 /** The same, the others not knowing. */
 const managersOnly = [ok, ok, unknown, no, no, unknown, no, login];
+/** Everybody who works for the organization, the others not knowing. */
+const members = [ok, ok, ok, no, no, unknown, no, login];
 const organizersOnly = [ok, no, no, no, no, no, no, login];
 /** Got as far as the file, and there was none. */
 const noFile = 'request.wrong-type';
@@ -429,6 +433,12 @@ const rows: readonly Row[] = [
     { says: ({ body }) => ['Elsewhere', 'Here'].filter((title) => body.includes(`,${title},`)).join(' ') },
   ),
   row(
+    'uploads a file for an application',
+    applicationFiles.upload,
+    ({ organization }) => ({ params: { organizationId: organization.id } }),
+    [noFile, noFile, noFile, noFile, noFile, noFile, noFile, login],
+  ),
+  row(
     'founds an organization',
     organizationSettings.create,
     () => ({ body: { ...organizationForm, name: `Founded ${nextNumber()}` } }),
@@ -613,6 +623,12 @@ const rows: readonly Row[] = [
     coordinators.places,
     (world) => there(world.coordinator.id, world),
     organizersOnly,
+  ),
+  row(
+    'lists the volunteers',
+    volunteers.list,
+    ({ organization }) => ({ query: { orgName: organization.name } }),
+    members,
   ),
   row(
     'sets where somebody coordinates',

@@ -1,3 +1,4 @@
+import { applicationTexts } from './application.ts';
 import { checkInTexts } from './check-in.ts';
 import { accountsTexts } from './accounts.ts';
 import { accountClosingTexts } from './account-closing.ts';
@@ -43,6 +44,7 @@ import { limitsTexts } from './limits.ts';
 /** Every text that a person can read, in English and by key. A text stands here once and nowhere else. */
 export const english = {
   ...commonTexts,
+  ...applicationTexts,
   ...organizationsTexts,
   ...organizationFormTexts,
   ...newOrganizationMailTexts,

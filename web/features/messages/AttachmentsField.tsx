@@ -2,7 +2,8 @@ import { Button, FileButton } from '@mantine/core';
 import { IconFile, IconPaperclip, IconPhoto } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { messagesContract, type MessageAttachment } from '#shared/contract/messages.ts';
-import { attachmentAccept, attachmentsMax, attachmentsMaxBytes } from '#shared/rules/message-attachments.ts';
+import { documentAccept } from '#shared/rules/documents.ts';
+import { attachmentsMax, attachmentsMaxBytes } from '#shared/rules/message-attachments.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -69,7 +70,7 @@ export function AttachmentsField({ files, error, onAdd, onRemove }: AttachmentsF
         </ul>
       ) : null}
       <div className={css.attach}>
-        <FileButton accept={attachmentAccept} resetRef={forget} onChange={(file) => void upload(file)}>
+        <FileButton accept={documentAccept} resetRef={forget} onChange={(file) => void upload(file)}>
           {(props) => (
             <Button
               {...props}

@@ -6,15 +6,10 @@ import { say } from '#shared/texts/text.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
+import { documentName, kindOfDocument } from '#server/features/files/documents.rules.ts';
 import type { UploadedFile } from '#server/features/files/files.actions.ts';
 import { eraseAttachmentJob } from './attachments.jobs.ts';
-import {
-  attachmentKey,
-  attachmentName,
-  kindOfAttachment,
-  waitingHours,
-  waitingMax,
-} from './attachments.rules.ts';
+import { attachmentKey, waitingHours, waitingMax } from './attachments.rules.ts';
 import { countWaiting, insertAttachment, takeWaiting, waitingOf } from './attachments.store.ts';
 
 /**
@@ -28,11 +23,11 @@ export async function attachFile(
   { bytes, fileName }: UploadedFile,
 ): Promise<MessageAttachment> {
   const { db, storage, ids, clock, jobs } = deps;
-  const contentType = kindOfAttachment(bytes);
+  const contentType = kindOfDocument(bytes);
   if (contentType === null) throw new DomainError('message.attachment-wrong-kind');
   const id = ids.uuid();
   const storageKey = attachmentKey(id, contentType);
-  const name = attachmentName(fileName, contentType);
+  const name = documentName(fileName, contentType);
   // The row comes first: whatever happens afterwards, the job finds the bytes by it.
   await withTransaction(db, async (tx) => {
     await lockPerson(tx, actor.userId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentName, kindOfAttachment } from './attachments.rules.ts';
+import { documentName, kindOfDocument } from './documents.rules.ts';
 
 describe('the name of a file [messages-16]', () => {
   it.each([
@@ -17,11 +17,11 @@ describe('the name of a file [messages-16]', () => {
     ['....', 'image/png', 'file.png'],
     ['', 'image/png', 'file.png'],
   ] as const)('%j is %s: %s', (given, kind, name) => {
-    expect(attachmentName(given, kind)).toBe(name);
+    expect(documentName(given, kind)).toBe(name);
   });
 
   it('has at most 100 characters, its ending included', () => {
-    const name = attachmentName(`${'ä'.repeat(500)}.pdf`, 'application/pdf');
+    const name = documentName(`${'ä'.repeat(500)}.pdf`, 'application/pdf');
     expect([name.length, name.endsWith('ä.pdf')]).toEqual([100, true]);
   });
 });
@@ -38,6 +38,6 @@ describe('what a file is [messages-16]', () => {
     ['\u00ff\u00d8\u00ff\u00e0', 'image/jpeg'],
     ['RIFF0000WEBP', 'image/webp'],
   ])('is told by its first bytes: %j', (text, kind) => {
-    expect(kindOfAttachment(Buffer.from(text, 'latin1'))).toBe(kind);
+    expect(kindOfDocument(Buffer.from(text, 'latin1'))).toBe(kind);
   });
 });

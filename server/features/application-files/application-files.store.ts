@@ -1,0 +1,71 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { applicationFiles } from '#server/db/schema/index.ts';
+
+const isWaiting = isNull(applicationFiles.attachedAt);
+
+/** A file as it is found to be erased. */
+export interface FileToErase {
+  id: string;
+  storageKey: string;
+}
+const toErase = { id: applicationFiles.id, storageKey: applicationFiles.storageKey };
+
+/** How many files of a person wait for an application, and how many applications have. */
+export async function countFiles(tx: Tx, userId: string): Promise<{ waiting: number; kept: number }> {
+  const [row] = await tx
+    .select({ all: count(), kept: count(applicationFiles.attachedAt) })
+    .from(applicationFiles)
+    .where(eq(applicationFiles.userId, userId));
+  const { all = 0, kept = 0 } = row ?? {};
+  return { waiting: all - kept, kept };
+}
+
+export async function insertFile(tx: Tx, row: typeof applicationFiles.$inferInsert): Promise<void> {
+  await tx.insert(applicationFiles).values(row);
+}
+
+/** Gives files of a person to the application to an organization. @returns how many of them there are */
+export async function keepFiles(
+  tx: Tx,
+  of: { userId: string; organizationId: string },
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const kept = await tx
+    .update(applicationFiles)
+    .set({ attachedAt: now })
+    .where(
+      and(
+        isOneOf(applicationFiles.id, ids),
+        eq(applicationFiles.userId, of.userId),
+        eq(applicationFiles.organizationId, of.organizationId),
+      ),
+    )
+    .returning({ id: applicationFiles.id });
+  return kept.length;
+}
+
+/** Takes all files of a person out of all applications. */
+export async function letGoAll(tx: Tx, userId: string): Promise<FileToErase[]> {
+  return tx
+    .update(applicationFiles)
+    .set({ attachedAt: null })
+    .where(eq(applicationFiles.userId, userId))
+    .returning(toErase);
+}
+
+/** Forgets a file that no application has. */
+export async function deleteWaiting(tx: Tx, id: string): Promise<void> {
+  await tx.delete(applicationFiles).where(and(eq(applicationFiles.id, id), isWaiting));
+}
+
+/** Whether there is still a file of this id. */
+export async function isThere(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: applicationFiles.id })
+    .from(applicationFiles)
+    .where(eq(applicationFiles.id, id));
+  return rows.length > 0;
+}

@@ -1,0 +1,117 @@
+import { DomainError } from '#shared/errors.ts';
+import { volunteerRequestKey } from '#shared/rules/keys.ts';
+import type { VolunteerRequestStatus } from '#shared/rules/volunteer-requests.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
+import { volunteerAsked } from './volunteer-requests.events.ts';
+import { renewalOf } from './volunteer-requests.rules.ts';
+import {
+  holdPair,
+  insertEarlier,
+  insertRequest,
+  lockRequest,
+  updateRequest,
+  type Pair,
+} from './volunteer-requests.store.ts';
+
+/** An application to an organization. */
+export interface Application {
+  /** Who applies. */
+  person: { userId: string };
+  organizationId: string;
+  /** E-mail and name as given in it. */
+  email: string;
+  name: string;
+  /** The form that was answered, and the version of it. */
+  form: { id: string; version: number };
+  /** What the form's rules let pass. */
+  answers: unknown;
+  /** Drawn by the screen once for each application; one that is sent again under it changes nothing. */
+  key: string;
+  now: Date;
+}
+
+/**
+ * Asks to join an organization, or asks again. Who is approved stays approved and has new answers, who was declined
+ * waits again; what an answer of the organization was based on is kept. Any number of applications of one person make
+ * one request. Take it last in a transaction: it ends with a budget.
+ * @returns what became of the request
+ * @throws DomainError `not-found` when the account or the organization is gone; `volunteer.applications-daily-limit`
+ */
+export async function requestToJoin(
+  tx: Tx,
+  deps: Deps,
+  { person, organizationId, email, name, form, answers, key: applicationKey, now }: Application,
+): Promise<{ status: VolunteerRequestStatus }> {
+  const pair = { userId: person.userId, organizationId };
+  const held = await holdPair(tx, pair);
+  if (!held) throw new DomainError('not-found');
+  const application = {
+    email,
+    name,
+    formId: form.id,
+    formVersion: form.version,
+    formData: answers,
+    appliedAt: now,
+    applicationKey,
+    isFromRegistration: false,
+    updatedAt: now,
+  };
+  const id = deps.ids.uuid();
+  const key = volunteerRequestKey(held.orgName);
+  const isNew = await insertRequest(tx, { ...pair, ...application, id, key, createdAt: now });
+  let outcome = { status: 'pending' as VolunteerRequestStatus, asks: true };
+  if (!isNew) {
+    const before = await lockRequest(tx, pair);
+    if (!before) throw new DomainError('not-found');
+    if (before.applicationKey === applicationKey) return { status: before.status };
+    const { keeps, ...renewed } = renewalOf(before);
+    const { status, declineMessage, formId, formVersion, formData, appliedAt, decidedById, decidedAt } =
+      before;
+    if (keeps && decidedAt)
+      await insertEarlier(tx, {
+        id: deps.ids.uuid(),
+        requestId: before.id,
+        status,
+        declineMessage,
+        formId,
+        formVersion,
+        formData,
+        appliedAt,
+        decidedById,
+        decidedAt,
+      });
+    const undecided = { declineMessage: null, decidedById: null, decidedAt: null };
+    await updateRequest(tx, before.id, {
+      ...application,
+      status: renewed.status,
+      ...(renewed.status === 'pending' ? undecided : {}),
+    });
+    outcome = renewed;
+  }
+  if (outcome.asks) await deps.events.publish(tx, volunteerAsked, pair);
+  const budget = { kind: 'applications', subject: ofAddress(deps, held.email) } as const;
+  await takeOrRefuse(tx, deps, budget, 'volunteer.applications-daily-limit');
+  return { status: outcome.status };
+}
+
+/**
+ * Puts somebody who signed up for an opportunity into the organization's list. Who is in it stays as they are; it is no
+ * application and opens nothing.
+ */
+export async function noteSignUp(tx: Tx, { ids, clock }: Deps, pair: Pair): Promise<void> {
+  const held = await holdPair(tx, pair);
+  if (!held) return;
+  const { orgName, ...contact } = held;
+  const now = clock.now();
+  await insertRequest(tx, {
+    ...pair,
+    ...contact,
+    id: ids.uuid(),
+    key: volunteerRequestKey(orgName),
+    isFromRegistration: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

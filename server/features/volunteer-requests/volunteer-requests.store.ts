@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { earlierApplications, organizations, users, volunteerRequests } from '#server/db/schema/index.ts';
+
+export type RequestRow = typeof volunteerRequests.$inferSelect;
+type NewRequest = typeof volunteerRequests.$inferInsert;
+
+/** A person and an organization: there is one request of the two at most. */
+export interface Pair {
+  userId: string;
+  organizationId: string;
+}
+
+/**
+ * What a request takes from the account and the organization; undefined when either is gone. The account is not closed
+ * until the transaction ends, so that nothing new is written about somebody who is being erased.
+ */
+export async function holdPair(
+  tx: Tx,
+  { userId, organizationId }: Pair,
+): Promise<{ email: string; name: string; orgName: string } | undefined> {
+  const [person] = await tx
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    .for('key share');
+  const [organization] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), isNull(organizations.deletedAt)));
+  if (!person || !organization) return undefined;
+  const { email, firstName, lastName } = person;
+  return { email, name: `${firstName} ${lastName}`, orgName: organization.name };
+}
+
+/** @returns false when there is a request of the two already; nothing was written then */
+export async function insertRequest(tx: Tx, row: NewRequest): Promise<boolean> {
+  const made = await tx
+    .insert(volunteerRequests)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: volunteerRequests.id });
+  return made.length > 0;
+}
+
+/** The request of the two, locked until the transaction ends: it changes under this lock only. */
+export async function lockRequest(tx: Tx, { userId, organizationId }: Pair): Promise<RequestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(volunteerRequests)
+    .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)))
+    .for('update');
+  return row;
+}
+
+export async function updateRequest(tx: Tx, id: string, columns: Partial<NewRequest>): Promise<void> {
+  await tx.update(volunteerRequests).set(columns).where(eq(volunteerRequests.id, id));
+}
+
+/** Keeps what an answer of the organization was based on. */
+export async function insertEarlier(tx: Tx, row: typeof earlierApplications.$inferInsert): Promise<void> {
+  await tx.insert(earlierApplications).values(row);
+}

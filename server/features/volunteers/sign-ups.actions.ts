@@ -1,0 +1,15 @@
+import type { Deps } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { noteSignUp } from '#server/features/volunteer-requests/volunteer-requests.actions.ts';
+import { organizationsOfPlaces } from './sign-ups.queries.ts';
+
+/** Puts somebody who signed up into the list of the organization. Harmless when repeated. */
+export async function noteSignUps(
+  deps: Deps,
+  { userId, registrationIds }: { userId: string; registrationIds: readonly string[] },
+): Promise<void> {
+  await withTransaction(deps.db, async (tx) => {
+    for (const organizationId of await organizationsOfPlaces(tx, registrationIds))
+      await noteSignUp(tx, deps, { userId, organizationId });
+  });
+}

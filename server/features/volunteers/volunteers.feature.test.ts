@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { users } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeCoordinator,
+  makeGroup,
+  makeLocation,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+  makeVolunteerRequest,
+} from '#testing/factories/index.ts';
+
+const { list } = contract.volunteers;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+async function scene({ isPrivate = true } = {}) {
+  const organizer = await makeOrganizer(t.db);
+  const place = await makeOrganization(t.db, { isPrivate }, { organizer });
+  const orgName = place.organization.name;
+  const request = async (
+    person: Parameters<typeof makeUser>[1],
+    columns: Parameters<typeof makeVolunteerRequest>[3] = {},
+  ) => {
+    const user = await makeUser(t.db, person);
+    await makeVolunteerRequest(t.db, user, place.organization, columns);
+    return user;
+  };
+  const names = async (query: { search?: string; page?: number; status?: 'pending' | 'declined' } = {}) => {
+    const { items, total } = await t.ok(list, { as: organizer, query: { orgName, ...query } });
+    return { names: items.map(({ firstName, lastName }) => `${firstName} ${lastName}`), total };
+  };
+  return { ...place, organizer, orgName, request, names };
+}
+
+describe('the list of volunteers', () => {
+  it('is in the order of last names, ten a page [volunteers-4]', async () => {
+    const { request, names } = await scene();
+    for (let n = 11; n >= 1; n -= 1)
+      await request({ firstName: 'Zoe', lastName: `Abel${String.fromCodePoint(96 + n)}` });
+    await request({ firstName: 'Ada', lastName: 'Éclair' });
+    const first = await names();
+    expect(first.total).toBe(12);
+    expect(first.names[0]).toBe('Zoe Abela');
+    expect(await names({ page: 2 })).toEqual({ names: ['Zoe Abelk', 'Ada Éclair'], total: 12 });
+  });
+
+  it('finds the beginnings of words, whatever their order, case and accents, and a new name at once [volunteers-4]', async () => {
+    const { request, names } = await scene();
+    const person = await request({ firstName: 'Zoë María', lastName: 'van der Berg' });
+    await request({ firstName: 'Bo', lastName: 'Bergman' });
+    for (const search of ['berg', 'BERG zoe', 'maria', 'van d', 'zoe maria van der berg'])
+      expect((await names({ search })).names).toContain('Zoë María van der Berg');
+    expect(await names({ search: 'berg' })).toMatchObject({ total: 2 });
+    for (const search of ['erg', 'zoe bergm', 'zoe%', '_oe']) {
+      const { total } = await names({ search });
+      expect(total, search).toBe(search === 'zoe%' ? 1 : 0);
+    }
+    await t.db.update(users).set({ lastName: 'Hall' }).where(eq(users.id, person.id));
+    expect(await names({ search: 'hall' })).toEqual({ names: ['Zoë María Hall'], total: 1 });
+    expect((await names()).names).toEqual(['Bo Bergman', 'Zoë María Hall']);
+  });
+
+  it('tells who waits from who only signed up [volunteers-3]', async () => {
+    const { request, names, organizer, orgName } = await scene();
+    await request({ firstName: 'Ada', lastName: 'Applied' }, { appliedAt: factoryNow });
+    await request({ firstName: 'Bo', lastName: 'Booked' }, { isFromRegistration: true });
+    await request({ firstName: 'Cy', lastName: 'Cold' }, { status: 'declined', declineMessage: 'Too far' });
+    expect(await names({ status: 'pending' })).toEqual({ names: ['Ada Applied'], total: 1 });
+    expect(await names({ status: 'declined' })).toEqual({ names: ['Cy Cold'], total: 1 });
+    const { waiting, items } = await t.ok(list, { as: organizer, query: { orgName } });
+    expect(waiting).toBe(1);
+    expect(items.map(({ isFromRegistration }) => isFromRegistration)).toEqual([false, true, false]);
+    expect(items[2]).toMatchObject({ status: 'declined', declineMessage: 'Too far' });
+  });
+
+  it('shows hours and the last visit there, and the groups that the one who looks may know [volunteers-5]', async () => {
+    const { request, organizer, organization, location, orgName } = await scene();
+    const person = await request({ firstName: 'Ada', lastName: 'Okafor' }, { status: 'approved' });
+    const other = await makeLocation(t.db, organization, { name: 'North' });
+    const members = [{ firstName: 'Ada', lastName: 'O', email: person.email }];
+    await makeGroup(t.db, organization, { name: 'Bakers' }, { locations: [location], members });
+    await makeGroup(t.db, organization, { name: 'Arts' }, { locations: [other], members });
+    const elsewhere = await makeOrganization(t.db);
+    await makeGroup(t.db, elsewhere.organization, {}, { locations: [elsewhere.location], members });
+    for (const place of [{ organization, location }, elsewhere]) {
+      const { slots } = await makeOpportunity(t.db, place, {});
+      const [slot] = slots;
+      if (!slot) throw new Error('The schedule has no slots.');
+      await makeRegistration(t.db, person, slot, {
+        checkInAt: hoursAfter(factoryNow, -48),
+        checkOutAt: hoursAfter(factoryNow, -46.5),
+      });
+    }
+    const read = async (as: { id: string }) => {
+      const { items } = await t.ok(list, { as, query: { orgName } });
+      const [one] = items;
+      return { groups: one?.groups.map(({ name }) => name), minutes: one?.minutes, on: one?.lastVisit };
+    };
+    const on = new Date(hoursAfter(factoryNow, -48)).toISOString().slice(0, 10);
+    expect(await read(organizer)).toEqual({ groups: ['Arts', 'Bakers'], minutes: 90, on });
+    const coordinator = await makeOrganizer(t.db);
+    await makeCoordinator(t.db, coordinator, location);
+    expect((await read(coordinator)).groups).toEqual(['Bakers']);
+  });
+
+  it('has everybody who signed up, once, and opens nothing by it [volunteers-3]', async () => {
+    const { organization, location, organizer, orgName, names } = await scene({ isPrivate: false });
+    const { opportunity, slots } = await makeOpportunity(t.db, { organization, location }, {});
+    const hidden = await makeOpportunity(t.db, { organization, location }, { isPrivate: true });
+    const person = await makeUser(t.db, { firstName: 'Bo', lastName: 'Hall' });
+    await t.ok(contract.registrations.signUp, {
+      as: person,
+      params: { opportunityId: opportunity.id },
+      body: { slotIds: slots.slice(0, 1).map(({ id }) => id) },
+    });
+    await t.drainJobs();
+    expect(await names()).toEqual({ names: ['Bo Hall'], total: 1 });
+    const { items, waiting } = await t.ok(list, { as: organizer, query: { orgName } });
+    expect(items[0]).toMatchObject({ status: 'pending', isFromRegistration: true, appliedAt: null });
+    expect(waiting).toBe(0);
+    const params = { opportunityId: hidden.opportunity.id };
+    const refusal = await t.refused(contract.opportunities.details, { as: person, params });
+    expect(refusal.code).toBe('opportunity.private');
+  });
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { trimmedText } from '../rules/incoming.ts';
+import { volunteerRequestStatuses } from '../rules/volunteer-requests.ts';
+import { volunteersSearchMax } from '../rules/volunteers.ts';
+import { addressPartMax, endpoint } from './endpoint.ts';
+import { instant } from './instant.ts';
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+/** The organization whose volunteers are shown. */
+const organizationOfVolunteers = named.extend({
+  /** The name it was created with, by which its pages are addressed. */
+  orgName: z.string(),
+  /** Whether its volunteers are approved and declined. */
+  isPrivate: z.boolean(),
+  /** IANA zone of its main location: the days below are written in it. */
+  timeZone: z.string(),
+});
+export type OrganizationOfVolunteers = z.output<typeof organizationOfVolunteers>;
+
+const volunteerView = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  status: z.enum(volunteerRequestStatuses),
+  /** Came into the list by signing up for an opportunity, and never applied. */
+  isFromRegistration: z.boolean(),
+  /** When the person applied last; null for people who never did. */
+  appliedAt: instant.nullable(),
+  /** When the person was approved or declined. */
+  decidedAt: instant.nullable(),
+  /** Why the person was declined, if somebody said so. */
+  declineMessage: z.string().nullable(),
+  /** Whether there are answers to an application form. */
+  hasAnswers: z.boolean(),
+  /** The organization's groups with the person's address, as far as the caller may know them. */
+  groups: z.array(named),
+  /** Minutes served at the organization in finished visits. */
+  minutes: z.number().int(),
+  /** Day of the last visit there, `YYYY-MM-DD` at its location. */
+  lastVisit: z.string().nullable(),
+});
+export type VolunteerView = z.output<typeof volunteerView>;
+
+export const volunteersContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/volunteers',
+    access: 'orgMember',
+    summary: 'The volunteers of an organization by name, with what became of their requests',
+    query: z.object({
+      /** The name the organization was created with. */
+      orgName: z.string().max(addressPartMax),
+      /** Beginnings of the words of a name. */
+      search: trimmedText({ max: volunteersSearchMax }).default(''),
+      /** `pending` are those who wait for an answer; people who only signed up are not among them. */
+      status: z.enum(volunteerRequestStatuses).optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    output: z.object({
+      organization: organizationOfVolunteers,
+      items: z.array(volunteerView),
+      total: z.number().int(),
+      pageSize: z.number().int(),
+      /** How many people of the organization wait for an answer. */
+      waiting: z.number().int(),
+    }),
+    errors: ['not-found'],
+  }),
+};

@@ -1,0 +1,5 @@
+import type { ErrorEntry } from './entry.ts';
+
+export const volunteersErrors = {
+  'volunteer.applications-daily-limit': { status: 429, text: 'limits.applications' },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { documentTypes } from './documents.ts';
+
+/** Largest file of an answer, in bytes (10 MB). */
+export const answerFileMaxBytes = 10 * 1024 * 1024;
+
+/** Most files of one application, all its answers together. */
+export const filesOfApplicationMax = 10;
+
+/** Longest name of a file, its ending included. */
+const fileNameMax = 100;
+
+/**
+ * A file in an answer, in the shape that SurveyJS gives files in: `content` is the id under which it was uploaded. Name and
+ * type are for those who read; what is kept of the upload says them, too.
+ */
+export const answeredFile = z.object({
+  name: z.string().min(1).max(fileNameMax),
+  type: z.enum(documentTypes),
+  content: z.uuid(),
+});
+export type AnsweredFile = z.output<typeof answeredFile>;
+
+/** The page's address of a file of an application; for the applicant and for those who decide. */
+export const answeredFilePath = (id: string): string => `/files/applications/${id}`;
