@@ -4,10 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { BuilderPage } from '#web/features/form-builder/BuilderPage.tsx';
-import {
-  builtFormQuery,
-  formTitlesQuery,
-} from '#web/features/form-builder/form-builder.queries.ts';
+import { builtFormQuery, formTitlesQuery } from '#web/features/form-builder/form-builder.queries.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { lastPart, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';

@@ -111,7 +111,11 @@ export function pageNumber(query: URLSearchParams): number {
  * @param after how many parts follow it
  */
 export function lastPart(pathname: string, after = 0): string | undefined {
-  const part = pathname.split('/').filter((segment) => segment !== '').at(-1 - after) ?? '';
+  const part =
+    pathname
+      .split('/')
+      .filter((segment) => segment !== '')
+      .at(-1 - after) ?? '';
   try {
     return decodeURIComponent(part);
   } catch {

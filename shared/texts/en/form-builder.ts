@@ -99,7 +99,8 @@ export const formBuilderTexts = {
     'All questions go, but for the fields that every form has. “Undo” brings them back as long as you stay on this page.',
   'formBuilder.readyMade': 'Ready-made forms',
   'formBuilder.readyMade.title': 'Start from a ready-made form',
-  'formBuilder.readyMade.lead': 'It takes the place of the questions that are there; “Undo” brings them back.',
+  'formBuilder.readyMade.lead':
+    'It takes the place of the questions that are there; “Undo” brings them back.',
   'formBuilder.readyMade.general': 'General application',
   'formBuilder.readyMade.general.text': 'Interests, days, and why somebody wants to help.',
   'formBuilder.readyMade.events': 'Events',
@@ -117,7 +118,8 @@ export const formBuilderTexts = {
   'formBuilder.paste.read': 'Read the form',
   'formBuilder.paste.take': 'Use this form',
   'formBuilder.paste.rest': 'Use it without them',
-  'formBuilder.paste.unreadable': 'This is no JSON. Please paste all of it, from the first brace to the last.',
+  'formBuilder.paste.unreadable':
+    'This is no JSON. Please paste all of it, from the first brace to the last.',
   'formBuilder.paste.nothing': 'Nothing of this can be used as a form.',
   'formBuilder.paste.found':
     '{count, plural, =0 {No question can be used.} one {1 question can be used.} other {{count, number} questions can be used.}}',
@@ -197,7 +199,8 @@ export const formBuilderTexts = {
   'formBuilder.condition.value': 'Condition {number}: value',
   'formBuilder.condition.remove': 'Remove condition {number}',
   'formBuilder.condition.written': 'Condition as it is written',
-  'formBuilder.condition.written.hint': 'It was made elsewhere and says more than the sentences here can. It is kept as it is.',
+  'formBuilder.condition.written.hint':
+    'It was made elsewhere and says more than the sentences here can. It is kept as it is.',
   'formBuilder.condition.always': 'Ask it always',
   'formBuilder.operator.is': 'is',
   'formBuilder.operator.isNot': 'is not',
@@ -212,7 +215,8 @@ export const formBuilderTexts = {
   'formBuilder.preview.width': 'Width of the preview',
   'formBuilder.preview.desk': 'Desk',
   'formBuilder.preview.phone': 'Phone',
-  'formBuilder.preview.hint': 'The form as it is answered. What you enter here goes nowhere, and files can’t be added.',
+  'formBuilder.preview.hint':
+    'The form as it is answered. What you enter here goes nowhere, and files can’t be added.',
   'formBuilder.preview.submit': 'Submit',
   'formBuilder.preview.done': 'All answers are as they should be. The application would be sent now.',
   'formBuilder.preview.again': 'Fill it in again',

@@ -36,7 +36,13 @@ export function BuilderPage({ title, organization, begin, formId, version }: Bui
       }
     >
       {isReady ? (
-        <FormBuilder key={formId ?? 'new'} orgName={orgName} saved={saved} formId={formId} version={version} />
+        <FormBuilder
+          key={formId ?? 'new'}
+          orgName={orgName}
+          saved={saved}
+          formId={formId}
+          version={version}
+        />
       ) : (
         <LoadingState shape="text" />
       )}

@@ -19,7 +19,9 @@ export function ChoicesField({ question, deeds }: QuestionFieldsProps) {
   const t = useTexts();
   const id = useId();
   const { name, choices = [] } = question;
-  const [withValues, setWithValues] = useState(() => choices.some(({ value, text }) => String(value) !== readWords(text)));
+  const [withValues, setWithValues] = useState(() =>
+    choices.some(({ value, text }) => String(value) !== readWords(text)),
+  );
   const [pasted, setPasted] = useState<string | null>(null);
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(choices.length / shownAtOnce));
@@ -78,7 +80,10 @@ export function ChoicesField({ question, deeds }: QuestionFieldsProps) {
                 value={readWords(choice.text)}
                 onChange={(event) => {
                   const text = event.currentTarget.value;
-                  edit((all) => all.with(index, renamedChoice(all[index] ?? choice, text)), `choice ${index}`);
+                  edit(
+                    (all) => all.with(index, renamedChoice(all[index] ?? choice, text)),
+                    `choice ${index}`,
+                  );
                 }}
                 maxLength={choiceTextMax}
                 dir="auto"
@@ -113,7 +118,10 @@ export function ChoicesField({ question, deeds }: QuestionFieldsProps) {
                 >
                   <IconArrowDown size={18} aria-hidden />
                 </ActionIcon>
-                <ActionIcon aria-label={t('formBuilder.choice.remove', { number })} onClick={() => remove(index)}>
+                <ActionIcon
+                  aria-label={t('formBuilder.choice.remove', { number })}
+                  onClick={() => remove(index)}
+                >
                   <IconX size={18} aria-hidden />
                 </ActionIcon>
               </span>
@@ -122,10 +130,21 @@ export function ChoicesField({ question, deeds }: QuestionFieldsProps) {
         })}
       </ol>
       {pages > 1 ? (
-        <Pager page={Math.min(page, pages)} pageCount={pages} onChange={setPage} label={t('formBuilder.choices.pages')} />
+        <Pager
+          page={Math.min(page, pages)}
+          pageCount={pages}
+          onChange={setPage}
+          label={t('formBuilder.choices.pages')}
+        />
       ) : null}
       <div className={css.row}>
-        <Button id={`${id}add`} variant="light" size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+        <Button
+          id={`${id}add`}
+          variant="light"
+          size="sm"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={add}
+        >
           {t('formBuilder.choice.add')}
         </Button>
         <Button

@@ -39,7 +39,8 @@ export function ConditionField({ question, deeds }: QuestionFieldsProps) {
     setEntered({ written: visibleIf, as: visibleIf === '' ? none : sentencesOf(visibleIf) });
   const write = (written: string | undefined, as: Sentences | null, field?: string) => {
     setEntered({ written: written ?? '', as });
-    if ((written ?? '') !== visibleIf) deeds.edit(name, (one) => withProperty(one, 'visibleIf', written), field);
+    if ((written ?? '') !== visibleIf)
+      deeds.edit(name, (one) => withProperty(one, 'visibleIf', written), field);
   };
   return (
     <fieldset className={css.choices}>
@@ -115,7 +116,9 @@ function SentenceRows({ of, sentences: { join, sentences }, onChange }: Sentence
               number={String(index + 1)}
               sentence={sentence}
               others={others}
-              onChange={(changed, isTyped) => replace(index, changed, isTyped ? `sentence ${index}` : undefined)}
+              onChange={(changed, isTyped) =>
+                replace(index, changed, isTyped ? `sentence ${index}` : undefined)
+              }
             />
             <ActionIcon
               aria-label={t('formBuilder.condition.remove', { number: String(index + 1) })}

@@ -61,7 +61,12 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
   const shown = useDeferredValue(work);
   const judged = useMemo(() => (attempt > 0 ? judgedForm(t, shown.form) : nothingWrong), [attempt, t, shown]);
   const hasTitle = work.title.trim() !== '';
-  const saving = useSaveForm({ orgName, formId, creationKey: basis.creationKey, onSaved: () => draft.finish() });
+  const saving = useSaveForm({
+    orgName,
+    formId,
+    creationKey: basis.creationKey,
+    onSaved: () => draft.finish(),
+  });
 
   const save = (version = basis.version ?? 1) => {
     setAttempt((times) => times + 1);
@@ -89,7 +94,10 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
     ...Object.entries(judged.questions).map(([name, message]) => {
       const question = questionOf(work.form, name);
       const title = question ? titleOf(question) : name;
-      return { fieldId: partId('open', name), message: t('formBuilder.paste.reason', { title, reason: message }) };
+      return {
+        fieldId: partId('open', name),
+        message: t('formBuilder.paste.reason', { title, reason: message }),
+      };
     }),
   ];
 
@@ -150,7 +158,9 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
                       at={at}
                       count={work.form.pages.length}
                       open={page.elements.some(({ name }) => name === open) ? open : null}
-                      wrong={page.elements.some(({ name }) => judged.questions[name]) ? judged.questions : null}
+                      wrong={
+                        page.elements.some(({ name }) => judged.questions[name]) ? judged.questions : null
+                      }
                       deeds={deeds}
                     />
                   ))}
@@ -232,7 +242,9 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
       <ConfirmModal
         opened={saving.theirs !== null}
         title={t('formBuilder.meanwhile.title')}
-        text={t('formBuilder.meanwhile.text', { name: saving.theirs?.updatedBy ?? t('formBuilder.meanwhile.somebody') })}
+        text={t('formBuilder.meanwhile.text', {
+          name: saving.theirs?.updatedBy ?? t('formBuilder.meanwhile.somebody'),
+        })}
         cancelLabel={t('formBuilder.meanwhile.theirs')}
         confirmLabel={t('formBuilder.meanwhile.mine')}
         onCancel={() => {

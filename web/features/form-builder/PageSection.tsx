@@ -37,7 +37,10 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
     [deeds, at],
   );
   const { end, isOver } = usePageEnd(
-    useCallback((dragged: string) => deeds.move(dragged, { page: at, index: elements.length }), [deeds, at, elements.length]),
+    useCallback(
+      (dragged: string) => deeds.move(dragged, { page: at, index: elements.length }),
+      [deeds, at, elements.length],
+    ),
   );
   const remove = () => (elements.length > 0 ? setRemoving(true) : deeds.removePage(page.name));
   return (

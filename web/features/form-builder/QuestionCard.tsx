@@ -1,5 +1,12 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconCopy,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react';
 import { memo, useCallback, useId } from 'react';
 import { isDefaultField } from '#shared/rules/form-definition/default-field-names.ts';
 import type { FormQuestion } from '#shared/rules/form-definition/definition.ts';
@@ -67,8 +74,12 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           <IconChevronDown size={20} aria-hidden className={css.chevron} />
         </UnstyledButton>
         <div className={css.badges}>
-          {question.isRequired ? <StatusBadge tone="info">{t('formBuilder.badge.required')}</StatusBadge> : null}
-          {question.visibleIf ? <StatusBadge tone="quiet">{t('formBuilder.badge.condition')}</StatusBadge> : null}
+          {question.isRequired ? (
+            <StatusBadge tone="info">{t('formBuilder.badge.required')}</StatusBadge>
+          ) : null}
+          {question.visibleIf ? (
+            <StatusBadge tone="quiet">{t('formBuilder.badge.condition')}</StatusBadge>
+          ) : null}
           {isForNobody ? <StatusBadge tone="quiet">{t('formBuilder.badge.hidden')}</StatusBadge> : null}
         </div>
         <div className={css.tools}>
@@ -96,7 +107,10 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               >
                 <IconCopy size={20} aria-hidden />
               </ActionIcon>
-              <ActionIcon aria-label={t('formBuilder.question.remove', { title })} onClick={() => deeds.remove(name)}>
+              <ActionIcon
+                aria-label={t('formBuilder.question.remove', { title })}
+                onClick={() => deeds.remove(name)}
+              >
                 <IconTrash size={20} aria-hidden />
               </ActionIcon>
             </>

@@ -49,7 +49,8 @@ export function QuestionEditor({ question, deeds }: QuestionFieldsProps) {
           const words = event.currentTarget.value;
           deeds.edit(
             name,
-            (one) => withProperty(one, 'description', words === '' ? undefined : withWords(one.description, words)),
+            (one) =>
+              withProperty(one, 'description', words === '' ? undefined : withWords(one.description, words)),
             'help',
           );
         }}

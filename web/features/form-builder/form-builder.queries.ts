@@ -9,7 +9,8 @@ export const formsKey = ['forms'] as const;
 export const formTitlesQuery = (api: Api, orgName: string) =>
   queryOptions({
     queryKey: [...formsKey, 'titles', orgName],
-    queryFn: ({ signal }) => api.call(formsContract.list, { params: { orgName }, query: { page: 1 }, signal }),
+    queryFn: ({ signal }) =>
+      api.call(formsContract.list, { params: { orgName }, query: { page: 1 }, signal }),
   });
 
 /** A form as it is edited. */

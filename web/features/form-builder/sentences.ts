@@ -77,7 +77,8 @@ function sentenceOf(condition: Condition): Sentence | null {
     case 'holds': {
       const [value, ...more] = condition.values;
       if (value === undefined || more.length > 0) return null;
-      if (condition.operator === 'contains') return { question: condition.question, operator: 'includes', value };
+      if (condition.operator === 'contains')
+        return { question: condition.question, operator: 'includes', value };
       if (condition.operator === 'notcontains')
         return { question: condition.question, operator: 'includesNot', value };
       return null;

@@ -45,7 +45,10 @@ interface Change {
   said?: string;
 }
 
-type Deed = { kind: 'change'; change: Change } | { kind: 'undo' | 'redo'; said: string } | { kind: 'begin'; work: Work };
+type Deed =
+  | { kind: 'change'; change: Change }
+  | { kind: 'undo' | 'redo'; said: string }
+  | { kind: 'begin'; work: Work };
 
 function reduce(state: BuilderState, deed: Deed): BuilderState {
   const { history } = state;
@@ -117,7 +120,8 @@ export function useBuilder(begin: () => Work) {
       redo: () => dispatch({ kind: 'redo', said: t('formBuilder.said.redone') }),
       rename: (title: string) => change({ work: (work) => ({ ...work, title }), of: 'title' }),
       /** Another form in place of this one, as one step. */
-      replace: (form: FormDefinition, said: string) => change({ work: (work) => ({ ...work, form }), open: null, said }),
+      replace: (form: FormDefinition, said: string) =>
+        change({ work: (work) => ({ ...work, form }), open: null, said }),
       toggle: (name: string) =>
         change({ work: (work) => work, open: latest.current.open === name ? null : name }),
       open: (name: string) => changeAndFocus({ work: (work) => work, open: name }, partId('open', name)),
@@ -166,7 +170,8 @@ export function useBuilder(begin: () => Work) {
       },
       move: (name: string, to: Place) => {
         const next = movedQuestion(now(), name, to);
-        if (next !== now()) change({ work: onForm(() => next), said: t('formBuilder.said.moved', whereIs(next, name)) });
+        if (next !== now())
+          change({ work: onForm(() => next), said: t('formBuilder.said.moved', whereIs(next, name)) });
       },
       addPage: () => {
         const next = withPage(now());

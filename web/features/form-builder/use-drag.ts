@@ -53,7 +53,10 @@ export function useDraggedQuestion(name: string, onDrop: (dragged: string, edge:
 }
 
 /** The end of a page, on which questions can be dropped, too. */
-export function usePageEnd(onDrop: (dragged: string) => void): { end: RefObject<HTMLDivElement | null>; isOver: boolean } {
+export function usePageEnd(onDrop: (dragged: string) => void): {
+  end: RefObject<HTMLDivElement | null>;
+  isOver: boolean;
+} {
   const end = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   useEffect(() => {

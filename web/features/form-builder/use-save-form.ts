@@ -35,7 +35,10 @@ export function useSaveForm({ orgName, formId, creationKey, onSaved }: SaveOptio
       const definition = withDefaultFields(t, work.form);
       if (formId !== undefined)
         return api.call(formsContract.save, { params: { formId }, body: { title, definition, version } });
-      return api.call(formsContract.create, { params: { orgName }, body: { title, definition, creationKey } });
+      return api.call(formsContract.create, {
+        params: { orgName },
+        body: { title, definition, creationKey },
+      });
     },
     onSuccess: async () => {
       onSaved();
