@@ -1,4 +1,4 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -190,22 +190,24 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={css.actions}>
-        <Button
+        <ActionIcon
           variant="default"
-          leftSection={<IconArrowBackUp size={20} aria-hidden />}
+          aria-label={t('formBuilder.undo')}
+          title={t('formBuilder.undo')}
           aria-disabled={history.past.length === 0}
           onClick={deeds.undo}
         >
-          {t('formBuilder.undo')}
-        </Button>
-        <Button
+          <IconArrowBackUp size={22} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
           variant="default"
-          leftSection={<IconArrowForwardUp size={20} aria-hidden />}
+          aria-label={t('formBuilder.redo')}
+          title={t('formBuilder.redo')}
           aria-disabled={history.future.length === 0}
           onClick={deeds.redo}
         >
-          {t('formBuilder.redo')}
-        </Button>
+          <IconArrowForwardUp size={22} aria-hidden />
+        </ActionIcon>
         <Button className={css.save} onClick={() => save()} loading={saving.isPending}>
           {t(formId === undefined ? 'formBuilder.save' : 'formBuilder.update')}
         </Button>

@@ -1,5 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
@@ -14,15 +12,19 @@ export default function FormPreview({ form }: { form: FormDefinition }) {
   const [isDone, setDone] = useState(false);
   return (
     <div className={css.preview}>
-      <SegmentedControl
-        aria-label={t('formBuilder.preview.width')}
-        value={width}
-        onChange={setWidth}
-        data={[
-          { value: 'desk', label: t('formBuilder.preview.desk') },
-          { value: 'phone', label: t('formBuilder.preview.phone') },
-        ]}
-      />
+      <div role="group" aria-label={t('formBuilder.preview.width')} className={css.row}>
+        {(['desk', 'phone'] as const).map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={width === one ? 'light' : 'default'}
+            aria-pressed={width === one}
+            onClick={() => setWidth(one)}
+          >
+            {t(`formBuilder.preview.${one}`)}
+          </Button>
+        ))}
+      </div>
       <p className={css.hint}>{t('formBuilder.preview.hint')}</p>
       <div className={css.screen} data-width={width}>
         {isDone ? (
