@@ -8,7 +8,6 @@ export const formBuilderTexts = {
   'formBuilder.alert.noField': 'Please add the form field to your form',
   'formBuilder.refused.kind': 'Questions of the kind “{kind}” can’t be part of a form.',
   'formBuilder.refused.inputType': 'Text inputs of the type “{type}” can’t be part of a form.',
-  'formBuilder.wrong.noTitle': 'Please enter a name for your form',
   'formBuilder.wrong.pages': 'A form has at most {max, number} pages.',
   'formBuilder.wrong.questions': 'A form has at most {max, number} questions.',
   'formBuilder.wrong.choices': 'A form has at most {max, number} choices in all its questions together.',

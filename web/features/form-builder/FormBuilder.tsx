@@ -89,7 +89,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
     else deeds.undo();
   };
   const problems = [
-    ...(attempt > 0 && !hasTitle ? [{ fieldId: 'form-name', message: t('formBuilder.wrong.noTitle') }] : []),
+    ...(attempt > 0 && !hasTitle ? [{ fieldId: 'form-name', message: t('forms.title.required') }] : []),
     ...judged.whole.map((message) => ({ message })),
     ...Object.entries(judged.questions).map(([name, message]) => {
       const question = questionOf(work.form, name);
