@@ -90,10 +90,17 @@ test('a form made elsewhere is pasted, what is refused is told, and a very large
   await expectAlive(page);
   await button(page, 'Paste a form').click();
   const window = page.getByRole('dialog', { name: 'Paste a form made elsewhere' });
-  const pasted = { elements: [{ type: 'comment', name: 'why', title: 'Why?' }, { type: 'rating', name: 'stars' }] };
+  const pasted = {
+    elements: [
+      { type: 'comment', name: 'why', title: 'Why?' },
+      { type: 'rating', name: 'stars' },
+    ],
+  };
   await window.getByRole('textbox').fill(JSON.stringify(pasted));
   await window.getByRole('button', { name: 'Read the form' }).click();
-  await expect(window.getByText('stars: Questions of the kind “rating” can’t be part of a form.')).toBeVisible();
+  await expect(
+    window.getByText('stars: Questions of the kind “rating” can’t be part of a form.'),
+  ).toBeVisible();
   await window.getByRole('button', { name: 'Use it without them' }).click();
   await expect(button(page, 'Longer text Why?')).toBeVisible();
   await button(page, 'Undo').click();

@@ -639,7 +639,12 @@ const formBuilder: Scene = {
     const organizer = await signedInAsNew(page, 'organizer');
     const { organization } = await makeOrganization(db, {}, { organizer });
     const elements = [{ type: 'comment', name: 'why', title: 'Why?' }];
-    const definition = { pages: [{ name: 'page1', elements }, { name: 'page2', elements: [] }] } as FormDefinition;
+    const definition = {
+      pages: [
+        { name: 'page1', elements },
+        { name: 'page2', elements: [] },
+      ],
+    } as FormDefinition;
     const { id } = await makeForm(db, organization, {}, { definition });
     const builder = `/user/user-settings/form-builder/${encodeURIComponent(organization.name)}`;
     await page.goto(`${builder}/edit/${id}`);

@@ -6,6 +6,7 @@ export const formBuilderTexts = {
   'formBuilder.default.email': 'Email',
   'formBuilder.default.volId': 'Volunteer ID',
   'formBuilder.alert.noField': 'Please add the form field to your form',
+  'formBuilder.alert.oneField': 'Please add at least one form field to continue',
   'formBuilder.refused.kind': 'Questions of the kind “{kind}” can’t be part of a form.',
   'formBuilder.refused.inputType': 'Text inputs of the type “{type}” can’t be part of a form.',
   'formBuilder.wrong.pages': 'A form has at most {max, number} pages.',

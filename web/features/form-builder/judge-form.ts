@@ -1,3 +1,4 @@
+import { definitionFaults } from '#shared/rules/form-answers/definition-faults.ts';
 import { withDefaultFields } from '#shared/rules/form-definition/default-fields.ts';
 import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
 import { readForm } from '#shared/rules/form-definition/problems.ts';
@@ -20,6 +21,12 @@ export function judgedForm(t: Translate, form: FormDefinition): Judged {
   for (const { question, said } of readForm(judged).problems) {
     const name = question && judged.pages[question.page]?.elements[question.index]?.name;
     if (name) questions[name] = t(said);
+    else whole.push(t(said));
+  }
+  for (const { path, said } of definitionFaults(judged)) {
+    const [, page, , index] = path.split('.').map(Number);
+    const name = judged.pages[page ?? -1]?.elements[index ?? -1]?.name;
+    if (name) questions[name] ??= t(said);
     else whole.push(t(said));
   }
   return { questions, whole };

@@ -59,12 +59,20 @@ it('says what keeps a form from being saved, at the question that it is about [b
     questions: { vehicle: 'Please add at least one choice.' },
     whole: [],
   });
+  const unknown = pastedForm('{"elements":[{"type":"text","name":"why","visibleIf":"{nobody} notempty"}]}');
+  if (unknown.kind === 'unreadable' || !unknown.form) throw new Error('it could not be read');
+  expect(judgedForm(t, unknown.form).questions.why).toContain('“nobody”');
 });
 
 it('keeps a draft that is half done, and none that the builder could not show [builder-17]', () => {
   const draft = { title: '', version: null, creationKey: 'x', form: emptyForm(t) };
   const half = { pages: [{ name: 'page1', elements: [{ type: 'dropdown', name: 'a', choices: [] }] }] };
   expect(formDraft.safeParse({ ...draft, form: half }).success).toBe(true);
-  for (const form of [null, {}, { pages: [] }, { pages: [{ name: 'a', elements: [{ type: 'html', name: 'b' }] }] }])
+  for (const form of [
+    null,
+    {},
+    { pages: [] },
+    { pages: [{ name: 'a', elements: [{ type: 'html', name: 'b' }] }] },
+  ])
     expect(formDraft.safeParse({ ...draft, form }).success, JSON.stringify(form)).toBe(false);
 });

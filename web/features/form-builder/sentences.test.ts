@@ -12,14 +12,22 @@ import {
 
 it.each([
   ["{been} = 'Yes'", 'all', [{ question: 'been', operator: 'is', value: 'Yes' }]],
-  ['{age} < 18 and {guardian} empty', 'all', [
-    { question: 'age', operator: 'less', value: 18 },
-    { question: 'guardian', operator: 'unanswered', value: '' },
-  ]],
-  ["{days} contains 'Monday' or {days} notcontains 'Friday'", 'any', [
-    { question: 'days', operator: 'includes', value: 'Monday' },
-    { question: 'days', operator: 'includesNot', value: 'Friday' },
-  ]],
+  [
+    '{age} < 18 and {guardian} empty',
+    'all',
+    [
+      { question: 'age', operator: 'less', value: 18 },
+      { question: 'guardian', operator: 'unanswered', value: '' },
+    ],
+  ],
+  [
+    "{days} contains 'Monday' or {days} notcontains 'Friday'",
+    'any',
+    [
+      { question: 'days', operator: 'includes', value: 'Monday' },
+      { question: 'days', operator: 'includesNot', value: 'Friday' },
+    ],
+  ],
 ] as const)('says %s in sentences [builder-15]', (written, join, sentences) => {
   expect(sentencesOf(written)).toEqual({ join, sentences });
 });
@@ -59,7 +67,9 @@ it('writes what it can read again, and nothing of a sentence that says nothing y
     }),
     { endOnFailure: true },
   );
-  expect(writtenAs({ join: 'all', sentences: [{ question: 'a', operator: 'is', value: '' }] })).toBeUndefined();
+  expect(
+    writtenAs({ join: 'all', sentences: [{ question: 'a', operator: 'is', value: '' }] }),
+  ).toBeUndefined();
 });
 
 it('begins with a sentence that fits the question, and takes a value as the question has it [builder-15]', () => {
@@ -72,6 +82,9 @@ it('begins with a sentence that fits the question, and takes a value as the ques
   expect(firstSentence(shirt)).toEqual({ question: 'shirt', operator: 'is', value: 1 });
   expect(firstSentence({ type: 'file', name: 'proof' })).toMatchObject({ operator: 'answered' });
   expect([valueFrom(shirt, '1'), valueFrom(age, '18'), valueFrom(age, ''), valueFrom(age, 'x')]).toEqual([
-    1, 18, '', 'x',
+    1,
+    18,
+    '',
+    'x',
   ]);
 });
