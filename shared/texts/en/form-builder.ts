@@ -79,12 +79,9 @@ export const formBuilderTexts = {
   'formBuilder.title.new': 'Form Builder',
   'formBuilder.title.edit': 'Edit form',
   'formBuilder.lead':
-    'What volunteers answer when they apply to {organization}. Add questions, try the form in the preview, then save it.',
+    'What volunteers answer when they apply to {organization}. Add questions, then save the form.',
   'formBuilder.list': 'All forms',
   'formBuilder.name': 'Form name',
-  'formBuilder.tabs': 'Parts of the builder',
-  'formBuilder.tab.build': 'Questions',
-  'formBuilder.tab.preview': 'Preview',
   'formBuilder.undo': 'Undo',
   'formBuilder.redo': 'Redo',
   'formBuilder.save': 'Save Form',
@@ -212,14 +209,6 @@ export const formBuilderTexts = {
   'formBuilder.operator.less': 'is less than',
   'formBuilder.operator.answered': 'is given',
   'formBuilder.operator.unanswered': 'is not given',
-  'formBuilder.preview.width': 'Width of the preview',
-  'formBuilder.preview.desk': 'Desk',
-  'formBuilder.preview.phone': 'Phone',
-  'formBuilder.preview.hint':
-    'The form as it is answered. What you enter here goes nowhere, and files can’t be added.',
-  'formBuilder.preview.submit': 'Submit',
-  'formBuilder.preview.done': 'All answers are as they should be. The application would be sent now.',
-  'formBuilder.preview.again': 'Fill it in again',
   'formBuilder.meanwhile.title': 'Somebody else saved this form',
   'formBuilder.meanwhile.text':
     '{name} saved it while you worked on it. Save yours instead, or look at theirs: “Undo” brings yours back.',

@@ -152,7 +152,10 @@ export function ChoicesField({ question, deeds }: QuestionFieldsProps) {
           variant="subtle"
           size="sm"
           aria-expanded={pasted !== null}
-          onClick={() => setPasted(pasted === null ? '' : null)}
+          onClick={() => {
+            flushSync(() => setPasted(pasted === null ? '' : null));
+            focus(`${id}list`);
+          }}
         >
           {t('formBuilder.choices.paste')}
         </Button>
@@ -163,8 +166,8 @@ export function ChoicesField({ question, deeds }: QuestionFieldsProps) {
             label={t('formBuilder.choices.list')}
             description={t('formBuilder.choices.list.hint')}
             value={pasted}
+            id={`${id}list`}
             onChange={(event) => setPasted(event.currentTarget.value)}
-            autoFocus
             dir="auto"
           />
           <Button size="sm" onClick={takeList} disabled={pasted.trim() === ''}>

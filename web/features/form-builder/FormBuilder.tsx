@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { formTitleMax, pagesMax } from '#shared/rules/form-definition/limits.ts';
 import { titleOf } from '#shared/rules/form-definition/questions.ts';
@@ -12,8 +12,6 @@ import { useDraft } from '#web/forms/use-draft.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
-import { ResponsiveTabs } from '#web/ui/ResponsiveTabs.tsx';
 import { BuiltForm } from './built-form.ts';
 import { questionOf } from './edit-form.ts';
 import css from './FormBuilder.module.css';
@@ -25,8 +23,6 @@ import { emptyForm, readyMadeForm } from './ready-made.ts';
 import { ReadyWindow } from './ReadyWindow.tsx';
 import { partId, useBuilder, type Work } from './use-builder.ts';
 import { useSaveForm } from './use-save-form.ts';
-
-const FormPreview = lazy(() => import('./FormPreview.tsx'));
 
 export interface FormBuilderProps {
   orgName: string;
@@ -56,7 +52,6 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
   useEffect(() => draft.keep(unsaved), [draft, unsaved]);
 
   const [window, setWindow] = useState<'paste' | 'ready' | 'clear' | null>(null);
-  const [tab, setTab] = useState('build');
   const [attempt, setAttempt] = useState(0);
   const shown = useDeferredValue(work);
   const judged = useMemo(() => (attempt > 0 ? judgedForm(t, shown.form) : nothingWrong), [attempt, t, shown]);
@@ -71,13 +66,12 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
   const save = (version = basis.version ?? 1) => {
     setAttempt((times) => times + 1);
     if (hasTitle && isFine(judgedForm(t, work.form))) saving.save(work, version);
-    else setTab('build');
   };
   const begin = (next: Work) => {
     deeds.begin(next);
     setAttempt(0);
   };
-  const onKeys = (event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     // What is typed in a window over the page is its own.
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
@@ -87,7 +81,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
     event.preventDefault();
     if (isRedo) deeds.redo();
     else deeds.undo();
-  };
+  });
   const problems = [
     ...(attempt > 0 && !hasTitle ? [{ fieldId: 'form-name', message: t('forms.title.required') }] : []),
     ...judged.whole.map((message) => ({ message })),
@@ -102,7 +96,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
   ];
 
   return (
-    <div className={css.builder} onKeyDown={onKeys}>
+    <div className={css.builder}>
       <DraftNotice
         draft={draft}
         isNew={formId === undefined}
@@ -140,54 +134,30 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
           </Button>
         </div>
       </div>
-      <ResponsiveTabs
-        label={t('formBuilder.tabs')}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            value: 'build',
-            label: t('formBuilder.tab.build'),
-            content: (
-              <BuiltForm value={shown.form}>
-                <div className={css.pages}>
-                  {work.form.pages.map((page, at) => (
-                    <PageSection
-                      key={page.name}
-                      page={page}
-                      at={at}
-                      count={work.form.pages.length}
-                      open={page.elements.some(({ name }) => name === open) ? open : null}
-                      wrong={
-                        page.elements.some(({ name }) => judged.questions[name]) ? judged.questions : null
-                      }
-                      deeds={deeds}
-                    />
-                  ))}
-                  <Button
-                    variant="light"
-                    className={css.start}
-                    leftSection={<IconPlus size={18} aria-hidden />}
-                    onClick={deeds.addPage}
-                    disabled={work.form.pages.length >= pagesMax}
-                  >
-                    {t('formBuilder.page.add')}
-                  </Button>
-                </div>
-              </BuiltForm>
-            ),
-          },
-          {
-            value: 'preview',
-            label: t('formBuilder.tab.preview'),
-            content: (
-              <Suspense fallback={<LoadingState shape="text" />}>
-                <FormPreview form={work.form} />
-              </Suspense>
-            ),
-          },
-        ]}
-      />
+      <BuiltForm value={shown.form}>
+        <div className={css.pages}>
+          {work.form.pages.map((page, at) => (
+            <PageSection
+              key={page.name}
+              page={page}
+              at={at}
+              count={work.form.pages.length}
+              open={page.elements.some(({ name }) => name === open) ? open : null}
+              wrong={page.elements.some(({ name }) => judged.questions[name]) ? judged.questions : null}
+              deeds={deeds}
+            />
+          ))}
+          <Button
+            variant="light"
+            className={css.start}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={deeds.addPage}
+            disabled={work.form.pages.length >= pagesMax}
+          >
+            {t('formBuilder.page.add')}
+          </Button>
+        </div>
+      </BuiltForm>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={css.actions}>
         <ActionIcon

@@ -29,6 +29,13 @@ export function useSaveForm({ orgName, formId, creationKey, onSaved }: SaveOptio
   const queryClient = useQueryClient();
   /** The form as somebody else saved it meanwhile, until that is answered. */
   const [theirs, setTheirs] = useState<FormView | null>(null);
+  const readTheirs = async (id: string): Promise<FormView | null> => {
+    try {
+      return await queryClient.fetchQuery({ ...builtFormQuery(api, id), staleTime: 0 });
+    } catch {
+      return null;
+    }
+  };
   const mutation = useSingleMutation({
     mutationFn: async ({ work, version }: { work: Work; version: number }) => {
       const { title } = work;
@@ -48,9 +55,7 @@ export function useSaveForm({ orgName, formId, creationKey, onSaved }: SaveOptio
     },
     onError: async (error) => {
       if (formId !== undefined && error instanceof ApiError && error.code === 'form.changed') {
-        const now = await queryClient
-          .fetchQuery({ ...builtFormQuery(api, formId), staleTime: 0 })
-          .catch(() => null);
+        const now = await readTheirs(formId);
         if (now) return setTheirs(now);
       }
       showToast({
