@@ -679,6 +679,32 @@ const schedule: Scene = {
   ],
 };
 
+const formList: Scene = {
+  title: 'of the list of forms',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const { organization } = await makeOrganization(db, {}, { organizer });
+    await makeForm(db, organization, { title: 'Kitchen' });
+    await makeForm(db, organization, { title: 'Drivers' });
+    await page.goto(`/user/user-settings/form-list/${encodeURIComponent(organization.name)}`);
+  },
+  windows: [
+    {
+      file: 'features/forms/VersionsModal.tsx',
+      name: 'Versions of Kitchen',
+      opener: button('Versions of Kitchen'),
+      answers: [escape],
+    },
+    {
+      file: 'features/forms/FormList.tsx',
+      name: 'Delete this form?',
+      opener: button('Delete Kitchen'),
+      answers: [escape, { press: 'Delete form', goesOnAt: button('Delete Drivers') }],
+    },
+  ],
+};
+
 const formBuilder: Scene = {
   title: 'of the form builder',
   enter: async (page) => {
@@ -749,6 +775,7 @@ export const scenes: readonly Scene[] = [
   organizerHome,
   newOrganization,
   formBuilder,
+  formList,
   kiosk,
   roster,
   volunteer,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { BuilderPage } from '#web/features/form-builder/BuilderPage.tsx';
-import { builtFormQuery, formTitlesQuery } from '#web/features/form-builder/form-builder.queries.ts';
+import { formQuery, formListQuery } from '#web/features/forms/forms.queries.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { lastPart, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -19,7 +19,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   if (orgName === undefined) throw gone();
   if (position.test(which)) {
     // The place in the list, from 0 on, as older addresses have it.
-    const { items } = await queryClient.fetchQuery(formTitlesQuery(api, orgName));
+    const { items } = await queryClient.fetchQuery(formListQuery(api, orgName));
     const form = items[Number(which)];
     if (!form) throw gone();
     throw redirect(
@@ -27,7 +27,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
     );
   }
   if (!z.uuid().safeParse(which).success) throw gone();
-  const form = await queryClient.fetchQuery({ ...builtFormQuery(api, which), staleTime: 0 });
+  const form = await queryClient.fetchQuery({ ...formQuery(api, which), staleTime: 0 });
   if (form.organization.orgName !== orgName) throw gone();
 };
 
@@ -36,7 +36,7 @@ export function Component() {
   const t = useTexts();
   const formId = lastPart(useLocation().pathname) ?? '';
   const { data: form } = useQuery({
-    ...builtFormQuery(useApi(), formId),
+    ...formQuery(useApi(), formId),
     // What is being changed does not change under the hands; a save finds out what others did.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

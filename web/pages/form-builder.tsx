@@ -3,7 +3,7 @@ import { data as failureWith, redirect, useLocation } from 'react-router';
 import { newFormTitle } from '#shared/rules/form-definition/form-names.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { BuilderPage } from '#web/features/form-builder/BuilderPage.tsx';
-import { formTitlesQuery } from '#web/features/form-builder/form-builder.queries.ts';
+import { formListQuery } from '#web/features/forms/forms.queries.ts';
 import { emptyForm } from '#web/features/form-builder/ready-made.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -18,14 +18,14 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
     throw redirect(
       pathTo('/user/user-settings/form-builder/:orgName/edit/:fIndex', { orgName, fIndex: edited }),
     );
-  await queryClient.fetchQuery({ ...formTitlesQuery(api, orgName), staleTime: 0 });
+  await queryClient.fetchQuery({ ...formListQuery(api, orgName), staleTime: 0 });
 };
 
 /** /user/user-settings/form-builder/{orgName}: a new form. */
 export function Component() {
   const t = useTexts();
   const orgName = lastPart(useLocation().pathname) ?? '';
-  const { data } = useQuery(formTitlesQuery(useApi(), orgName));
+  const { data } = useQuery(formListQuery(useApi(), orgName));
   if (!data) return null;
   const { organization, titles } = data;
   return (

@@ -10,7 +10,7 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { builtFormQuery, formsKey } from './form-builder.queries.ts';
+import { formQuery, formsKey } from '#web/features/forms/forms.queries.ts';
 import type { Work } from './use-builder.ts';
 
 export interface SaveOptions {
@@ -31,7 +31,7 @@ export function useSaveForm({ orgName, formId, creationKey, onSaved }: SaveOptio
   const [theirs, setTheirs] = useState<FormView | null>(null);
   const readTheirs = async (id: string): Promise<FormView | null> => {
     try {
-      return await queryClient.fetchQuery({ ...builtFormQuery(api, id), staleTime: 0 });
+      return await queryClient.fetchQuery({ ...formQuery(api, id), staleTime: 0 });
     } catch {
       return null;
     }
