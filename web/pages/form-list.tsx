@@ -1,13 +1,10 @@
 import { data as failureWith, redirect, useLocation } from 'react-router';
 import { z } from 'zod';
-import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
-import { FormList } from '#web/features/forms/FormList.tsx';
+import { FormListPage } from '#web/features/forms/FormListPage.tsx';
 import { formListQuery, formQuery } from '#web/features/forms/forms.queries.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { lastPart, pageNumber, pathTo } from '#web/routing/paths.ts';
-import { useTexts } from '#web/texts/use-texts.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const which = lastPart(url.pathname);
@@ -16,9 +13,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
     // The address may name a form instead.
     const { id, organization } = await queryClient.fetchQuery(formQuery(api, which));
     const { orgName } = organization;
-    throw redirect(
-      pathTo('/user/user-settings/form-builder/:orgName/edit/:fIndex', { orgName, fIndex: id }),
-    );
+    throw redirect(pathTo('/user/user-settings/form-builder/:orgName/edit/:fIndex', { orgName, fIndex: id }));
   }
   const page = pageNumber(url.searchParams);
   const { items } = await queryClient.fetchQuery({ ...formListQuery(api, which, page), staleTime: 0 });
@@ -28,20 +23,6 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 
 /** /user/user-settings/form-list/{orgName} */
 export function Component() {
-  const t = useTexts();
   const orgName = lastPart(useLocation().pathname) ?? '';
-  return (
-    <SettingsPage
-      title={t('formList.title')}
-      lead={t('formList.lead')}
-      width="table"
-      actions={
-        <LinkButton to={pathTo('/user/user-settings/form-builder/:orgName', { orgName })}>
-          {t('formList.create')}
-        </LinkButton>
-      }
-    >
-      <FormList key={orgName} orgName={orgName} />
-    </SettingsPage>
-  );
+  return <FormListPage orgName={orgName} />;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -70,7 +70,9 @@ export function FormList({ orgName }: { orgName: string }) {
         <ConfirmModal
           opened={isOpen}
           title={t('formList.delete.title')}
-          text={t(asked.form.active ? 'formList.delete.active' : 'formList.delete.text', { title: asked.form.title })}
+          text={t(asked.form.active ? 'formList.delete.active' : 'formList.delete.text', {
+            title: asked.form.title,
+          })}
           confirmLabel={t('formList.delete.confirm')}
           danger
           busy={remove.isPending}
@@ -102,7 +104,11 @@ function columnsOf(t: Translate, { orgName, timeZone, ask, onActivate }: Deeds):
         </span>
       ),
     },
-    { key: 'name', header: t('formList.column.name'), cell: ({ name }) => <span className={css.name}>{name}</span> },
+    {
+      key: 'name',
+      header: t('formList.column.name'),
+      cell: ({ name }) => <span className={css.name}>{name}</span>,
+    },
     {
       key: 'saved',
       header: t('formList.column.saved'),
@@ -137,7 +143,7 @@ function columnsOf(t: Translate, { orgName, timeZone, ask, onActivate }: Deeds):
               to={pathTo('/user/user-settings/form-builder/:orgName/edit/:fIndex', { orgName, fIndex: id })}
               aria-label={t('formList.edit.of', { title })}
             >
-              <IconPencil size={18} aria-hidden />
+              {t('formList.edit')}
             </LinkButton>
             <Button
               size="sm"
@@ -145,7 +151,7 @@ function columnsOf(t: Translate, { orgName, timeZone, ask, onActivate }: Deeds):
               aria-label={t('formList.versions.of', { title })}
               onClick={() => ask('versions', form)}
             >
-              <IconHistory size={18} aria-hidden />
+              {t('formList.versions')}
             </Button>
             <Button
               size="sm"
@@ -153,7 +159,7 @@ function columnsOf(t: Translate, { orgName, timeZone, ask, onActivate }: Deeds):
               aria-label={t('formList.delete.of', { title })}
               onClick={() => ask('delete', form)}
             >
-              <IconTrash size={18} aria-hidden />
+              {t('formList.delete')}
             </Button>
           </div>
         );
