@@ -3,6 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { v4 as randomId } from 'uuid';
+import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
 import { formTitleMax, pagesMax } from '#shared/rules/form-definition/limits.ts';
 import { titleOf } from '#shared/rules/form-definition/questions.ts';
 import { useUserAtFirst } from '#web/features/accounts/session.ts';
@@ -16,7 +17,7 @@ import { BuiltForm } from './built-form.ts';
 import { questionOf } from './edit-form.ts';
 import css from './FormBuilder.module.css';
 import { formDraft } from './form-draft.ts';
-import { isFine, judgedForm, type Judged } from './judge-form.ts';
+import { isFine, judgedForm, stillWrong, type Judged } from './judge-form.ts';
 import { PageSection } from './PageSection.tsx';
 import { PasteWindow } from './PasteWindow.tsx';
 import { emptyForm, readyMadeForm } from './ready-made.ts';
@@ -54,7 +55,12 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
   const [window, setWindow] = useState<'paste' | 'ready' | 'clear' | null>(null);
   const [attempt, setAttempt] = useState(0);
   const shown = useDeferredValue(work);
-  const judged = useMemo(() => (attempt > 0 ? judgedForm(t, shown.form) : nothingWrong), [attempt, t, shown]);
+  /** What the last try to save was refused for, and the form as it was then. */
+  const [refused, setRefused] = useState<{ judged: Judged; form: FormDefinition } | null>(null);
+  const wrong = useMemo(
+    () => (refused ? stillWrong(refused.judged, refused.form, work.form) : nothingWrong),
+    [refused, work.form],
+  );
   const hasTitle = work.title.trim() !== '';
   const saving = useSaveForm({
     orgName,
@@ -65,11 +71,14 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
 
   const save = (version = basis.version ?? 1) => {
     setAttempt((times) => times + 1);
-    if (hasTitle && isFine(judgedForm(t, work.form))) saving.save(work, version);
+    const judged = judgedForm(t, work.form);
+    const isRight = hasTitle && isFine(judged);
+    setRefused(isRight ? null : { judged, form: work.form });
+    if (isRight) saving.save(work, version);
   };
   const begin = (next: Work) => {
     deeds.begin(next);
-    setAttempt(0);
+    setRefused(null);
   };
   useWindowEvent('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -83,9 +92,9 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
     else deeds.undo();
   });
   const problems = [
-    ...(attempt > 0 && !hasTitle ? [{ fieldId: 'form-name', message: t('forms.title.required') }] : []),
-    ...judged.whole.map((message) => ({ message })),
-    ...Object.entries(judged.questions).map(([name, message]) => {
+    ...(refused && !hasTitle ? [{ fieldId: 'form-name', message: t('forms.title.required') }] : []),
+    ...wrong.whole.map((message) => ({ message })),
+    ...Object.entries(wrong.questions).map(([name, message]) => {
       const question = questionOf(work.form, name);
       const title = question ? titleOf(question) : name;
       return {
@@ -143,7 +152,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
               at={at}
               count={work.form.pages.length}
               open={page.elements.some(({ name }) => name === open) ? open : null}
-              wrong={page.elements.some(({ name }) => judged.questions[name]) ? judged.questions : null}
+              wrong={page.elements.some(({ name }) => wrong.questions[name]) ? wrong.questions : null}
               deeds={deeds}
             />
           ))}

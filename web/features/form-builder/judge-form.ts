@@ -4,6 +4,7 @@ import type { FormDefinition } from '#shared/rules/form-definition/definition.ts
 import { readForm } from '#shared/rules/form-definition/problems.ts';
 import { asksSomething } from '#shared/rules/form-definition/questions.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import { questionOf } from './edit-form.ts';
 
 export interface Judged {
   /** What is wrong with questions, in words and by their names. */
@@ -34,3 +35,16 @@ export function judgedForm(t: Translate, form: FormDefinition): Judged {
 
 export const isFine = ({ questions, whole }: Judged): boolean =>
   whole.length === 0 && Object.keys(questions).length === 0;
+
+/** What is still as it was judged; what was changed since is judged with the next try. */
+export function stillWrong({ questions, whole }: Judged, then: FormDefinition, now: FormDefinition): Judged {
+  return {
+    questions: Object.fromEntries(
+      Object.entries(questions).filter(([name]) => {
+        const question = questionOf(now, name);
+        return question !== null && question === questionOf(then, name);
+      }),
+    ),
+    whole: then === now ? whole : [],
+  };
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLanguages } from '#shared/texts/languages.ts';
-import { isFine, judgedForm } from './judge-form.ts';
+import { isFine, judgedForm, stillWrong } from './judge-form.ts';
 import { formDraft } from './form-draft.ts';
 import { pastedForm } from './pasted-form.ts';
 import { emptyForm, readyMadeForm } from './ready-made.ts';
@@ -59,6 +59,9 @@ it('says what keeps a form from being saved, at the question that it is about [b
     questions: { vehicle: 'Please add at least one choice.' },
     whole: [],
   });
+  const judged = judgedForm(t, broken);
+  expect(stillWrong(judged, broken, broken)).toEqual(judged);
+  expect(isFine(stillWrong(judged, broken, form))).toBe(true);
   const unknown = pastedForm('{"elements":[{"type":"text","name":"why","visibleIf":"{nobody} notempty"}]}');
   if (unknown.kind === 'unreadable' || !unknown.form) throw new Error('it could not be read');
   expect(judgedForm(t, unknown.form).questions.why).toContain('“nobody”');
