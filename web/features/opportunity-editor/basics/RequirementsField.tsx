@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { Checkbox, Switch } from '@mantine/core';
 import { requirementOptions } from '#shared/rules/opportunity-editor.ts';
 import { kindsAmong, neededText } from '#shared/rules/qualifications.ts';
