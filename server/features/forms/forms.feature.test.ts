@@ -212,7 +212,7 @@ describe('saving a form', () => {
     expect(found?.message).toMatch(message);
   });
 
-  it('has the fields of every form, whoever sends it, and asks something beside them [builder-1, builder-7]', async () => {
+  it('has the fields of every form, also one sent by another program, and asks something beside them [builder-1, builder-7]', async () => {
     const { as, params, create } = await scene();
     const bare = formDefinition.parse({ elements: [{ type: 'comment', name: 'why' }] });
     const { id } = await create('Kitchen', bare);
