@@ -6,13 +6,18 @@ import { ProfileForm } from '#web/features/accounts/profile/ProfileForm.tsx';
 import { profileQuery } from '#web/features/accounts/profile/profile.queries.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
+import { OwnQualifications } from '#web/features/qualifications/OwnQualifications.tsx';
+import { ownQualificationsQuery } from '#web/features/qualifications/qualifications.queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** A form begins with what is saved now, not with what was read a while ago. */
 export const load: PageLoad = async ({ api, queryClient }) => {
-  await queryClient.fetchQuery({ ...profileQuery(api), staleTime: 0 });
+  await Promise.all([
+    queryClient.fetchQuery({ ...profileQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...ownQualificationsQuery(api), staleTime: 0 }),
+  ]);
 };
 
 /** /user/user-settings/profile */
@@ -23,7 +28,10 @@ export function Component() {
   return (
     <SettingsPage title={t(`profile.title.${role}`)} lead={t(`profile.lead.${role}`)}>
       {data ? (
-        <ProfileForm profile={data} />
+        <>
+          <ProfileForm profile={data} />
+          <OwnQualifications />
+        </>
       ) : error ? (
         <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (

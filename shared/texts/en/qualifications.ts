@@ -11,6 +11,9 @@ export const qualificationsTexts = {
   'qualifications.sentences': '{first} {next}',
   'qualifications.missing': 'You need {what} on file with {organization}.',
   'qualifications.ended': 'Your {what} on file with {organization} is only valid until {day}.',
+  'qualifications.own': 'On file',
+  'qualifications.own.hint':
+    'What organizations have recorded about you. Some opportunities ask for it; to renew one, write to the organization.',
   'qualifications.kind.required': 'Please choose what it is.',
   'qualifications.expiresOn.invalid': 'Please enter a valid date.',
   'qualifications.note.tooLong': 'A note has at most {max} characters.',

@@ -8,13 +8,13 @@ import { requirementName } from '#shared/rules/requirement-names.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { ValidUntil } from '#web/features/qualifications/ValidUntil.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Part } from './Part.tsx';
 import css from './person.module.css';
 import { onFileQuery, type VolunteerAt } from './person.queries.ts';
 import { QualificationModal } from './QualificationModal.tsx';
-import { ValidUntil } from './ValidUntil.tsx';
 
 export interface OnFileProps {
   at: VolunteerAt;
@@ -88,7 +88,7 @@ function Row({ kind, today, timeZone, found, onOpen }: RowProps) {
     <li className={css.row}>
       <div className={css.what}>
         <strong>{name}</strong>
-        <ValidUntil found={found} today={today} />
+        <ValidUntil found={found} isOver={(found?.expiresOn ?? today) < today} />
         {found?.note ? <p className={css.words}>{found.note}</p> : null}
         {found ? (
           <p className={css.quiet}>
