@@ -3,6 +3,7 @@ import { data as failureWith, redirect, useLocation, useSearchParams } from 'rea
 import { useApi } from '#web/api/use-api.tsx';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import { volunteersAsked, volunteersQuery } from '#web/features/volunteers/volunteers.queries.ts';
+import { VolunteerExports } from '#web/features/volunteers/VolunteerExports.tsx';
 import { VolunteersList } from '#web/features/volunteers/VolunteersList.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -31,6 +32,7 @@ export function Component() {
     <SettingsPage
       title={t('volunteers.title')}
       width="table"
+      actions={<VolunteerExports orgName={orgName} />}
       lead={
         data
           ? t(data.organization.isPrivate ? 'volunteers.lead.private' : 'volunteers.lead.public', {

@@ -666,6 +666,27 @@ const rows: readonly Row[] = [
     managersOnly,
   ),
   row(
+    'reads what a volunteer entered',
+    volunteers.enrollment,
+    ({ organization, people }) => ({
+      params: { userId: people.volunteer.id },
+      query: { organizationId: organization.id },
+    }),
+    [...Array.from({ length: 3 }, () => unknown), no, no, unknown, no, login],
+  ),
+  row(
+    'exports the volunteers',
+    volunteers.export,
+    ({ organization }) => ({ query: { orgName: organization.name } }),
+    members,
+  ),
+  row(
+    'exports the applications',
+    volunteers.exportApplications,
+    ({ organization }) => ({ query: { orgName: organization.name } }),
+    members,
+  ),
+  row(
     'approves a volunteer',
     volunteers.answer,
     ({ organization, people }) => ({
