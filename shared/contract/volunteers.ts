@@ -2,7 +2,14 @@ import { z } from 'zod';
 import type { FormDefinition } from '../rules/form-definition/definition.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { volunteerRequestStatuses } from '../rules/volunteer-requests.ts';
-import { answeredPeople, declineReason, volunteerAnswers, volunteersSearchMax } from '../rules/volunteers.ts';
+import {
+  importedPeople,
+  importOutcomes,
+  answeredPeople,
+  declineReason,
+  volunteerAnswers,
+  volunteersSearchMax,
+} from '../rules/volunteers.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 
@@ -127,6 +134,20 @@ export const volunteersContract = {
     produces: csv,
     errors: ['not-found'],
     perMinute: 10,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/volunteers/import',
+    access: 'orgMember',
+    summary:
+      'Add people to the volunteers of an organization, approved at once; who has no account is invited',
+    body: z.object({ organizationId: z.uuid(), people: importedPeople }),
+    output: z.object({
+      /** In the order of the people: added, approved here already, or not added. */
+      outcomes: z.array(z.enum(importOutcomes)),
+    }),
+    errors: ['not-found', 'volunteer.imports-spent', 'volunteer.imports-spent-there'],
+    perMinute: 120,
   }),
   answer: endpoint({
     method: 'POST',

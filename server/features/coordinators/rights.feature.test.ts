@@ -687,6 +687,17 @@ const rows: readonly Row[] = [
     members,
   ),
   row(
+    'imports a volunteer',
+    volunteers.import,
+    ({ organization }) => ({
+      body: {
+        organizationId: organization.id,
+        people: [{ firstName: 'Cy', lastName: 'Hall', email: 'cy.hall@example.org' }],
+      },
+    }),
+    members,
+  ),
+  row(
     'approves a volunteer',
     volunteers.answer,
     ({ organization, people }) => ({

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { formVersions, users, volunteerRequests } from '#server/db/schema/index.ts';
 import { groupsOfPeople } from '#server/features/groups/groups-of-people.queries.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { listedName } from '#server/features/volunteer-requests/volunteer-requests.sql.ts';
 import { byteOrderMark, csvLines } from '#server/platform/csv.ts';
 import { answerText, questionColumns } from './export.rules.ts';
 import { servedAt } from './served.queries.ts';
@@ -140,8 +141,7 @@ function readBatch(
       id,
       searchName,
       userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      ...listedName,
       email: users.email,
       status: volunteerRequests.status,
       isFromRegistration: volunteerRequests.isFromRegistration,
