@@ -27,7 +27,7 @@ export async function importVolunteers(
   // An address is a person here: the first one of a family that shares it.
   const persons = [
     ...new Map(people.toReversed().map((person) => [person.email, person])).values(),
-  ].reverse();
+  ].toReversed();
   const prepared = await preparePasswords(
     deps,
     persons.map(({ email }) => email),

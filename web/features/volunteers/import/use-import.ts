@@ -16,7 +16,9 @@ export interface ImportedPerson extends GroupMemberInput {
 }
 
 export type ImportState =
-  { kind: 'none' } | { kind: 'sending'; share: number } | { kind: 'done'; people: readonly ImportedPerson[] };
+  | { kind: 'none' }
+  | { kind: 'sending'; share: number }
+  | { kind: 'done'; people: readonly ImportedPerson[] };
 
 /**
  * Sends the people of a file in requests of a few. After a refusal nothing more is sent: what is refused once, such as for a
