@@ -5,4 +5,5 @@ export const volunteersErrors = {
   'volunteer.imports-spent': { status: 429, text: 'limits.imports' },
   'volunteer.imports-spent-there': { status: 429, text: 'limits.importsThere' },
   'volunteer.applications-daily-limit': { status: 429, text: 'limits.applications' },
+  'volunteer.notes-full': { status: 409, text: 'volunteerPage.notes.full' },
 } as const satisfies Record<string, ErrorEntry>;
