@@ -13,6 +13,7 @@ import { pages } from './cases/pages.ts';
 import { benchSearch } from './cases/search.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
 import { benchWhileSending } from './cases/while-sending.ts';
+import { benchVolunteers } from './cases/volunteers.ts';
 import { buildWorld } from './world.ts';
 
 const cases: Readonly<Record<string, BenchCase>> = {
@@ -23,6 +24,7 @@ const cases: Readonly<Record<string, BenchCase>> = {
   editor: benchEditor,
   messages: benchMessages,
   'while-sending': benchWhileSending,
+  volunteers: benchVolunteers,
   pages,
 };
 

@@ -134,6 +134,12 @@ const volunteers: Scene = {
   },
   windows: [
     {
+      file: 'features/volunteers/import/ImportVolunteersModal.tsx',
+      name: 'Import Volunteers',
+      opener: button('Import Volunteer'),
+      answers: [escape, { press: 'Cancel' }],
+    },
+    {
       file: 'features/volunteers/GroupsModal.tsx',
       name: 'User groups of Ann Moss',
       opener: button('User groups of Ann Moss'),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import type { FormDefinition } from '../rules/form-definition/definition.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { volunteerRequestStatuses } from '../rules/volunteer-requests.ts';
-import { answeredPeople, declineReason, volunteerAnswers, volunteersSearchMax } from '../rules/volunteers.ts';
+import {
+  importedPeople,
+  importOutcomes,
+  answeredPeople,
+  declineReason,
+  volunteerAnswers,
+  volunteersSearchMax,
+} from '../rules/volunteers.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 
@@ -43,6 +51,32 @@ const volunteerView = z.object({
 });
 export type VolunteerView = z.output<typeof volunteerView>;
 
+const application = z.object({
+  /** The version of the form that was answered; null when there is none any more. */
+  form: z.custom<FormDefinition>().nullable(),
+  answers: z.record(z.string(), z.unknown()).nullable(),
+});
+
+const enrollment = application.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  appliedAt: instant,
+  /** The applications before, with what the organization answered to each; the latest first. */
+  earlier: z.array(
+    application.extend({
+      id: z.uuid(),
+      appliedAt: instant.nullable(),
+      status: z.enum(volunteerRequestStatuses),
+      declineMessage: z.string().nullable(),
+      decidedAt: instant,
+    }),
+  ),
+});
+export type Enrollment = z.output<typeof enrollment>;
+
+const ofOrganization = z.object({ orgName: z.string().max(addressPartMax) });
+const csv = 'text/csv; charset=utf-8';
+
 export const volunteersContract = {
   list: endpoint({
     method: 'GET',
@@ -67,6 +101,53 @@ export const volunteersContract = {
       waiting: z.number().int(),
     }),
     errors: ['not-found'],
+  }),
+  enrollment: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/:userId/enrollment',
+    access: 'orgMember',
+    summary: 'What somebody entered to join an organization',
+    params: z.object({ userId: z.string().max(addressPartMax) }),
+    query: z.object({ organizationId: z.uuid() }),
+    output: enrollment,
+    errors: ['not-found'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/volunteers.csv',
+    access: 'orgMember',
+    summary: 'Everybody in the list of an organization as a CSV file that a spreadsheet opens safely',
+    query: ofOrganization,
+    output: z.string(),
+    produces: csv,
+    errors: ['not-found'],
+    perMinute: 10,
+  }),
+  exportApplications: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/applications.csv',
+    access: 'orgMember',
+    summary:
+      'The applications to an organization with their answers as a CSV file that a spreadsheet opens safely',
+    query: ofOrganization,
+    output: z.string(),
+    produces: csv,
+    errors: ['not-found'],
+    perMinute: 10,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/volunteers/import',
+    access: 'orgMember',
+    summary:
+      'Add people to the volunteers of an organization, approved at once; who has no account is invited',
+    body: z.object({ organizationId: z.uuid(), people: importedPeople }),
+    output: z.object({
+      /** In the order of the people: added, approved here already, or not added. */
+      outcomes: z.array(z.enum(importOutcomes)),
+    }),
+    errors: ['not-found', 'volunteer.imports-spent', 'volunteer.imports-spent-there'],
+    perMinute: 120,
   }),
   answer: endpoint({
     method: 'POST',

@@ -3,6 +3,8 @@ import { data as failureWith, redirect, useLocation, useSearchParams } from 'rea
 import { useApi } from '#web/api/use-api.tsx';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import { volunteersAsked, volunteersQuery } from '#web/features/volunteers/volunteers.queries.ts';
+import { ImportVolunteers } from '#web/features/volunteers/ImportVolunteers.tsx';
+import { VolunteerExports } from '#web/features/volunteers/VolunteerExports.tsx';
 import { VolunteersList } from '#web/features/volunteers/VolunteersList.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -31,6 +33,12 @@ export function Component() {
     <SettingsPage
       title={t('volunteers.title')}
       width="table"
+      actions={
+        <>
+          <VolunteerExports orgName={orgName} />
+          {data ? <ImportVolunteers organizationId={data.organization.id} /> : null}
+        </>
+      }
       lead={
         data
           ? t(data.organization.isPrivate ? 'volunteers.lead.private' : 'volunteers.lead.public', {

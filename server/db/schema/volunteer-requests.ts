@@ -37,7 +37,13 @@ export const volunteerRequests = pgTable(
     isFromRegistration: boolean('is_from_registration').notNull().default(false),
     decidedById: text('decided_by_id').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
-    /** Last and first name of the account, folded: what the list is ordered and searched by. Triggers write it. */
+    /**
+     * The names that the organization imported somebody under. They stand for those of the account until the person does
+     * something there: an import tells nothing of an account (docs/decisions/042-volunteers.md).
+     */
+    importedFirstName: text('imported_first_name'),
+    importedLastName: text('imported_last_name'),
+    /** Last and first name as the list shows them, folded: what the list is ordered and searched by. Triggers write it. */
     searchName: bytewise('search_name').default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -42,6 +42,8 @@ export const budgetLimits = {
   'coordinator-requests': [{ most: 20, hours: 24 }],
   /** Applications to join organizations that an account sends. */
   applications: [{ most: 20, hours: 24 }],
+  /** People whom an account imports into lists of volunteers. */
+  'volunteer-imports': [{ most: 500, hours: 24 }],
   /** Codes of one purpose that devices which are not known there ask for, for an address with or without an account. */
   codes: [
     { most: 20, hours: 1 },

@@ -712,6 +712,38 @@ const rows: readonly Row[] = [
     managersOnly,
   ),
   row(
+    'reads what a volunteer entered',
+    volunteers.enrollment,
+    ({ organization, people }) => ({
+      params: { userId: people.volunteer.id },
+      query: { organizationId: organization.id },
+    }),
+    [...Array.from({ length: 3 }, () => unknown), no, no, unknown, no, login],
+  ),
+  row(
+    'exports the volunteers',
+    volunteers.export,
+    ({ organization }) => ({ query: { orgName: organization.name } }),
+    members,
+  ),
+  row(
+    'exports the applications',
+    volunteers.exportApplications,
+    ({ organization }) => ({ query: { orgName: organization.name } }),
+    members,
+  ),
+  row(
+    'imports a volunteer',
+    volunteers.import,
+    ({ organization }) => ({
+      body: {
+        organizationId: organization.id,
+        people: [{ firstName: 'Cy', lastName: 'Hall', email: 'cy.hall@example.org' }],
+      },
+    }),
+    members,
+  ),
+  row(
     'approves a volunteer',
     volunteers.answer,
     ({ organization, people }) => ({

@@ -13,10 +13,14 @@ import {
   insertRequest,
   lockRequest,
   lockRequests,
+  showOwnName,
   updateRequest,
   writeAnswer,
   type Pair,
 } from './volunteer-requests.store.ts';
+
+/** Who does something at an organization stands in its list under the account's name from then on. */
+const ownName = { importedFirstName: null, importedLastName: null };
 
 /** An application to an organization. */
 export interface Application {
@@ -59,6 +63,7 @@ export async function requestToJoin(
     appliedAt: now,
     applicationKey,
     isFromRegistration: false,
+    ...ownName,
     updatedAt: now,
   };
   const id = deps.ids.uuid();
@@ -108,7 +113,7 @@ export async function noteSignUp(tx: Tx, { ids, clock }: Deps, pair: Pair): Prom
   if (!held) return;
   const { orgName, ...contact } = held;
   const now = clock.now();
-  await insertRequest(tx, {
+  const isNew = await insertRequest(tx, {
     ...pair,
     ...contact,
     id: ids.uuid(),
@@ -117,7 +122,59 @@ export async function noteSignUp(tx: Tx, { ids, clock }: Deps, pair: Pair): Prom
     createdAt: now,
     updatedAt: now,
   });
+  if (!isNew) await showOwnName(tx, pair);
 }
+
+/** Somebody whom an organization imports, with the account of the address. */
+export interface Imported {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Whether the account was made by this import: a mail of its own invites these. */
+  isInvited: boolean;
+}
+
+/**
+ * Puts people into an organization's list, approved at once. Of those who are in it already the ones who wait or were
+ * declined are approved. The accounts must be held, so that none is closed meanwhile.
+ * @returns the ids of those who were not approved before
+ */
+export async function importIn(
+  tx: Tx,
+  { ids, clock, events }: Deps,
+  people: readonly Imported[],
+  { organizationId, decidedById }: { organizationId: string; decidedById: string },
+): Promise<Set<string>> {
+  const now = clock.now();
+  const approved = { status: 'approved', declineMessage: null, decidedById, decidedAt: now } as const;
+  const added = new Set<string>();
+  for (const { userId, email, firstName, lastName, isInvited } of people.toSorted(byUserId)) {
+    const pair = { userId, organizationId };
+    const held = await holdPair(tx, pair);
+    if (!held) continue;
+    const isNew = await insertRequest(tx, {
+      ...pair,
+      ...approved,
+      id: ids.uuid(),
+      key: volunteerRequestKey(held.orgName),
+      email,
+      name: `${firstName} ${lastName}`,
+      importedFirstName: firstName,
+      importedLastName: lastName,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const before = isNew ? undefined : await lockRequest(tx, pair);
+    if (before?.status === 'approved') continue;
+    if (before) await updateRequest(tx, before.id, { ...approved, updatedAt: now });
+    added.add(userId);
+    if (!isInvited) await events.publish(tx, volunteerAnswered, { ...pair, answer: 'approved' });
+  }
+  return added;
+}
+
+const byUserId = (a: Imported, b: Imported): number => (a.userId < b.userId ? -1 : 1);
 
 /** An answer of an organization, by somebody who may give it. */
 export interface Answer {

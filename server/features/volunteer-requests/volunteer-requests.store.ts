@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { earlierApplications, organizations, users, volunteerRequests } from '#server/db/schema/index.ts';
@@ -86,6 +86,20 @@ export async function writeAnswer(
     .update(volunteerRequests)
     .set({ ...columns, updatedAt: columns.decidedAt })
     .where(isOneOf(volunteerRequests.id, ids));
+}
+
+/** Has an imported person stand in the list under the account's name. */
+export async function showOwnName(tx: Tx, { userId, organizationId }: Pair): Promise<void> {
+  await tx
+    .update(volunteerRequests)
+    .set({ importedFirstName: null, importedLastName: null })
+    .where(
+      and(
+        eq(volunteerRequests.userId, userId),
+        eq(volunteerRequests.organizationId, organizationId),
+        isNotNull(volunteerRequests.importedLastName),
+      ),
+    );
 }
 
 export async function updateRequest(tx: Tx, id: string, columns: Partial<NewRequest>): Promise<void> {

@@ -17,7 +17,7 @@ import { groupsOfPeople } from '#server/features/groups/groups-of-people.queries
 import type { Membership } from '#server/features/memberships/memberships.policy.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { findOrganizationByName } from '#server/features/organizations/organizations.queries.ts';
-import { isApprovedRequest } from '#server/features/volunteer-requests/volunteer-requests.sql.ts';
+import { isApprovedRequest, listedName } from '#server/features/volunteer-requests/volunteer-requests.sql.ts';
 import { servedAt } from './served.queries.ts';
 import { canSeeVolunteers } from './volunteers.policy.ts';
 
@@ -110,8 +110,7 @@ function selectVolunteers(db: Queryable) {
   return db
     .select({
       userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      ...listedName,
       email: users.email,
       status: volunteerRequests.status,
       isFromRegistration: volunteerRequests.isFromRegistration,

@@ -19,6 +19,10 @@ export const limitsTexts = {
     'You have made as many requests as can be, which is {max} within a day. You can make the next one in {wait}.',
   'limits.applications':
     'You have applied as often as can be, which is {max} times within a day. You can apply again in {wait}.',
+  'limits.imports':
+    'You have imported as many new people as can be, which is {max} within a day. There is room for more in {wait}.',
+  'limits.importsThere':
+    'So many new people were added at this organization that no more can be told for now. There is room for more in {wait}.',
   'limits.companions':
     'You have named as many new people as can be for now; at most {max} a day. You can bring along somebody new in {wait}. Until then they can sign up themselves.',
   'limits.companionsThere':

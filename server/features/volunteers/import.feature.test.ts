@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { budgets, users } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeUser,
+  makeVolunteerRequest,
+  nextNumber,
+} from '#testing/factories/index.ts';
+
+const { import: importEndpoint, list } = contract.volunteers;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => t.db.delete(budgets));
+
+async function scene({ isPrivate = true } = {}) {
+  const as = await makeOrganizer(t.db);
+  const place = await makeOrganization(t.db, { isPrivate }, { organizer: as });
+  const { id: organizationId, name: orgName } = place.organization;
+  const bring = (people: { firstName: string; lastName: string; email: string }[]) =>
+    t.ok(importEndpoint, { as, body: { organizationId, people } });
+  const names = async () => {
+    const { items } = await t.ok(list, { as, query: { orgName } });
+    return items.map(({ firstName, lastName, status }) => `${firstName} ${lastName}: ${status}`);
+  };
+  return { ...place, as, orgName, bring, names };
+}
+
+const stranger = (firstName: string) => ({
+  firstName,
+  lastName: 'Moss',
+  email: `imported${nextNumber()}@example.org`,
+});
+
+describe('an import of volunteers', () => {
+  it('makes accounts, approves at once and invites by a link, without a password [volunteers-12]', async () => {
+    const { bring, names } = await scene();
+    const [ann, bob] = [stranger('Ann'), stranger('Bob')];
+    expect(await bring([ann, bob])).toEqual({ outcomes: ['success', 'success'] });
+    expect(await names()).toEqual(['Ann Moss: approved', 'Bob Moss: approved']);
+    const [account] = await t.db.select().from(users).where(eq(users.email, ann.email));
+    expect(account).toMatchObject({ isVolunteer: true, isOrganizer: false, emailVerified: false });
+    await t.drainJobs();
+    const mails = await t.mails(ann.email);
+    expect(mails.map(({ template }) => template)).toEqual(['send-password']);
+    expect(mails[0]?.text).toContain('/user/first-password');
+    expect(await bring([ann])).toEqual({ outcomes: ['exists'] });
+    await t.drainJobs();
+    expect(await t.mails(ann.email)).toHaveLength(1);
+  });
+
+  it('approves those who wait or were declined, and says of the others that they are there [volunteers-12]', async () => {
+    const { bring, names, organization } = await scene();
+    const people = [];
+    for (const [firstName, status] of [
+      ['Ann', 'pending'],
+      ['Bob', 'declined'],
+      ['Cleo', 'approved'],
+    ] as const) {
+      const person = await makeUser(t.db, { firstName, lastName: 'Moss' });
+      await makeVolunteerRequest(t.db, person, organization, { status });
+      people.push({ firstName, lastName: 'Moss', email: person.email });
+    }
+    expect(await bring(people)).toEqual({ outcomes: ['success', 'success', 'exists'] });
+    expect(await names()).toEqual(['Ann Moss: approved', 'Bob Moss: approved', 'Cleo Moss: approved']);
+  });
+
+  it('tells nothing of an account that is there until the person does something [volunteers-13]', async () => {
+    const { bring, names, organization, location } = await scene();
+    const person = await makeUser(t.db, { firstName: 'Real', lastName: 'Name' });
+    expect(await bring([{ firstName: 'Typed', lastName: 'Moss', email: person.email }])).toEqual({
+      outcomes: ['success'],
+    });
+    expect(await names()).toEqual(['Typed Moss: approved']);
+    const { opportunity, slots } = await makeOpportunity(t.db, { organization, location }, {});
+    await t.ok(contract.registrations.signUp, {
+      as: person,
+      params: { opportunityId: opportunity.id },
+      body: { slotIds: slots.slice(0, 1).map(({ id }) => id) },
+    });
+    await t.drainJobs();
+    expect(await names()).toEqual(['Real Name: approved']);
+  });
+
+  it('of more than there may be is refused whole, and nobody is added [volunteers-14]', async () => {
+    const { bring, as, organization, names } = await scene();
+    await bring(Array.from({ length: 25 }, (_, n) => stranger(`N${n}`)));
+    const before = await names();
+    const people = Array.from({ length: 6 }, (_, n) => stranger(`M${n}`));
+    const refusal = await t.refused(importEndpoint, {
+      as,
+      body: { organizationId: organization.id, people },
+    });
+    expect(refusal.code).toBe('volunteer.imports-spent-there');
+    expect(await names()).toEqual(before);
+    expect(await t.db.select().from(users).where(eq(users.email, people[0]!.email))).toEqual([]);
+  });
+});
