@@ -16,6 +16,7 @@ import {
   type ScheduleDocument,
 } from '#shared/rules/opportunity-editor.ts';
 import { opportunityTitleMax } from '#shared/rules/opportunities.ts';
+import { requirementName } from '#shared/rules/requirement-names.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
 import { skillsQuery } from '#web/features/reference-lists/reference-lists.queries.ts';
@@ -222,7 +223,7 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
           >
             <div className={css.options}>
               {[...new Set([...requirementOptions, ...basics.requirements])].map((option) => (
-                <Checkbox key={option} value={option} label={option} />
+                <Checkbox key={option} value={option} label={requirementName(t, option)} />
               ))}
             </div>
           </Checkbox.Group>
