@@ -56,6 +56,7 @@ const adminItems: readonly AdminItem[] = [
     to: '/user/user-settings/form-builder/:orgName',
     label: 'settings.menu.formBuilder',
     for: 'everyone',
+    also: ['/user/user-settings/form-builder/:orgName/edit/:fIndex'],
   },
   { to: '/user/user-settings/integration/:orgName', label: 'settings.menu.integration', for: 'everyone' },
   { to: '/user/user-settings/form-list/:orgName', label: 'settings.menu.formList', for: 'everyone' },
@@ -108,7 +109,8 @@ export function settingsMenu(
   const link = (to: string, label: PlainKey, also: readonly RoutePattern[] = []): SettingsLink => ({
     to,
     label: t(label),
-    current: [to, ...also].some((pattern) => matchRoute(pattern, pathname)),
+    // What lies below an entry's page belongs to it.
+    current: pathname.startsWith(`${to}/`) || [to, ...also].some((pattern) => matchRoute(pattern, pathname)),
   });
   const personal = personalItems
     .filter((item) => built(item.to) && (item.for === 'everyone' || !user.isOrganizer))

@@ -71,6 +71,11 @@ function basicsDifferences(t: Translate, versions: Versions, choices: EditorChoi
     ...list('coordinatorIds', named(organization?.coordinators)),
     ...list('skills'),
     ...list('requirements', (value) => requirementName(t, value)),
+    ...switchDifference(
+      t,
+      t('opportunityEditor.requirements.onFile'),
+      three(basics, (part) => part.requirementsOnFile),
+    ),
   ];
 }
 
