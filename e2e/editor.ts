@@ -56,7 +56,7 @@ export async function fillBasics(page: Page, basics: Basics): Promise<void> {
   await pick(page.getByRole('combobox', { name: 'Skills' }), 'food sort', 'Food Sorting');
   // The list of several stays open, over what is below it, until the field is left.
   await page.keyboard.press('Tab');
-  await page.getByRole('checkbox', { name: 'Must be 18' }).check();
+  await page.getByRole('checkbox', { name: 'At least 18 years old' }).check();
 }
 
 /** Chooses hour, minute, and am or pm of a time. */

@@ -126,7 +126,7 @@ test('a repeated date is changed with its later ones, several are changed at onc
   const [before] = await times();
 
   await page
-    .getByRole('button', { name: /^Edit \d/ })
+    .getByRole('button', { name: /^Edit \w{3} \d/ })
     .nth(1)
     .click();
   const date = page.getByRole('dialog', { name: 'Edit Date/Time' });

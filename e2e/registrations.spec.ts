@@ -178,7 +178,7 @@ test('sign-up that is not open yet says when it opens [sign-up-14]', async ({ pa
   await expect(
     page
       .getByText(
-        /Sign-up for this date opens on \d\d\/\d\d\/\d{4} at \d+:\d\d [AP]M \(\w+\)\. Please come back then\./,
+        /Sign-up for this date opens on \w{3}, \w{3} \d+ at \d+:\d\d [AP]M \(\w+\)\. Please come back then\./,
       )
       .first(),
   ).toBeVisible();

@@ -115,7 +115,7 @@ test(
 
     // A time that the clocks skip is told before it is saved, and the shift stays as long.
     await page
-      .getByRole('button', { name: /^Edit \d/ })
+      .getByRole('button', { name: /^Edit \w{3} \d/ })
       .first()
       .click();
     const date = page.getByRole('dialog', { name: 'Edit Date/Time' });
@@ -143,7 +143,7 @@ test('people of two dates change places in one save', async ({ page, newVisitor 
   await openForEdit(page, made.id, 2);
   for (const [index, label] of ['Kitchen', 'Cellar'].entries()) {
     await page
-      .getByRole('button', { name: /^Edit \d/ })
+      .getByRole('button', { name: /^Edit \w{3} \d/ })
       .nth(index)
       .click();
     const form = page.getByRole('dialog', { name: 'Edit Date/Time' });
@@ -187,7 +187,7 @@ test('people of a date that becomes one with another are to go along [schedule-8
   await takePlace(visitor, made.id, made.dates[0]?.slots[0]?.id ?? '');
   await openForEdit(page, made.id, 2);
   await page
-    .getByRole('button', { name: /^Edit \d/ })
+    .getByRole('button', { name: /^Edit \w{3} \d/ })
     .first()
     .click();
   const form = page.getByRole('dialog', { name: 'Edit Date/Time' });

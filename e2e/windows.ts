@@ -611,7 +611,7 @@ const schedule: Scene = {
     {
       file: 'features/opportunity-editor/schedule/DateWindows.tsx',
       name: 'Edit Date/Time',
-      opener: (page) => button(/^Edit \d/)(page).first(),
+      opener: (page) => button(/^Edit \w{3} \d/)(page).first(),
       answers: [
         escape,
         {
@@ -629,13 +629,13 @@ const schedule: Scene = {
     {
       file: 'features/opportunity-editor/schedule/DateWindows.tsx',
       name: 'Are you sure you want to delete the following date/times?',
-      opener: (page) => button(/^Delete \d/)(page).last(),
+      opener: (page) => button(/^Delete \w{3} \d/)(page).last(),
       // The row above: its first control.
       answers: [
         escape,
         {
           press: 'Yes, Delete Date',
-          goesOnAt: (page) => page.getByRole('checkbox', { name: /^Choose \d/ }).last(),
+          goesOnAt: (page) => page.getByRole('checkbox', { name: /^Choose \w{3} \d/ }).last(),
         },
       ],
     },
@@ -647,7 +647,7 @@ const schedule: Scene = {
         escape,
         {
           press: 'Yes, Remove Activity',
-          goesOnAt: (page) => page.getByRole('checkbox', { name: /^Choose \d/ }).last(),
+          goesOnAt: (page) => page.getByRole('checkbox', { name: /^Choose \w{3} \d/ }).last(),
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatDate, formatTime } from '#shared/rules/dates.ts';
+import { formatDayOfYear, formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -31,7 +31,7 @@ export function DraftNotice<Value extends object>(props: DraftNoticeProps<Value>
   const zone = useViewerZone() ?? 'UTC';
   const [isDiscarding, setDiscarding] = useState(false);
   const timeOf = ({ at }: { at: number }) => ({
-    date: formatDate(t, new Date(at), zone),
+    date: formatDayOfYear(t, new Date(at), zone),
     time: formatTime(t, new Date(at), zone),
   });
   return (

@@ -4,7 +4,7 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { opportunitiesContract, OpportunityFilters } from '#shared/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { formatDay } from '#shared/rules/dates.ts';
+import { formatDayOfYear } from '#shared/rules/dates.ts';
 import { formatReach } from './distance-texts.ts';
 import css from './ActiveFilters.module.css';
 import {
@@ -74,9 +74,12 @@ export function filterLabel(
     within: () => (filters.within ? formatReach(t, filters.within) : ''),
     place: () => value,
     skill: () => value,
-    from: () => t('opportunities.filters.from', { day: formatDay(t, value) }),
-    to: () => t('opportunities.filters.to', { day: formatDay(t, value) }),
+    from: () => t('opportunities.filters.from', { day: dayText(t, value) }),
+    to: () => t('opportunities.filters.to', { day: dayText(t, value) }),
     open: () => t('opportunities.filter.open'),
   };
   return labels[name]();
 }
+
+/** A day, `2026-12-05`, as it stands beside the dates of the cards; the year is the one that was asked for. */
+const dayText = (t: Translate, day: string): string => formatDayOfYear(t, `${day}T12:00:00Z`, 'UTC');

@@ -1,6 +1,6 @@
 import type { SignUpDecision } from '#shared/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { formatDate, formatTime, zoneName } from '#shared/rules/dates.ts';
+import { formatShortDate, formatTime, zoneName } from '#shared/rules/dates.ts';
 import { signUpRefusalTexts, type SignUpRefusal } from '#shared/rules/registrations.ts';
 import type { ApiError } from '#web/api/client.ts';
 
@@ -42,7 +42,7 @@ export const heldText = (t: Translate, error: ApiError): string =>
 
 function openingText(t: Translate, opensAt: string, timeZone: string): string {
   return t('registrations.opensAt', {
-    date: formatDate(t, opensAt, timeZone),
+    date: formatShortDate(t, opensAt, timeZone),
     time: formatTime(t, opensAt, timeZone),
     zone: zoneName(t, opensAt, timeZone),
   });

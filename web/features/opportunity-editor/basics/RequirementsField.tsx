@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Checkbox, Switch } from '@mantine/core';
 import { requirementOptions } from '#shared/rules/opportunity-editor.ts';
 import { kindsAmong, neededText } from '#shared/rules/qualifications.ts';
+import { requirementName } from '#shared/rules/requirement-names.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { BasicsForm } from '../document.ts';
 import css from '../editor.module.css';
@@ -27,7 +28,7 @@ export function RequirementsField({ basics, error, onChange }: RequirementsField
       >
         <div className={css.options}>
           {[...new Set([...requirementOptions, ...requirements])].map((option) => (
-            <Checkbox key={option} value={option} label={option} />
+            <Checkbox key={option} value={option} label={requirementName(t, option)} />
           ))}
         </div>
       </Checkbox.Group>

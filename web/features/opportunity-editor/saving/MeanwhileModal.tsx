@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { EditorChoices } from '#shared/contract/opportunity-editor.ts';
-import { formatDate, formatTime } from '#shared/rules/dates.ts';
+import { formatDayOfYear, formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
@@ -63,7 +63,7 @@ export function MeanwhileModal(props: MeanwhileModalProps) {
       <p className={css.first}>
         {t('opportunityEditor.meanwhile.when', {
           name,
-          date: formatDate(t, question.at, zone),
+          date: formatDayOfYear(t, question.at, zone),
           time: formatTime(t, question.at, zone),
         })}
       </p>

@@ -100,6 +100,7 @@ describe('what the other one changed [live-editing-20]', () => {
         imageFileId: 'file',
         coordinatorIds: ['bob'],
         skills: ['Sorting', 'Driving'],
+        requirements: ['must be 18', 'own gloves'],
       }),
       settings: {
         ...base.settings,
@@ -116,6 +117,7 @@ describe('what the other one changed [live-editing-20]', () => {
       'Opportunity image was changed',
       'Coordinators: removed Ann Lee',
       'Skills: added Driving',
+      'Requirements: added At least 18 years old, own gloves',
       'Limit how many slots one volunteer can sign up for: nothing became “3”',
       'Private opportunity: switched on',
       'Send sign-up notices to more people: added x@example.org',
@@ -147,12 +149,12 @@ describe('what the other one changed [live-editing-20]', () => {
     const later = { ...second, startAt: '2027-05-02T14:00:00.000Z', label: 'Hall' };
     const theirs = withDates([later, third, fourth, fifth, date(9, [])]);
     expect(told(theirs)).toEqual([
-      'Deleted date: 05/01/2027, 9:00 AM – 12:00 PM',
-      '05/02/2027, 9:00 AM – 12:00 PM became 05/02/2027, 10:00 AM – 12:00 PM, Hall',
-      'New date: 05/09/2027, 9:00 AM – 12:00 PM',
+      'Deleted date: May 1, 2027, 9:00 AM – 12:00 PM',
+      'May 2, 2027, 9:00 AM – 12:00 PM became May 2, 2027, 10:00 AM – 12:00 PM, Hall',
+      'New date: May 9, 2027, 9:00 AM – 12:00 PM',
     ]);
     const mine = withDates([first, { ...second, label: 'Yard' }, third, fourth, fifth]);
-    expect(told(theirs, mine)[1]).toMatch(/ \| You have 05\/02\/2027, .*, Yard, which counts\.$/);
+    expect(told(theirs, mine)[1]).toMatch(/ \| You have May 2, 2027, .*, Yard, which counts\.$/);
     const deleted = withDates([first, third, fourth, fifth]);
     expect(told(theirs, deleted)[1]).toMatch(/ \| You deleted it\. It stays, as they have it now\.$/);
   });
@@ -168,7 +170,7 @@ describe('what the other one changed [live-editing-20]', () => {
       [activity('sort', 'Sorter')],
     );
     const dates =
-      '05/01/2027, 9:00 AM – 12:00 PM; 05/02/2027, 9:00 AM – 12:00 PM; 05/03/2027, 9:00 AM – 12:00 PM';
+      'May 1, 2027, 9:00 AM – 12:00 PM; May 2, 2027, 9:00 AM – 12:00 PM; May 3, 2027, 9:00 AM – 12:00 PM';
     expect(told(theirs)).toEqual([
       `Sorter: 10 places became 8 on ${dates}; and 2 more`,
       `Packer: removed from ${dates}; and 2 more`,
@@ -189,8 +191,8 @@ describe('what the other one changed [live-editing-20]', () => {
       fifth,
     ]);
     expect(told(theirs, mine)).toEqual([
-      'Sorter: 10 places became 8 on 05/01/2027, 9:00 AM – 12:00 PM | You have 12, which counts.',
-      'Sorter: 10 places became 8 on 05/02/2027, 9:00 AM – 12:00 PM | You deleted it. It stays, as they have it now.',
+      'Sorter: 10 places became 8 on May 1, 2027, 9:00 AM – 12:00 PM | You have 12, which counts.',
+      'Sorter: 10 places became 8 on May 2, 2027, 9:00 AM – 12:00 PM | You deleted it. It stays, as they have it now.',
     ]);
   });
 
@@ -206,7 +208,7 @@ describe('what the other one changed [live-editing-20]', () => {
     expect(told(theirs)).toEqual([
       'Sorter: its words were changed',
       '“Packer” became “Wrapper”',
-      'Driver: added with 1 place on 05/01/2027, 9:00 AM – 12:00 PM',
+      'Driver: added with 1 place on May 1, 2027, 9:00 AM – 12:00 PM',
     ]);
   });
 

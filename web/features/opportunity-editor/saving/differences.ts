@@ -1,6 +1,7 @@
 import type { EditorChoices } from '#shared/contract/opportunity-editor.ts';
 import { addressesOf, type SettingsForm } from '#shared/rules/opportunity-settings.ts';
 import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
+import { requirementName } from '#shared/rules/requirement-names.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Versions } from '../merge.ts';
 import { scheduleDifferences, type Difference } from './schedule-differences.ts';
@@ -69,7 +70,7 @@ function basicsDifferences(t: Translate, versions: Versions, choices: EditorChoi
     ),
     ...list('coordinatorIds', named(organization?.coordinators)),
     ...list('skills'),
-    ...list('requirements'),
+    ...list('requirements', (value) => requirementName(t, value)),
     ...switchDifference(
       t,
       t('opportunityEditor.requirements.onFile'),

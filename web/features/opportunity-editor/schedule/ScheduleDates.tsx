@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import {
   dayOf,
-  formatDate,
+  formatDayOfYear,
   formatLongDate,
   formatTimeSpan,
   localTime,
@@ -161,7 +161,7 @@ function DateLeaf({ date, timeZone }: { date: DateEntry; timeZone: string }) {
       </span>
       <span className={css.words}>
         <span className={css.weekday}>{weekdayName(t, at)}</span>
-        <time dateTime={startAt}>{formatDate(t, startAt, timeZone)}</time>
+        <time dateTime={startAt}>{formatDayOfYear(t, startAt, timeZone)}</time>
         <span>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>
         {label ? <span className={css.label}>{label}</span> : null}
       </span>

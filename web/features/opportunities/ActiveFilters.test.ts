@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { english } from '#testing/english.ts';
+import { filterLabel } from './ActiveFilters.tsx';
+
+it('names the days of a search as the cards below it do, with their year', () => {
+  const filters = { from: '2026-12-05', to: '2027-01-16', sort: 'best' } as const;
+  expect(filterLabel(english, 'from', filters, undefined)).toBe('From Dec 5, 2026');
+  expect(filterLabel(english, 'to', filters, undefined)).toBe('Until Jan 16, 2027');
+});
