@@ -25,6 +25,7 @@ const definition = formOf(
   },
   { type: 'text', name: 'guardian', isRequired: true, visibleIf: "{age} = 'Under 18'" },
   { type: 'comment', name: 'why', maxLength: 50 },
+  { type: 'text', inputType: 'number', name: 'years', max: 80 },
   { type: 'file', name: 'licence' },
 );
 
@@ -99,6 +100,8 @@ it.each([
   [{ ...older, shoe: 'left' }, 'shoe', /no question called “shoe”/],
   [{ ...older, volId: 'me' }, 'volId', /not asked with these answers/],
   [{ ...older, why: ['a'] }, 'why', /no answer to this question/],
+  [{ ...older, years: '5' }, 'years', 'Please enter a number.'],
+  [{ ...older, years: 90 }, 'years', 'Please enter 80 or less.'],
   [{ ...older, email: 'nobody' }, 'email', /enter an email address/],
   [
     { ...older, licence: [{ name: 'a', type: 'application/pdf', content: 'https://example.org' }] },

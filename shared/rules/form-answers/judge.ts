@@ -38,7 +38,7 @@ export function judgeAnswers(form: AskedForm, given: Readonly<Record<string, unk
     }
     if (saysNothing(value)) continue;
     const answer = answerIn(asked, value);
-    if (answer === null) faults.push({ question: name, said: say('forms.answer.kind') });
+    if (answer === null) faults.push({ question: name, said: say(wrongKind(asked)) });
     else answers.set(name, answer);
   }
   const operands = new Operands((asked) => {
@@ -77,6 +77,9 @@ const saysNothing = (value: unknown): boolean =>
 
 const text = z.string().max(answerTextMax.comment);
 const texts = z.array(text);
+
+const wrongKind = ({ question: { inputType } }: AskedQuestion) =>
+  inputType === 'number' ? 'forms.answer.number' : 'forms.answer.kind';
 
 /** A value as an answer of the question's kind; null when it is none. */
 function answerIn({ question: { type, inputType } }: AskedQuestion, value: unknown): Answer | null {
