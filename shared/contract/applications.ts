@@ -33,7 +33,7 @@ export const applicationsContract = {
       formId: z.uuid(),
       version: z.number().int().min(1),
       /** By the names of the questions; those of questions that are shown, and no others. */
-      answers: z.record(z.string().max(questionNameMax), z.unknown()),
+      answers: z.record(z.string().max(questionNameMax, { abort: true }), z.unknown()),
       /** Drawn at random once for each application, and sent again with every further attempt to send it. */
       key: z.uuid(),
     }),
