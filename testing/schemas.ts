@@ -10,7 +10,7 @@ interface SchemaText {
   inside: (text: string) => unknown;
 }
 
-/** Every text of a schema; of a list that of its first entry. */
+/** Every text of a schema; of a list that of its first entry, of a record those that are its keys. */
 export function textsOf(schema: z.ZodType): SchemaText[] {
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
     return [{ path: '', text: schema as z.ZodString, inside: (text) => text }];
@@ -29,6 +29,12 @@ export function textsOf(schema: z.ZodType): SchemaText[] {
       ...found,
       path: join('0', found.path),
       inside: (text) => [found.inside(text)],
+    }));
+  if (schema instanceof z.ZodRecord)
+    return textsOf(schema.keyType as z.ZodType).map((found) => ({
+      ...found,
+      path: join('key', found.path),
+      inside: (text) => ({ [String(found.inside(text))]: sampleOf(schema.valueType as z.ZodType) }),
     }));
   if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(textsOf);
   if (schema instanceof z.ZodRecord)
@@ -52,6 +58,7 @@ function sampleOf(schema: z.ZodType): unknown {
     );
   if (schema instanceof z.ZodArray)
     return [[], [sampleOf(schema.element as z.ZodType)]].find((list) => schema.safeParse(list).success);
+  if (schema instanceof z.ZodRecord) return {};
   if (schema instanceof z.ZodUnion) return sampleOf(schema.options[0] as z.ZodType);
   if (schema instanceof z.ZodLiteral) return schema.value;
   if (schema instanceof z.ZodDefault) return schema.def.defaultValue;

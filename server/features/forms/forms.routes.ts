@@ -1,5 +1,8 @@
+import { applicationsContract } from '#shared/contract/applications.ts';
 import { formsContract as contract } from '#shared/contract/forms.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { apply } from './applications.actions.ts';
+import { readApplicationForm } from './applications.queries.ts';
 import { activateForm, createForm, deleteForm, saveForm } from './forms.actions.ts';
 import { listForms, listVersions, readForm, readVersion } from './forms.queries.ts';
 
@@ -20,4 +23,6 @@ export function registerFormsRoutes(bind: Bind): void {
   });
   bind(contract.versions, ({ ctx, params }) => listVersions(ctx, params.formId));
   bind(contract.version, ({ ctx, params }) => readVersion(ctx, params));
+  bind(applicationsContract.form, ({ ctx, params }) => readApplicationForm(ctx, params.orgName));
+  bind(applicationsContract.apply, ({ ctx, params, body }) => apply(ctx, params.orgName, body));
 }
