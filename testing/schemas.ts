@@ -30,19 +30,20 @@ export function textsOf(schema: z.ZodType): SchemaText[] {
       path: join('0', found.path),
       inside: (text) => [found.inside(text)],
     }));
-  if (schema instanceof z.ZodRecord)
-    return textsOf(schema.keyType as z.ZodType).map((found) => ({
-      ...found,
-      path: join('key', found.path),
-      inside: (text) => ({ [String(found.inside(text))]: sampleOf(schema.valueType as z.ZodType) }),
-    }));
   if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(textsOf);
   if (schema instanceof z.ZodRecord)
-    return textsOf(schema.valueType as z.ZodType).map((found) => ({
-      ...found,
-      path: join('*', found.path),
-      inside: (text) => ({ key: found.inside(text) }),
-    }));
+    return [
+      ...textsOf(schema.keyType as z.ZodType).map((found) => ({
+        ...found,
+        path: join('key', found.path),
+        inside: (text: string) => ({ [String(found.inside(text))]: sampleOf(schema.valueType as z.ZodType) }),
+      })),
+      ...textsOf(schema.valueType as z.ZodType).map((found) => ({
+        ...found,
+        path: join('*', found.path),
+        inside: (text: string) => ({ key: found.inside(text) }),
+      })),
+    ];
   const inner = innerOf(schema);
   return inner ? textsOf(inner) : [];
 }
