@@ -4,7 +4,8 @@ import { documentTypes } from './documents.ts';
 /** Largest file of an answer, in bytes (10 MB). */
 export const answerFileMaxBytes = 10 * 1024 * 1024;
 
-/** Most files of one application, all its answers together. */
+/** Most files that answer one question that takes several, and most files of one application, all its answers together. */
+export const filesOfAnswerMax = 5;
 export const filesOfApplicationMax = 10;
 
 /** Longest name of a file, its ending included. */
@@ -20,6 +21,9 @@ export const answeredFile = z.object({
   content: z.uuid(),
 });
 export type AnsweredFile = z.output<typeof answeredFile>;
+
+/** An answer to a question that asks for files. */
+export const answeredFiles = z.array(answeredFile).min(1).max(filesOfAnswerMax);
 
 /** The page's address of a file of an application; for the applicant and for those who decide. */
 export const answeredFilePath = (id: string): string => `/files/applications/${id}`;
