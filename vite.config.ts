@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fileOfFirstPages } from './scripts/lib/first-pages.ts';
 import { leanSharedPlugin } from './scripts/lib/lean-shared-plugin.ts';
 import { textsPlugin } from './scripts/lib/texts-plugin.ts';
 import { createLanguages, defaultLanguage } from '#shared/texts/languages.ts';
@@ -10,6 +11,23 @@ import { createLanguages, defaultLanguage } from '#shared/texts/languages.ts';
  */
 const firstLooks =
   /[\\/]web[\\/](app|ui|features[\\/](home|registrations|check-in[\\/]roster[\\/]RosterLink|opportunities|organizations[\\/]Landing|accounts[\\/]AccountPanel))[\\/\w.-]*(?<![\\/](markers|MapBox|PlacesMap))\.module\.css/;
+
+/**
+ * Rules and contracts that those pages have and that bring no schema of Zod: one with a schema would bring 22 kB along, which
+ * the budget of `npm run check` notices.
+ */
+const leanRules =
+  /[\\/]shared[\\/](rules[\\/](routes|dates|pictures|descriptions|distances|search|text|requirement-names)|contract[\\/](endpoint|accounts|opportunities|opportunity-map|registrations))\.ts$/;
+
+/** Pieces of the kit that those pages have: by name, since the kit's index hides who uses what. */
+const kit = {
+  fields:
+    /[\\/]@mantine[\\/]core[\\/]esm[\\/](utils[\\/](InlineInput|InputsGroupFieldset)|components[\\/](Input|InputBase|TextInput|NativeSelect|Checkbox|Combobox[\\/](ComboboxChevron|get-parsed-combobox-data|Combobox\.module)))[\\/.]/,
+  shown:
+    /[\\/]@mantine[\\/](hooks[\\/]esm[\\/]use-pagination|core[\\/]esm[\\/]components[\\/](Pagination|Skeleton|Anchor|Card|Text))[\\/]/,
+  ground:
+    /[\\/]@mantine[\\/](hooks[\\/]esm[\\/](use-id|use-uncontrolled)|core[\\/]esm[\\/]core[\\/](utils[\\/](create-safe-context|create-event-handler)|styles-api[\\/]use-resolved-styles-api|MantineProvider[\\/]color-functions[\\/]get-auto-contrast-value))[\\/]/,
+};
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), textsPlugin(createLanguages().catalogueOf(defaultLanguage)), leanSharedPlugin()],
@@ -54,21 +72,33 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   tags: ['$initial'],
                   priority: 3,
                 },
-                // What every page has, in one file. Of rules and contracts each page has its own part.
+                // What every page has, in one file. Of other rules and contracts each page has its own part.
                 {
                   name: 'base',
                   tags: ['$initial'],
-                  test: /^(?!.*[\\/](node_modules[\\/]zod|shared[\\/](rules|contract))[\\/])/,
+                  test: (id) =>
+                    leanRules.test(id) ||
+                    !/[\\/](node_modules[\\/]zod|shared[\\/](rules|contract))[\\/]/.test(id),
                   priority: 2,
                   includeDependenciesRecursively: false,
                 },
-                // Small things that many pages have: one by one they would be some twenty files of a page.
+                {
+                  debugName: 'first-pages',
+                  name: (id, build) => fileOfFirstPages(id, (module) => build.getModuleInfo(module)),
+                  test: (id) => /[\\/]web[\\/].*\.tsx?$/.test(id) || leanRules.test(id),
+                  includeDependenciesRecursively: false,
+                  priority: 1,
+                },
+                { name: 'fields', test: kit.fields, includeDependenciesRecursively: false, priority: 1 },
+                { name: 'shown', test: kit.shown, includeDependenciesRecursively: false, priority: 1 },
+                { name: 'kit', test: kit.ground, includeDependenciesRecursively: false, priority: 1 },
+                // Small things that many later pages have: one by one they would be some twenty files of a page.
                 {
                   name: 'pieces',
                   test: /[\\/]web[\\/](api|texts|routing)[\\/]|node_modules[\\/]@tabler[\\/]/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
-                  priority: 1,
+                  priority: 0,
                 },
               ],
             },

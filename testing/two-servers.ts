@@ -1,7 +1,7 @@
 // Two processes of the real server on one PostgreSQL database of their own: the stage of the tests in which people
 // do things at the same moment.
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
 import { createDatabase, type TestDatabase } from './postgres.ts';
 import { startServer, type ServerProcess } from './server.ts';
@@ -15,7 +15,7 @@ export interface TwoServers {
   /** The tests' own connection to the database. */
   readonly db: Db;
   readonly databaseUrl: string;
-  /** Starts both, the product's own or those of another `entry`; they end with the test. */
+  /** Has both run, the product's own or those of another `entry`; they end with the file, or when others are wanted. */
   start(entry?: string): Promise<void>;
   /** Where one of the two listens; every other number is the same one. */
   url(server: number): string;
@@ -30,16 +30,17 @@ export function useTwoServers(): TwoServers {
   let own: TestDatabase;
   let database: OpenDatabase;
   let servers: ServerProcess[] = [];
+  let running: string | undefined;
   beforeAll(async () => {
     own = await createDatabase();
     database = await openDatabase({ kind: 'postgres', url: own.url, pool: 4 });
   });
-  const stop = async () => {
-    await Promise.all(servers.map((server) => server.stop()));
+  const end = async (way: 'stop' | 'kill') => {
+    await Promise.all(servers.map((server) => server[way]()));
     servers = [];
   };
-  afterEach(stop);
   afterAll(async () => {
+    await end('stop');
     await database.close();
     await own.drop();
   });
@@ -51,12 +52,13 @@ export function useTwoServers(): TwoServers {
       return own.url;
     },
     start: async (entry) => {
+      if (servers.length > 0 && entry === running) return;
+      await end('stop');
       servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: own.url }, entry)));
+      running = entry;
     },
     url: (server) => servers[server % 2]!.url,
-    stop,
-    kill: async () => {
-      await Promise.all(servers.map((server) => server.kill()));
-    },
+    stop: () => end('stop'),
+    kill: () => end('kill'),
   };
 }
