@@ -11,6 +11,7 @@ import { checkInArea } from './features/check-in/check-in.area.ts';
 import { coordinatorsArea } from './features/coordinators/coordinators.area.ts';
 import { crmArea } from './features/crm/crm.area.ts';
 import { filesArea } from './features/files/files.area.ts';
+import { formsArea } from './features/forms/forms.area.ts';
 import { groupsArea } from './features/groups/groups.area.ts';
 import { hoursArea } from './features/hours/hours.area.ts';
 import { mailArea } from './features/mail/mail.area.ts';
@@ -44,6 +45,7 @@ const areas: readonly Area[] = [
   organizationsArea,
   groupsArea,
   applicationFilesArea,
+  formsArea,
   registrationsArea,
   opportunitiesArea,
   coordinatorsArea,

@@ -4,6 +4,7 @@ import { checkInErrors } from './errors/check-in.ts';
 import { commonErrors } from './errors/common.ts';
 import { coordinatorsErrors } from './errors/coordinators.ts';
 import { filesErrors } from './errors/files.ts';
+import { formsErrors } from './errors/forms.ts';
 import { groupsErrors } from './errors/groups.ts';
 import { hoursErrors } from './errors/hours.ts';
 import { mailErrors } from './errors/mail.ts';
@@ -29,6 +30,7 @@ export const errorCatalog = {
   ...registrationsErrors,
   ...opportunitiesErrors,
   ...groupsErrors,
+  ...formsErrors,
   ...coordinatorsErrors,
   ...checkInErrors,
   ...rosterErrors,

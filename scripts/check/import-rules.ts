@@ -211,7 +211,7 @@ function brokenPackageRule(from: Place, item: Import, builtIn: boolean, name: st
       'zod',
       'temporal-polyfill',
       ...(from.part === 'texts' ? ['icu-minify', '@schummar/icu-type-parser'] : []),
-      ...(from.test ? ['vitest', 'fast-check', 'rrule'] : []),
+      ...(from.test ? ['vitest', 'fast-check', 'rrule', 'survey-core'] : []),
     ];
     return !builtIn && allowed.includes(name) ? undefined : `shared may import only ${allowed.join(', ')}`;
   }

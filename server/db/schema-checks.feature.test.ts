@@ -78,6 +78,7 @@ const brokenChecks: [table: string, check: string, assignment: string][] = [
   ['companion_answers', 'other', `companion_user_id = holder_user_id`],
   ['forms', 'kind', `kind = 'survey'`],
   ['forms', 'name', `title = ''`],
+  ['form_versions', 'title', `title = ''`],
   ['volunteer_requests', 'status', `status = 'approve'`],
   ['volunteer_requests', 'decline_message', `decline_message = 'Sorry'`],
   ['volunteer_requests', 'email', `email = 'Ada@example.org'`],

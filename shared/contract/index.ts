@@ -3,6 +3,7 @@ import { applicationFilesContract } from './application-files.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
 import { deliveriesContract } from './deliveries.ts';
+import { formsContract } from './forms.ts';
 import { groupsContract } from './groups.ts';
 import { hoursContract } from './hours.ts';
 import { mailContract } from './mail.ts';
@@ -32,6 +33,7 @@ export const contract = {
   organizations: organizationsContract,
   organizationSettings: organizationSettingsContract,
   groups: groupsContract,
+  forms: formsContract,
   applicationFiles: applicationFilesContract,
   opportunities: opportunitiesContract,
   opportunityMap: opportunityMapContract,

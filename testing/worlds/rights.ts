@@ -5,6 +5,7 @@ import {
   factoryNow,
   hoursAfter,
   makeCoordinator,
+  makeForm,
   makeGroup,
   makeLocation,
   makeMessage,
@@ -50,6 +51,8 @@ export interface RightsWorld {
   message: { id: string };
   /** A group of two people that serves `location`. */
   group: { id: string };
+  /** The organization's active form. */
+  form: { id: string };
   /** An address that bounced. */
   bounced: { id: string };
   /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
@@ -94,6 +97,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     email: `${firstName.toLowerCase()}-${organization.id}@example.org`,
   }));
   const group = await makeGroup(db, organization, {}, { locations: [location], members });
+  const form = await makeForm(db, organization, {}, { active: true });
   const bounced = await makeSuppressedAddress(db, organization, `gone-${organization.id}@example.org`, {
     reason: 'bounced',
   });
@@ -106,6 +110,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     draftHere,
     message,
     group,
+    form,
     bounced,
     asking,
     coordinator,

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -30,14 +31,15 @@ export const forms = pgTable(
     title: text('title').notNull(),
     /** The title made safe (letters, digits, underscores), unique within the organization. */
     name: text('name').notNull(),
-    /** The form's definition (pages, elements, resource pages): as free as its author. */
-    formJson: jsonb('form_json').notNull(),
     activityObjectName: text('activity_object_name'),
     selectedActivityColumns: text('selected_activity_columns').array().notNull().default([]),
     testActivityRecordId: text('test_activity_record_id'),
     testActivityRecordName: text('test_activity_record_name'),
     resourceName: text('resource_name'),
     creatorId: text('creator_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Drawn by the builder that made it: sent again after a lost answer, it is there once. */
+    creationKey: uuid('creation_key'),
+    /** The version that counts; its definition and those of all before it are in `form_versions`. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -48,10 +50,33 @@ export const forms = pgTable(
     uniqueIndex('forms_name_unique')
       .on(t.organizationId, t.name)
       .where(sql`${t.deletedAt} is null`),
+    // Keys are drawn by clients: one person's can't get in the way of another's, nor of another organization.
+    uniqueIndex('forms_creation_key_unique').on(t.creatorId, t.organizationId, t.creationKey),
     unique('forms_id_organization_unique').on(t.id, t.organizationId),
     index('forms_organization_idx').on(t.organizationId, t.createdAt),
     check('forms_kind_check', oneOf(t.kind, formKinds)),
     check('forms_name_check', sql`${notBlank(t.title)} and ${notBlank(t.name)}`),
+  ],
+);
+
+/** What a form was from one save to the next. Kept for good: answers say which version they are of. */
+export const formVersions = pgTable(
+  'form_versions',
+  {
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    /** 1 for what it was created with, then one more with each save. */
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    /** The form's definition (pages, elements, resource pages) in SurveyJS JSON: as free as its author. */
+    formJson: jsonb('form_json').notNull(),
+    savedById: text('saved_by_id').references(() => users.id, { onDelete: 'set null' }),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'form_versions_pk', columns: [t.formId, t.version] }),
+    check('form_versions_title_check', notBlank(t.title)),
   ],
 );
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { answeredFilePath, type AnsweredFile } from '#shared/rules/application-files.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { activeForms, applicationFiles, forms } from '#server/db/schema/index.ts';
+import { applicationFiles, forms } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
@@ -38,8 +38,7 @@ const asking = (type: string) => ({ pages: [{ name: 'page1', elements: [{ type, 
 async function scene({ formJson = asking('file') as object } = {}) {
   const organizer = await makeOrganizer(test.db);
   const at = await makeOrganization(test.db, {}, { organizer });
-  const form = await makeForm(test.db, at.organization, { formJson });
-  await test.db.insert(activeForms).values({ organizationId: at.organization.id, formId: form.id });
+  const form = await makeForm(test.db, at.organization, {}, { active: true, definition: formJson });
   return { ...at, organizer, form, ada: await makeUser(test.db) };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;

@@ -3,7 +3,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { activeForms, applicationFiles, forms, organizations } from '#server/db/schema/index.ts';
+import {
+  activeForms,
+  applicationFiles,
+  forms,
+  formVersions,
+  organizations,
+} from '#server/db/schema/index.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { canReadFile } from './application-files.policy.ts';
 
@@ -13,13 +19,14 @@ export async function takesFiles(db: Queryable, organizationId: string): Promise
     .select({ id: forms.id })
     .from(activeForms)
     .innerJoin(forms, and(eq(forms.id, activeForms.formId), isNull(forms.deletedAt)))
+    .innerJoin(formVersions, and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.version)))
     .innerJoin(organizations, eq(organizations.id, activeForms.organizationId))
     .where(
       and(
         eq(activeForms.organizationId, organizationId),
         isNull(organizations.deletedAt),
         isNull(organizations.unpublishedAt),
-        sql`jsonb_path_exists(${forms.formJson}, '$.pages[*].elements[*] ? (@.type == "file")')`,
+        sql`jsonb_path_exists(${formVersions.formJson}, '$.pages[*].elements[*] ? (@.type == "file")')`,
       ),
     );
   return rows.length > 0;

@@ -20,6 +20,10 @@ export const budgetLimits = {
   groups: [{ most: 100, hours: 24 }],
   /** People whom an account adds to groups: rows, and no mails. */
   'group-members': [{ most: 200_000, hours: 24 }],
+  /** Forms that an account makes. */
+  forms: [{ most: 50, hours: 24 }],
+  /** Versions of forms that an account saves. */
+  'form-saves': [{ most: 300, hours: 24 }],
   /** Messages that an account sends. */
   messages: [{ most: 50, hours: 24 }],
   /**

@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type CallInput, type TestApp } from '#testing/app.ts';
 import { nextNumber } from '#testing/factories/index.ts';
+import { formOf, plainQuestions } from '#testing/forms.ts';
 import { makeRightsWorld, rightsHolders, type RightsWorld } from '#testing/worlds/rights.ts';
 
 /** Actions that concern nobody but the caller, or everybody alike. */
@@ -69,6 +70,7 @@ const {
   hours,
   coordinators,
   groups,
+  forms,
   applicationFiles,
   volunteers,
 } = contract;
@@ -139,6 +141,7 @@ const newGroup = ({ organization, location }: RightsWorld) => ({
   locationIds: [location.id],
   members: { add: [{ firstName: 'Ada', lastName: 'Okafor', email: 'ada.okafor@example.org' }] },
 });
+const ofForm = ({ form }: RightsWorld): CallInput => ({ params: { formId: form.id } });
 const everybody = rightsHolders.map(() => 'ok');
 
 const published = ({ hereOpportunity }: RightsWorld): CallInput => ({
@@ -168,6 +171,35 @@ const there = (userId: string, { organization }: RightsWorld): CallInput => ({
 });
 
 const rows: readonly Row[] = [
+  row('sees the forms', forms.list, byName, members),
+  row(
+    'makes a form',
+    forms.create,
+    (world) => ({
+      ...byName(world),
+      body: { title: 'Drivers', definition: formOf(...plainQuestions), creationKey: crypto.randomUUID() },
+    }),
+    members,
+  ),
+  row('opens a form', forms.get, ofForm, members),
+  row(
+    'saves a form',
+    forms.save,
+    (world) => ({
+      ...ofForm(world),
+      body: { version: 1, title: 'Riders', definition: formOf(...plainQuestions) },
+    }),
+    members,
+  ),
+  row('makes a form the active one', forms.activate, ofForm, members),
+  row('deletes a form', forms.remove, ofForm, members),
+  row('sees the versions of a form', forms.versions, ofForm, members),
+  row(
+    'opens a version of a form',
+    forms.version,
+    ({ form }) => ({ params: { formId: form.id, version: 1 } }),
+    members,
+  ),
   row(
     'is told whether they work for an organization',
     accounts.session,

@@ -32,6 +32,7 @@ import { registrationsTexts } from './registrations.ts';
 import { rosterTexts } from './roster.ts';
 import { profileTexts } from './profile.ts';
 import { filesTexts } from './files.ts';
+import { formsTexts } from './forms.ts';
 import { additionalVolunteersTexts } from './additional-volunteers.ts';
 import { referenceListsTexts } from './reference-lists.ts';
 import { groupsTexts } from './groups.ts';
@@ -77,6 +78,7 @@ export const english = {
   ...referenceListsTexts,
   ...profileTexts,
   ...filesTexts,
+  ...formsTexts,
   ...additionalVolunteersTexts,
   ...accountClosingTexts,
   ...coordinatorsTexts,

@@ -9,6 +9,10 @@ export const limitsTexts = {
     'You have made {max} groups within a day, which is as many as can be. You can make the next one in {wait}.',
   'limits.groupMembers':
     'You can add at most {max, number} people to groups within a day. There is room for these people again in {wait}.',
+  'limits.forms':
+    'You have made {max} forms within a day, which is as many as can be. You can make the next one in {wait}.',
+  'limits.formSaves':
+    'You have saved forms {max} times within a day, which is as often as can be. You can save again in {wait}; what you changed is kept in this browser.',
   'limits.invitations':
     'You have invited as many people as can be for now; at most {max} a day. You can invite the next one in {wait}.',
   'limits.coordinatorRequests':

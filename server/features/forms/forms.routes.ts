@@ -1,0 +1,23 @@
+import { formsContract as contract } from '#shared/contract/forms.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { activateForm, createForm, deleteForm, saveForm } from './forms.actions.ts';
+import { listForms, listVersions, readForm, readVersion } from './forms.queries.ts';
+
+const done = { ok: true } as const;
+
+export function registerFormsRoutes(bind: Bind): void {
+  bind(contract.list, ({ ctx, params, query }) => listForms(ctx, params.orgName, query));
+  bind(contract.create, ({ ctx, params, body }) => createForm(ctx, params.orgName, body));
+  bind(contract.get, ({ ctx, params }) => readForm(ctx, params.formId));
+  bind(contract.save, ({ ctx, params, body }) => saveForm(ctx, params.formId, body));
+  bind(contract.activate, async ({ ctx, params }) => {
+    await activateForm(ctx, params.formId);
+    return done;
+  });
+  bind(contract.remove, async ({ ctx, params }) => {
+    await deleteForm(ctx, params.formId);
+    return done;
+  });
+  bind(contract.versions, ({ ctx, params }) => listVersions(ctx, params.formId));
+  bind(contract.version, ({ ctx, params }) => readVersion(ctx, params));
+}
