@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts.ts';
 import { applicationFilesContract } from './application-files.ts';
+import { applicationsContract } from './applications.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
 import { deliveriesContract } from './deliveries.ts';
@@ -35,6 +36,7 @@ export const contract = {
   groups: groupsContract,
   forms: formsContract,
   applicationFiles: applicationFilesContract,
+  applications: applicationsContract,
   opportunities: opportunitiesContract,
   opportunityMap: opportunityMapContract,
   organizerHome: organizerHomeContract,

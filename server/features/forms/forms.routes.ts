@@ -1,11 +1,16 @@
+import { applicationsContract as applications } from '#shared/contract/applications.ts';
 import { formsContract as contract } from '#shared/contract/forms.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { activateForm, createForm, deleteForm, saveForm } from './forms.actions.ts';
+import { apply } from './applying/applying.actions.ts';
+import { applicationForm } from './applying/applying.queries.ts';
 import { listForms, listVersions, readForm, readVersion } from './forms.queries.ts';
 
 const done = { ok: true } as const;
 
 export function registerFormsRoutes(bind: Bind): void {
+  bind(applications.form, ({ ctx, params }) => applicationForm(ctx.deps.db, params.orgName));
+  bind(applications.apply, ({ ctx, params, body }) => apply(ctx, params.orgName, body));
   bind(contract.list, ({ ctx, params, query }) => listForms(ctx, params.orgName, query));
   bind(contract.create, ({ ctx, params, body }) => createForm(ctx, params.orgName, body));
   bind(contract.get, ({ ctx, params }) => readForm(ctx, params.formId));

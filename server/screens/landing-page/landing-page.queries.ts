@@ -13,6 +13,7 @@ import { listOpportunities } from '#server/features/opportunities/opportunities.
 import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
 import { isApprovedVolunteer, ownRequest } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
 import { canSeeOrganization } from '#server/features/memberships/memberships.policy.ts';
+import { hasActiveForm } from '#server/features/forms/applying/applying.queries.ts';
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 

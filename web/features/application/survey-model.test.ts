@@ -3,6 +3,8 @@ import type { FormDefinition } from '#shared/rules/form-definition/definition.ts
 import { createLanguages } from '#shared/texts/languages.ts';
 import { answersOf, createSurvey, enteredIn, faultsIn, titleIn } from './survey-model.ts';
 
+const t = createLanguages().in('en');
+
 const one = (...elements: FormDefinition['pages'][number]['elements']): FormDefinition => ({
   pages: [{ name: 'page1', elements }],
 });
