@@ -11,6 +11,7 @@ import {
   makeRegistration,
   makeSuppressedAddress,
   makeUser,
+  makeVolunteerRequest,
 } from '#testing/factories/index.ts';
 import { countVersionUp, journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
@@ -106,6 +107,52 @@ const coordinators: Scene = {
       name: 'Remove a coordinator',
       opener: button('Remove Cleo Moss'),
       answers: [{ press: 'Remove', goesOnAt: button('Remove Ann Moss') }],
+    },
+  ],
+};
+
+const volunteers: Scene = {
+  title: 'of the list of volunteers',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const { organization, location } = await makeOrganization(db, { isPrivate: true }, { organizer });
+    await makeGroup(db, organization, { name: 'Drivers' }, { locations: [location] });
+    const people = [
+      ['Ann', {}],
+      ['Bob', {}],
+      ['Cleo', { status: 'declined', declineMessage: 'Too far away' }],
+    ] as const;
+    for (const [firstName, columns] of people) {
+      const person = await makeUser(db, { firstName, lastName: 'Moss' });
+      await makeVolunteerRequest(db, person, organization, { appliedAt: journeyNow(), ...columns });
+    }
+    await page.goto(`/user/user-settings/volunteers/${encodeURIComponent(organization.name)}`);
+  },
+  windows: [
+    {
+      file: 'features/volunteers/GroupsModal.tsx',
+      name: 'User groups of Ann Moss',
+      opener: button('User groups of Ann Moss'),
+      answers: [escape],
+    },
+    {
+      file: 'features/volunteers/ReasonModal.tsx',
+      name: 'Why Cleo Moss was declined',
+      opener: button('Reason for declining Cleo Moss'),
+      answers: [escape],
+    },
+    {
+      file: 'features/volunteers/AnswerModal.tsx',
+      name: 'Decline this volunteer?',
+      opener: button('Decline Bob Moss'),
+      answers: [escape, { press: 'Decline', goesOnAt: button('User groups of Bob Moss') }],
+    },
+    {
+      file: 'features/volunteers/AnswerModal.tsx',
+      name: 'Approve this volunteer?',
+      opener: button('Approve Ann Moss'),
+      answers: [{ press: 'Approve', goesOnAt: button('Decline Ann Moss') }],
     },
   ],
 };
@@ -634,6 +681,7 @@ export const scenes: readonly Scene[] = [
   sentMessage,
   suppressed,
   coordinators,
+  volunteers,
   groups,
   groupForm,
   rejected,

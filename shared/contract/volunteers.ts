@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { trimmedText } from '../rules/incoming.ts';
 import { volunteerRequestStatuses } from '../rules/volunteer-requests.ts';
-import { volunteersSearchMax } from '../rules/volunteers.ts';
+import { answeredPeople, declineReason, volunteerAnswers, volunteersSearchMax } from '../rules/volunteers.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 
@@ -35,7 +35,7 @@ const volunteerView = z.object({
   /** Whether there are answers to an application form. */
   hasAnswers: z.boolean(),
   /** The organization's groups with the person's address, as far as the caller may know them. */
-  groups: z.array(named),
+  groups: z.array(named.extend({ can: z.object({ edit: z.boolean() }) })),
   /** Minutes served at the organization in finished visits. */
   minutes: z.number().int(),
   /** Day of the last visit there, `YYYY-MM-DD` at its location. */
@@ -67,5 +67,28 @@ export const volunteersContract = {
       waiting: z.number().int(),
     }),
     errors: ['not-found'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/volunteers/answers',
+    access: 'orgMember',
+    summary: 'Approve or decline volunteers of a private organization, one or several at once',
+    body: z.object({
+      organizationId: z.uuid(),
+      people: answeredPeople,
+      answer: z.enum(volunteerAnswers),
+      /** Told to those who are declined. */
+      reason: declineReason.default(''),
+    }),
+    output: z.object({
+      /** Who has this answer now, and had another one or none before. */
+      answered: z.array(z.string()),
+      /** Who had it already, such as from somebody who was quicker; they are told nothing. */
+      already: z.array(z.string()),
+      /** Who applied again meanwhile, or is in the list no more: the answer was not about that. */
+      changed: z.array(z.string()),
+    }),
+    errors: ['not-found', 'volunteer.not-private'],
+    perMinute: 120,
   }),
 };

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from './entry.ts';
 
 export const volunteersErrors = {
+  'volunteer.not-private': { status: 409, text: 'volunteers.notPrivate' },
   'volunteer.applications-daily-limit': { status: 429, text: 'limits.applications' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -50,6 +50,7 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/user/user-settings/profile': { module: 'profile' },
   '/user/user-settings/additional-volunteers': { module: 'additional-volunteers' },
   '/organizer/volunteer-groups': { module: 'volunteer-groups' },
+  '/user/user-settings/volunteers/:orgName': { module: 'volunteers' },
   '/user/user-settings/groups/:orgName': { module: 'groups' },
   '/user/user-settings/create-group': { module: 'create-group' },
   '/organization/createorg': { module: 'create-organization' },

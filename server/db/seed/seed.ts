@@ -13,7 +13,6 @@ import {
   makeLocation,
   makeOpportunity,
   makeOrganization,
-  makeVolunteerRequest,
   type GroupRow,
   type LocationRow,
   type OrganizationRow,
@@ -26,6 +25,7 @@ import { sendMessages } from './sent-messages.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
 import { pictures, type Picture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
+import { listSignUps, makeRequests } from './requests.ts';
 import { datesFrom } from './schedule.ts';
 import { SignUps, type OpenSlot } from './sign-ups.ts';
 
@@ -118,7 +118,7 @@ class Demo {
       const home = await this.#organization(plan, index, people);
       for (const opportunity of plan.opportunities)
         slots.push(...(await this.#opportunity(home, opportunity)));
-      await this.#requests(home, people);
+      await makeRequests(this.#tx, home, people, this.#now);
     }
     this.#registerVolunteer(people.volunteer, slots);
     // What is going on comes last, so that everything else has the same people at whatever hour the data is made.
@@ -126,6 +126,7 @@ class Demo {
     for (const slot of [...slots.filter((one) => !isOn(one)), ...slots.filter(isOn)])
       this.#signUps.fill(slot);
     await this.#signUps.save(this.#tx);
+    await listSignUps(this.#tx);
     await bringPeopleAlong(this.#tx, people.volunteer);
     await bringNeighborsAlong(this.#tx, people.volunteer);
     await sendMessages(this.#tx, people.organizer, this.#now);
@@ -266,27 +267,6 @@ class Demo {
       opportunity: { id: opportunity.id, key: opportunity.key, timeZone: location.timeZone, plan },
       people: group?.members ?? home.people,
     }));
-  }
-
-  /** Volunteers of a private organization were approved; some wait, and one was declined. */
-  async #requests(
-    { organization, organizer, people }: Home,
-    { volunteer, volunteers }: DemoPeople,
-  ): Promise<void> {
-    if (!organization.isPrivate) return;
-    const decided = { decidedById: organizer.id, decidedAt: new Date(this.#now.getTime() - 100 * day) };
-    for (const user of people)
-      await makeVolunteerRequest(this.#tx, user, organization, { status: 'approved', ...decided });
-    const others = volunteers.filter((user) => !people.includes(user));
-    for (const user of [volunteer, ...others.slice(0, 2)]) {
-      const asked = new Date(this.#now.getTime() - day);
-      await makeVolunteerRequest(this.#tx, user, organization, { createdAt: asked, updatedAt: asked });
-    }
-    await makeVolunteerRequest(this.#tx, others[3]!, organization, {
-      status: 'declined',
-      declineMessage: 'Thank you for asking. At the moment we look for people in Arizona.',
-      ...decided,
-    });
   }
 
   /**

@@ -657,6 +657,28 @@ const rows: readonly Row[] = [
     organizersOnly,
   ),
   row(
+    'puts somebody into a group',
+    groups.setPerson,
+    (world) => ({
+      ...ofGroup(world),
+      body: { person: { firstName: 'Cy', lastName: 'Hall', email: 'cy@example.org' }, isMember: true },
+    }),
+    managersOnly,
+  ),
+  row(
+    'approves a volunteer',
+    volunteers.answer,
+    ({ organization, people }) => ({
+      body: {
+        organizationId: organization.id,
+        people: [{ userId: people.volunteer.id, appliedAt: null }],
+        answer: 'approved',
+      },
+    }),
+    members,
+    { isPrivate: true },
+  ),
+  row(
     'lists the volunteers',
     volunteers.list,
     ({ organization }) => ({ query: { orgName: organization.name } }),

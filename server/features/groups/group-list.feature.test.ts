@@ -51,6 +51,23 @@ describe('the list of groups', () => {
   });
 });
 
+describe('somebody who is put into a group', () => {
+  it('is in it once, and out of it with the address [volunteers-5]', async () => {
+    const world = await makeGroupWorld(test.db);
+    const as = world.organizer;
+    const { id } = await test.ok(groupsContract.create, { as, body: newGroup(world) });
+    const params = { groupId: id };
+    const person = { firstName: 'Cy', lastName: 'Moss', email: 'cy.moss@example.org' };
+    const count = async () => (await test.ok(groupsContract.get, { as, params })).members;
+    const before = await count();
+    for (const isMember of [true, true])
+      await test.ok(groupsContract.setPerson, { as, params, body: { person, isMember } });
+    expect(await count()).toBe(before + 1);
+    await test.ok(groupsContract.setPerson, { as, params, body: { person, isMember: false } });
+    expect(await count()).toBe(before);
+  });
+});
+
 describe('an export of a group', () => {
   it('is a file that no spreadsheet runs, named like the group [group-15]', async () => {
     const world = await makeGroupWorld(test.db);

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { groupMembers, groups } from '#server/db/schema/index.ts';
 import type { Membership } from '#server/features/memberships/memberships.policy.ts';
-import { canSeeGroup } from './groups.policy.ts';
+import { canEditGroup, canSeeGroup } from './groups.policy.ts';
 import { servedLocations } from './groups.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function groupsOfPeople(
   memberships: readonly Membership[],
   organizationId: string,
   emails: readonly string[],
-): Promise<{ email: string; id: string; name: string }[]> {
+): Promise<{ email: string; id: string; name: string; can: { edit: boolean } }[]> {
   const found = await db
     .selectDistinct({ email: groupMembers.email, id: groups.id, name: groups.name })
     .from(groupMembers)
@@ -29,11 +29,11 @@ export async function groupsOfPeople(
     )
     .orderBy(asc(sql`${groups.name}`), asc(groups.id), asc(groupMembers.email));
   const served = await servedLocations(db, [...new Set(found.map(({ id }) => id))]);
-  return found.filter(({ id }) => {
-    const places = served.filter(({ groupId }) => groupId === id);
-    return canSeeGroup(memberships, {
-      organizationId,
-      locationIds: places.map(({ locationId }) => locationId),
-    });
+  return found.flatMap((row) => {
+    const places = served.filter(({ groupId }) => groupId === row.id);
+    const group = { organizationId, locationIds: places.map(({ locationId }) => locationId) };
+    return canSeeGroup(memberships, group)
+      ? [{ ...row, can: { edit: canEditGroup(memberships, group) } }]
+      : [];
   });
 }

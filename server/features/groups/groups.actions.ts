@@ -125,6 +125,40 @@ export async function updateGroup(
 }
 
 /**
+ * Puts somebody into a group, or takes everybody with the address out of it: by the address it is asked who is in it.
+ * What is so already changes nothing.
+ * @throws DomainError `not-found`, `forbidden`; `request.invalid` for one too many, `group.members-daily-limit`
+ */
+export async function setPersonInGroup(
+  ctx: Context<SignedIn>,
+  groupId: string,
+  { person, isMember }: BodyOf<typeof groupsContract.setPerson>,
+): Promise<void> {
+  const { deps, actor } = ctx;
+  await withTransaction(deps.db, async (tx) => {
+    await lockForChange(tx, actor, groupId);
+    const there = await membersWith(tx, groupId, [person.email]);
+    if (isMember === there.length > 0) return;
+    const now = deps.clock.now();
+    if (isMember) await insertMembers(tx, groupId, [{ ...person, id: deps.ids.uuid(), createdAt: now }]);
+    else {
+      await lockThese(
+        tx,
+        groupId,
+        there.map(({ id }) => id),
+      );
+      await deleteMembers(
+        tx,
+        there.map(({ id }) => id),
+      );
+    }
+    refuseNumber(await countMembers(tx, groupId));
+    await touchGroup(tx, groupId, { userId: actor.userId, now });
+    if (isMember) await takeMembers(tx, ctx, 1);
+  });
+}
+
+/**
  * Deletes a group and forgets its members. Opportunities that are restricted to it stay restricted: to the groups that
  * are left, or to nobody until somebody opens them.
  * @throws DomainError `not-found`, `forbidden`

@@ -1,7 +1,7 @@
 import { groupsContract as contract } from '#shared/contract/groups.ts';
 import { attachedAs } from '#server/http/attached-as.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { createGroup, deleteGroup, updateGroup } from './groups.actions.ts';
+import { createGroup, deleteGroup, setPersonInGroup, updateGroup } from './groups.actions.ts';
 import { exportMembers, listGroups, readGroup, readMembers, usesOfGroup } from './groups.queries.ts';
 
 const done = { ok: true } as const;
@@ -18,6 +18,10 @@ export function registerGroupsRoutes(bind: Bind): void {
   bind(contract.uses, ({ ctx, params }) => usesOfGroup(ctx, params.groupId));
   bind(contract.create, ({ ctx, body }) => createGroup(ctx, body));
   bind(contract.update, ({ ctx, params, body }) => updateGroup(ctx, params.groupId, body));
+  bind(contract.setPerson, async ({ ctx, params, body }) => {
+    await setPersonInGroup(ctx, params.groupId, body);
+    return done;
+  });
   bind(contract.remove, async ({ ctx, params }) => {
     await deleteGroup(ctx, params.groupId);
     return done;

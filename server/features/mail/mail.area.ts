@@ -9,6 +9,7 @@ import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { mailJobs, mailSubscriptions } from './mail.jobs.ts';
 import { messageMailsJobs, messageMailsSubscriptions } from './messages/message-mails.jobs.ts';
 import { registerUnsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
+import { volunteerMailJobs, volunteerMailSubscriptions } from './volunteers/volunteer-mails.jobs.ts';
 import { editorMailsJobs, editorMailsSubscriptions } from './opportunities/editor-mails.jobs.ts';
 
 export const mailArea: Area = {
@@ -20,10 +21,18 @@ export const mailArea: Area = {
     registerUnsubscribeRoutes,
   ],
   erasure: mailErasure,
-  jobs: [...mailJobs, ...coordinatorMailJobs, ...editorMailsJobs, ...messageMailsJobs, ...resendJobs],
+  jobs: [
+    ...mailJobs,
+    ...coordinatorMailJobs,
+    ...volunteerMailJobs,
+    ...editorMailsJobs,
+    ...messageMailsJobs,
+    ...resendJobs,
+  ],
   subscriptions: [
     ...mailSubscriptions,
     ...coordinatorMailSubscriptions,
+    ...volunteerMailSubscriptions,
     ...editorMailsSubscriptions,
     ...messageMailsSubscriptions,
   ],

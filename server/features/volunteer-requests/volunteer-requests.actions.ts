@@ -1,17 +1,20 @@
 import { DomainError } from '#shared/errors.ts';
 import { volunteerRequestKey } from '#shared/rules/keys.ts';
 import type { VolunteerRequestStatus } from '#shared/rules/volunteer-requests.ts';
+import type { VolunteerAnswer } from '#shared/rules/volunteers.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
-import { volunteerAsked } from './volunteer-requests.events.ts';
-import { renewalOf } from './volunteer-requests.rules.ts';
+import { volunteerAnswered, volunteerAsked } from './volunteer-requests.events.ts';
+import { answerOutcome, renewalOf, type AnswerOutcome } from './volunteer-requests.rules.ts';
 import {
   holdPair,
   insertEarlier,
   insertRequest,
   lockRequest,
+  lockRequests,
   updateRequest,
+  writeAnswer,
   type Pair,
 } from './volunteer-requests.store.ts';
 
@@ -114,4 +117,39 @@ export async function noteSignUp(tx: Tx, { ids, clock }: Deps, pair: Pair): Prom
     createdAt: now,
     updatedAt: now,
   });
+}
+
+/** An answer of an organization, by somebody who may give it. */
+export interface Answer {
+  organizationId: string;
+  people: readonly { userId: string; appliedAt: string | null }[];
+  answer: VolunteerAnswer;
+  /** Kept with those who are declined. */
+  reason: string;
+  decidedById: string;
+}
+
+/**
+ * Answers requests, whatever their state: of two who answer at once the second one finds the first one's answer, and
+ * people are told once.
+ * @returns the people by what became of the answer
+ */
+export async function answerRequestsIn(
+  tx: Tx,
+  { clock, events }: Deps,
+  { organizationId, people, answer, reason, decidedById }: Answer,
+): Promise<Record<AnswerOutcome, string[]>> {
+  const seen = new Map(people.map(({ userId, appliedAt }) => [userId, appliedAt && new Date(appliedAt)]));
+  const found = await lockRequests(tx, organizationId, [...seen.keys()]);
+  const outcomes: Record<AnswerOutcome, string[]> = { answered: [], already: [], changed: [] };
+  for (const [userId, appliedAt] of seen) {
+    const request = found.find((one) => one.userId === userId);
+    outcomes[answerOutcome(appliedAt || null, answer, request)].push(userId);
+  }
+  const ids = found.flatMap(({ id, userId }) => (outcomes.answered.includes(userId) ? [id] : []));
+  const declineMessage = answer === 'declined' && reason !== '' ? reason : null;
+  await writeAnswer(tx, ids, { status: answer, declineMessage, decidedById, decidedAt: clock.now() });
+  for (const userId of outcomes.answered)
+    await events.publish(tx, volunteerAnswered, { userId, organizationId, answer });
+  return outcomes;
 }

@@ -1,3 +1,4 @@
+import type { VolunteerAnswer } from '#shared/rules/volunteers.ts';
 import type { VolunteerRequestStatus } from '#shared/rules/volunteer-requests.ts';
 
 /** A request as it is when the person applies (again). */
@@ -25,4 +26,22 @@ export function renewalOf(before: Standing): {
     keeps: decidedAt !== null && (appliedAt === null || appliedAt <= decidedAt),
     asks: before.status === 'declined' || (before.status === 'pending' && before.isFromRegistration),
   };
+}
+
+/** What becomes of an answer, person by person. */
+export type AnswerOutcome = 'answered' | 'already' | 'changed';
+
+/**
+ * Whether an answer is about what is there: one that was based on an application before the last one is about another
+ * one. Who has the answer already keeps it as it is, with its reason.
+ * @param seen when the person had applied last, as far as the one who answers knew; null for never
+ * @param found the request; undefined when the person is in the list no more
+ */
+export function answerOutcome(
+  seen: Date | null,
+  answer: VolunteerAnswer,
+  found: Pick<Standing, 'status' | 'appliedAt'> | undefined,
+): AnswerOutcome {
+  if (!found || (found.appliedAt?.getTime() ?? null) !== (seen?.getTime() ?? null)) return 'changed';
+  return found.status === answer ? 'already' : 'answered';
 }

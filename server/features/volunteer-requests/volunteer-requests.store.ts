@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { earlierApplications, organizations, users, volunteerRequests } from '#server/db/schema/index.ts';
 
 export type RequestRow = typeof volunteerRequests.$inferSelect;
@@ -51,6 +52,40 @@ export async function lockRequest(tx: Tx, { userId, organizationId }: Pair): Pro
     .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)))
     .for('update');
   return row;
+}
+
+/** Requests of several people to one organization, locked in the order of their ids. */
+export function lockRequests(
+  tx: Tx,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<Pick<RequestRow, 'id' | 'userId' | 'status' | 'appliedAt'>[]> {
+  return tx
+    .select({
+      id: volunteerRequests.id,
+      userId: volunteerRequests.userId,
+      status: volunteerRequests.status,
+      appliedAt: volunteerRequests.appliedAt,
+    })
+    .from(volunteerRequests)
+    .where(
+      and(eq(volunteerRequests.organizationId, organizationId), isOneOf(volunteerRequests.userId, userIds)),
+    )
+    .orderBy(asc(volunteerRequests.id))
+    .for('update');
+}
+
+/** Writes one answer to several requests. */
+export async function writeAnswer(
+  tx: Tx,
+  ids: readonly string[],
+  columns: Pick<NewRequest, 'status' | 'declineMessage' | 'decidedById'> & { decidedAt: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(volunteerRequests)
+    .set({ ...columns, updatedAt: columns.decidedAt })
+    .where(isOneOf(volunteerRequests.id, ids));
 }
 
 export async function updateRequest(tx: Tx, id: string, columns: Partial<NewRequest>): Promise<void> {

@@ -71,6 +71,15 @@ export async function organizationOfVolunteers(
   return organization;
 }
 
+/** Whether volunteers of an organization are approved and declined. */
+export async function isPrivateOrganization(db: Queryable, organizationId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isPrivate: organizations.isPrivate })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row?.isPrivate ?? false;
+}
+
 /** Applied and has no answer yet; who only signed up asked for none. */
 const isWaiting: SQL = sql`(${volunteerRequests.status} = 'pending' and not ${volunteerRequests.isFromRegistration})`;
 
@@ -140,7 +149,7 @@ async function viewsOf(
     ...row,
     appliedAt: row.appliedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    groups: groups.filter(({ email }) => email === row.email).map(({ id, name }) => ({ id, name })),
+    groups: groups.filter(({ email }) => email === row.email).map(({ id, name, can }) => ({ id, name, can })),
     ...(served.get(row.userId) ?? { minutes: 0, lastVisit: null }),
   }));
 }

@@ -36,6 +36,8 @@ import { formsTexts } from './forms.ts';
 import { additionalVolunteersTexts } from './additional-volunteers.ts';
 import { referenceListsTexts } from './reference-lists.ts';
 import { groupsTexts } from './groups.ts';
+import { volunteersTexts } from './volunteers.ts';
+import { volunteerMailsTexts } from './volunteer-mails.ts';
 import { formBuilderTexts } from './form-builder.ts';
 import { settingsTexts } from './settings.ts';
 import { uiTexts } from './ui.ts';
@@ -84,6 +86,8 @@ export const english = {
   ...coordinatorsTexts,
   ...coordinatorMailsTexts,
   ...groupsTexts,
+  ...volunteersTexts,
+  ...volunteerMailsTexts,
   ...formBuilderTexts,
   ...datesTexts,
   ...limitsTexts,

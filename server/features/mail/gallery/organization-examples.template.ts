@@ -9,6 +9,11 @@ import {
 } from '../coordinators/coordinator-invitation.template.ts';
 import { emailGroupQuestion } from '../email-group/email-group.template.ts';
 import { newOrganization, newOrganizationAdmin } from '../organizations/new-organization.template.ts';
+import {
+  volunteerApproved,
+  volunteerDeclined,
+  volunteerRequest,
+} from '../volunteers/volunteer-answer.template.ts';
 import { example, type MailExample } from './example.template.ts';
 import type { Values } from './values.template.ts';
 
@@ -38,6 +43,13 @@ const founded = ({ text, optional, url }: Values) => ({
   settingsUrl: url('/user/user-settings/organization'),
 });
 
+const answered = ({ text, optional, url }: Values) => ({
+  firstName: text('Ada'),
+  organization: text('Riverside Food Bank'),
+  message: optional('We have no room for new drivers until May.'),
+  url: url('/organization/landingpage'),
+});
+
 export const organizationExamples: readonly MailExample[] = [
   example(newOrganization, founded),
   example(newOrganizationAdmin, founded),
@@ -46,6 +58,13 @@ export const organizationExamples: readonly MailExample[] = [
   example(coordinatorRejected, asked),
   example(coordinatorInvitation, invited),
   example(plainCoordinatorInvitation, invited),
+  example(volunteerApproved, answered),
+  example(volunteerDeclined, answered),
+  example(volunteerRequest, ({ text, url }) => ({
+    name: text('Ada Okafor'),
+    organization: text('Riverside Food Bank'),
+    url: url('/user/user-settings/volunteers'),
+  })),
   example(emailGroupQuestion, ({ text, url }) => ({
     organization: text('Riverside Food Bank'),
     url: url('/email-group'),

@@ -1,0 +1,189 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconCheck, IconMessage2, IconUsersGroup, IconX } from '@tabler/icons-react';
+import type { OrganizationOfVolunteers, VolunteerView } from '#shared/contract/volunteers.ts';
+import { formatDate, formatDay } from '#shared/rules/dates.ts';
+import { formatHours } from '#shared/rules/hours.ts';
+import type { VolunteerAnswer } from '#shared/rules/volunteers.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { EmailAddress } from '#web/ui/EmailAddress.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { fullName } from './names.ts';
+import css from './Volunteers.module.css';
+
+export interface VolunteerDeeds {
+  onAnswer: (answer: VolunteerAnswer, people: readonly VolunteerView[]) => void;
+  onReason: (volunteer: VolunteerView) => void;
+  onGroups: (volunteer: VolunteerView) => void;
+}
+
+/** Who is chosen, to do something with several. */
+export interface VolunteerChoice {
+  isChosen: (volunteer: VolunteerView) => boolean;
+  toggle: (volunteer: VolunteerView) => void;
+}
+
+/** The columns of the list; only private organizations choose, approve and decline. */
+export function volunteerColumns(
+  t: Translate,
+  { isPrivate, timeZone }: OrganizationOfVolunteers,
+  deeds: VolunteerDeeds,
+  choice: VolunteerChoice,
+): Column<VolunteerView>[] {
+  return [
+    {
+      key: 'name',
+      header: t('volunteers.column.name'),
+      main: true,
+      cell: (volunteer) => (
+        <span className={css.person}>
+          {isPrivate ? (
+            <Checkbox
+              aria-label={t('volunteers.choose.of', { name: fullName(volunteer) })}
+              checked={choice.isChosen(volunteer)}
+              onChange={() => choice.toggle(volunteer)}
+            />
+          ) : null}
+          <span className={css.wrap}>
+            {fullName(volunteer)}
+            <span className={css.email}>
+              <EmailAddress address={volunteer.email} />
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('volunteers.column.status'),
+      cell: (volunteer) => <Standing volunteer={volunteer} isPrivate={isPrivate} timeZone={timeZone} />,
+    },
+    {
+      key: 'groups',
+      header: t('volunteers.column.groups'),
+      cell: ({ groups }) =>
+        groups.length === 0 ? (
+          <span className={css.muted}>{t('volunteers.none')}</span>
+        ) : (
+          <ul className={`${css.wrap} ${css.groups}`}>
+            {groups.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        ),
+    },
+    {
+      key: 'hours',
+      header: t('volunteers.column.hours'),
+      align: 'end',
+      cell: ({ minutes }) => formatHours(minutes),
+    },
+    {
+      key: 'lastVisit',
+      header: t('volunteers.column.lastVisit'),
+      cell: ({ lastVisit }) =>
+        lastVisit === null ? (
+          <span className={css.muted}>{t('volunteers.never')}</span>
+        ) : (
+          formatDay(t, lastVisit)
+        ),
+    },
+    {
+      key: 'actions',
+      header: t('volunteers.column.actions'),
+      actions: true,
+      cell: (volunteer) => <Actions volunteer={volunteer} isPrivate={isPrivate} {...deeds} />,
+    },
+  ];
+}
+
+const tones = { pending: 'wait', approved: 'good', declined: 'bad' } as const;
+
+/** What became of somebody's request, and when they applied. */
+function Standing({
+  volunteer: { status, isFromRegistration, appliedAt },
+  isPrivate,
+  timeZone,
+}: {
+  volunteer: VolunteerView;
+  isPrivate: boolean;
+  timeZone: string;
+}) {
+  const t = useTexts();
+  const isWaiting = status === 'pending' && !isFromRegistration;
+  return (
+    <span className={css.standing}>
+      {status === 'pending' && !(isWaiting && isPrivate) ? (
+        <StatusBadge tone="quiet">
+          {t(isFromRegistration ? 'volunteers.status.signedUp' : 'volunteers.status.applied')}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone={tones[status]}>{t(`volunteers.status.${status}`)}</StatusBadge>
+      )}
+      {appliedAt === null ? null : (
+        <span className={css.email}>
+          {t('volunteers.status.appliedOn', { date: formatDate(t, appliedAt, timeZone) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Actions({
+  volunteer,
+  isPrivate,
+  onAnswer,
+  onReason,
+  onGroups,
+}: VolunteerDeeds & { volunteer: VolunteerView; isPrivate: boolean }) {
+  const t = useTexts();
+  const params = { name: fullName(volunteer) };
+  const { status, declineMessage } = volunteer;
+  return (
+    <div className={css.actions}>
+      {isPrivate && status !== 'approved' ? (
+        <Button
+          size="sm"
+          variant="light"
+          aria-label={t('volunteers.approve.of', params)}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={() => onAnswer('approved', [volunteer])}
+        >
+          {t('volunteers.approve')}
+        </Button>
+      ) : null}
+      {isPrivate && status !== 'declined' ? (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('volunteers.decline.of', params)}
+          leftSection={<IconX size={18} aria-hidden />}
+          onClick={() => onAnswer('declined', [volunteer])}
+        >
+          {t('volunteers.decline')}
+        </Button>
+      ) : null}
+      {declineMessage === null ? null : (
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-label={t('volunteers.reason.of', params)}
+          leftSection={<IconMessage2 size={18} aria-hidden />}
+          onClick={() => onReason(volunteer)}
+        >
+          {t('volunteers.reason')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="subtle"
+        aria-label={t('volunteers.groups.of', params)}
+        leftSection={<IconUsersGroup size={18} aria-hidden />}
+        onClick={() => onGroups(volunteer)}
+      >
+        {t('volunteers.groups')}
+      </Button>
+    </div>
+  );
+}
