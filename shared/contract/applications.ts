@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FormDefinition } from '../rules/form-definition/definition.ts';
+import { questionNameMax } from '../rules/form-definition/limits.ts';
 import { volunteerRequestStatuses } from '../rules/volunteer-requests.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
 
@@ -25,14 +26,14 @@ export const applicationsContract = {
   apply: endpoint({
     method: 'POST',
     path: '/api/organizations/:orgName/application',
-    access: 'signedIn',
+    access: 'volunteer',
     summary: 'Send an application in, or send it again with other answers',
     params: byName,
     body: z.object({
       formId: z.uuid(),
       version: z.number().int().min(1),
       /** By the names of the questions; those of questions that are shown, and no others. */
-      answers: z.record(z.string(), z.unknown()),
+      answers: z.record(z.string().max(questionNameMax), z.unknown()),
       /** Drawn at random once for each application, and sent again with every further attempt to send it. */
       key: z.uuid(),
     }),

@@ -1,16 +1,14 @@
-import { applicationsContract as applications } from '#shared/contract/applications.ts';
+import { applicationsContract } from '#shared/contract/applications.ts';
 import { formsContract as contract } from '#shared/contract/forms.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { apply } from './applications.actions.ts';
+import { readApplicationForm } from './applications.queries.ts';
 import { activateForm, createForm, deleteForm, saveForm } from './forms.actions.ts';
-import { apply } from './applying/applying.actions.ts';
-import { applicationForm } from './applying/applying.queries.ts';
 import { listForms, listVersions, readForm, readVersion } from './forms.queries.ts';
 
 const done = { ok: true } as const;
 
 export function registerFormsRoutes(bind: Bind): void {
-  bind(applications.form, ({ ctx, params }) => applicationForm(ctx.deps.db, params.orgName));
-  bind(applications.apply, ({ ctx, params, body }) => apply(ctx, params.orgName, body));
   bind(contract.list, ({ ctx, params, query }) => listForms(ctx, params.orgName, query));
   bind(contract.create, ({ ctx, params, body }) => createForm(ctx, params.orgName, body));
   bind(contract.get, ({ ctx, params }) => readForm(ctx, params.formId));
@@ -25,4 +23,6 @@ export function registerFormsRoutes(bind: Bind): void {
   });
   bind(contract.versions, ({ ctx, params }) => listVersions(ctx, params.formId));
   bind(contract.version, ({ ctx, params }) => readVersion(ctx, params));
+  bind(applicationsContract.form, ({ ctx, params }) => readApplicationForm(ctx, params.orgName));
+  bind(applicationsContract.apply, ({ ctx, params, body }) => apply(ctx, params.orgName, body));
 }

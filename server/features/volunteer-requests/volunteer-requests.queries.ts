@@ -23,9 +23,7 @@ export async function ownRequest(
       isFromRegistration: volunteerRequests.isFromRegistration,
     })
     .from(volunteerRequests)
-    .where(
-      and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)),
-    );
+    .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)));
   if (!row || (row.isFromRegistration && row.status === 'pending')) return null;
   return { status: row.status, reason: row.reason };
 }

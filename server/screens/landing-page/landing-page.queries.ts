@@ -11,9 +11,12 @@ import { membershipsOf } from '#server/features/memberships/memberships.queries.
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { listOpportunities } from '#server/features/opportunities/opportunities.queries.ts';
 import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
-import { isApprovedVolunteer, ownRequest } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
+import {
+  isApprovedVolunteer,
+  ownRequest,
+} from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
 import { canSeeOrganization } from '#server/features/memberships/memberships.policy.ts';
-import { hasActiveForm } from '#server/features/forms/applying/applying.queries.ts';
+import { activeFormOf } from '#server/features/forms/applications.queries.ts';
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 
@@ -32,7 +35,7 @@ export async function landingPageFor(
   const { db } = ctx.deps;
   const row = await findPublished(db, orgName);
   if (!row) throw new DomainError('not-found');
-  const application = await applicationFor(ctx, row.id);
+  const application = await applicationFor(ctx, row);
   if (row.isPrivate && !(await isOpenTo(ctx, row))) return closedPage(ctx, row, application);
 
   const [places, causes, opportunities] = await Promise.all([
@@ -63,12 +66,15 @@ export async function landingPageFor(
 
 type Application = LandingPage['application'];
 
-async function applicationFor({ deps: { db }, actor }: Context, organizationId: string): Promise<Application> {
-  const [takesApplications, request] = await Promise.all([
-    hasActiveForm(db, organizationId),
-    actor.kind === 'anonymous' ? null : ownRequest(db, actor.userId, organizationId),
+async function applicationFor(
+  { deps: { db }, actor }: Context,
+  { id, orgName }: { id: string; orgName: string },
+): Promise<Application> {
+  const [form, request] = await Promise.all([
+    activeFormOf(db, orgName),
+    actor.kind === 'anonymous' ? null : ownRequest(db, actor.userId, id),
   ]);
-  return { takesApplications, request };
+  return { takesApplications: form !== undefined, request };
 }
 
 /**

@@ -79,7 +79,7 @@ it('shows nothing that it does not know, and names what stays unused [builder-9]
       {
         name: 'one',
         elements: [
-          text('why', { validators: [{ type: 'email' }] }),
+          text('why', { maxLength: 1000, validators: [{ type: 'email' }] }),
           { type: 'dropdown', name: 'where', choices: [{ value: 'a', text: 'a' }] },
         ],
       },

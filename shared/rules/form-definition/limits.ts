@@ -17,3 +17,5 @@ export const choiceTextMax = 500;
 export const conditionMax = 2_000;
 /** Longest title of a form. */
 export const formTitleMax = 120;
+/** Longest answer in characters: to a line of text, and to a longer one, unless the form says less. */
+export const answerTextMax = { text: 1_000, comment: 10_000 } as const;

@@ -1,5 +1,9 @@
+import { parseCondition } from '../form-conditions/parse.ts';
+import { printCondition } from '../form-conditions/print.ts';
 import type { FormDefinition, FormQuestion, FormValidator } from './definition.ts';
-import { isChoiceKind, validatorKinds, type QuestionKind } from './kinds.ts';
+import { isChoiceKind, validatorKinds, type QuestionKind, type ValidatorKind } from './kinds.ts';
+import { answerTextMax } from './limits.ts';
+import { endOfRange } from './moments.ts';
 
 /** What is used of a question, whatever its kind. */
 const common = [
@@ -42,7 +46,8 @@ export function shownForm(form: FormDefinition) {
   return {
     ...picked(form, ['title', 'description']),
     pages: form.pages.map((page) => ({
-      ...picked(page, ['title', 'description', 'visibleIf']),
+      ...picked(page, ['title', 'description']),
+      ...shownConditions(page, ['visibleIf']),
       name: page.name,
       elements: page.elements.map(shownQuestion),
     })),
@@ -51,17 +56,64 @@ export function shownForm(form: FormDefinition) {
 export type ShownForm = ReturnType<typeof shownForm>;
 
 export function shownQuestion(question: FormQuestion): FormQuestion {
-  const shown = picked(question, [...common, ...ofKind[question.type]]) as FormQuestion;
-  if (shown.validators) shown.validators = shown.validators.flatMap(shownValidator);
+  const shown: FormQuestion = {
+    ...(picked(question, [...common, ...ofKind[question.type]]) as FormQuestion),
+    ...shownConditions(question, ['visibleIf', 'requiredIf']),
+  };
+  if (shown.validators) shown.validators = shown.validators.flatMap((one) => shownValidator(one, shown));
   if (isChoiceKind(shown.type))
-    shown.choices = (shown.choices ?? []).map(({ value, text }) => ({ value, text }));
+    // An answer is the value as text, whatever the form writes.
+    shown.choices = (shown.choices ?? []).map(({ value, text }) => ({ value: String(value), text }));
+  if (takesText(shown)) shown.maxLength = textMaxOf(shown);
+  for (const end of ['min', 'max'] as const) {
+    const value = endOfRange(shown.inputType, shown[end]);
+    if (value === undefined) delete shown[end];
+    else shown[end] = value;
+  }
   return shown;
 }
 
-function shownValidator(validator: FormValidator): FormValidator[] {
+/** Conditions in the one way of writing; what is none does nothing. */
+function shownConditions<Name extends 'visibleIf' | 'requiredIf'>(
+  whole: Partial<Record<Name, string | undefined>>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const shown: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const parsed = parseCondition(whole[name] ?? '');
+    if (parsed.ok) shown[name] = printCondition(parsed.condition);
+  }
+  return shown;
+}
+
+/** Whether a question is answered with a text of one's own. */
+const takesText = ({ type, inputType = 'text' }: FormQuestion): boolean =>
+  type === 'comment' || (type === 'text' && ['text', 'email', 'tel', 'url'].includes(inputType));
+
+function textMaxOf({ type, maxLength = -1 }: FormQuestion): number {
+  return maxLength > 0
+    ? Math.min(maxLength, answerTextMax.comment)
+    : answerTextMax[type === 'comment' ? type : 'text'];
+}
+
+function shownValidator(validator: FormValidator, question: FormQuestion): FormValidator[] {
   const kind = validatorKinds.find((one) => one === validator.type);
-  if (!kind) return [];
+  if (!kind || !fits(kind, question)) return [];
   return [{ ...picked(validator, ['text', ...ofValidator[kind]]), type: kind }];
+}
+
+/** Whether there is anything that a check could look at in the answers of a question. */
+function fits(kind: ValidatorKind, question: FormQuestion): boolean {
+  switch (kind) {
+    case 'numeric':
+      return question.inputType === 'number';
+    case 'answercount':
+      return question.type === 'checkbox';
+    case 'email':
+      return question.type === 'text' && takesText(question);
+    case 'text':
+      return takesText(question);
+  }
 }
 
 /** What a form holds that does nothing here, by the names of the properties; each once. */

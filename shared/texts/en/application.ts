@@ -4,6 +4,7 @@ export const applicationTexts = {
   'application.visitor': 'Would you like to help {name}? Log in, and the application form opens right here.',
   'application.invitation':
     'Tell {name} about yourself in their application form. You can stop at any time: what you enter stays in this browser until you send it or log out.',
+  'application.organizers': 'Volunteers find the application form here.',
   'application.open': 'Fill in the application form',
   'application.change': 'Send new answers',
   'application.again': 'Apply again',
@@ -28,7 +29,8 @@ export const applicationTexts = {
   'application.failed.back': 'Back to Form',
   'application.failed.save': 'Failed to save form progress',
   'application.failed.load': 'Failed to load form progress',
-  'application.failed.load.text': 'What you had entered before can’t be read any more. You begin with an empty form.',
+  'application.failed.load.text':
+    'What you had entered before can’t be read any more. You begin with an empty form.',
   'application.failed.begin': 'Failed to initialize survey',
   'application.page': 'Page {page} of {count}',
   'application.next': 'Next',

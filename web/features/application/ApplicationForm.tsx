@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -55,8 +55,10 @@ function FillIn({ view, userId, onSent }: FillInProps) {
   const [wasUnreadable] = useState(() => !draft.found && hasDraft(draftKey));
   /** With what the form begins, and how often it began. */
   const [begun, setBegun] = useState(() => ({ edition: 0, value: draft.found?.value ?? emptyFor(user) }));
-  const beginWith = (value: ApplicationDraft) =>
-    setBegun(({ edition }) => ({ edition: edition + 1, value }));
+  const beginWith = (value: ApplicationDraft) => setBegun(({ edition }) => ({ edition: edition + 1, value }));
+  const { keep } = draft;
+  // What it begins with is no change of it.
+  useEffect(() => keep(begun.value), [keep, begun]);
   const { state, send, back, uploads } = useApply({
     view,
     onSent: () => {
@@ -66,14 +68,6 @@ function FillIn({ view, userId, onSent }: FillInProps) {
   });
   return (
     <div className={css.fillIn}>
-      {wasUnreadable ? <Notice title={t('application.failed.load')} text={t('application.failed.load.text')} /> : null}
-      {draft.isRefused ? <Notice title={t('application.failed.save')} text={t('app.draft.refused.text')} /> : null}
-      <DraftNotice
-        draft={{ ...draft, isRefused: false }}
-        isNew
-        onLoad={beginWith}
-        onDiscard={() => beginWith(emptyFor(user))}
-      />
       {state.kind === 'sending' ? (
         <p role="status" className={css.sending}>
           {t('application.sending')}
@@ -82,13 +76,25 @@ function FillIn({ view, userId, onSent }: FillInProps) {
       {state.kind === 'failed' ? <SendingFailed failure={state.failure} view={view} onBack={back} /> : null}
       {/* What was entered stays in it while it is sent. */}
       <div hidden={state.kind !== 'filling'} className={css.form}>
+        {wasUnreadable ? (
+          <Notice title={t('application.failed.load')} text={t('application.failed.load.text')} />
+        ) : null}
+        {draft.isRefused ? (
+          <Notice title={t('application.failed.save')} text={t('app.draft.refused.text')} />
+        ) : null}
+        <DraftNotice
+          draft={{ ...draft, isRefused: false }}
+          isNew
+          onLoad={beginWith}
+          onDiscard={() => beginWith(emptyFor(user))}
+        />
         <SurveyForm
           key={begun.edition}
           form={view.definition}
           begun={begun.value}
           uploads={uploads}
           submitLabel={t('application.submit')}
-          onChange={(answers, page) => draft.keep({ answers, page, key: begun.value.key })}
+          onChange={(answers, page) => keep({ answers, page, key: begun.value.key })}
           onSubmit={(answers) => send({ answers, key: begun.value.key })}
         />
       </div>

@@ -26,7 +26,7 @@ export interface ApplicationSectionProps {
 /** How to become a volunteer of the organization, for everybody who reads its page. */
 export function ApplicationSection({ organization, application }: ApplicationSectionProps) {
   const t = useTexts();
-  const { user } = useSession();
+  const { user, can } = useSession();
   const { pathname, search, hash } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
@@ -35,8 +35,10 @@ export function ApplicationSection({ organization, application }: ApplicationSec
   // Whoever follows a link to the form, or comes back to it from the login, has asked for it already.
   const isMeant = hash === `#${sectionId}`;
   useEffect(() => {
-    if (isMeant && user && takesApplications && !request) setOpen(true);
-  }, [isMeant, user, takesApplications, request]);
+    if (isMeant && can.volunteer && takesApplications && !request) setOpen(true);
+  }, [isMeant, can.volunteer, takesApplications, request]);
+  // Organizers read what volunteers are told; they fill nothing in.
+  const mayApply = can.volunteer && takesApplications && request?.status !== 'approved';
   if (!takesApplications && !request) return null;
 
   const sent = async () => {
@@ -59,7 +61,8 @@ export function ApplicationSection({ organization, application }: ApplicationSec
             </LinkButton>
           </div>
         ) : null}
-        {user && takesApplications && !isOpen && request?.status !== 'approved' ? (
+        {user && !can.volunteer ? <p>{t('application.organizers')}</p> : null}
+        {mayApply && !isOpen ? (
           <div className={css.invitation}>
             {request ? null : <p>{t('application.invitation', { name: organization.name })}</p>}
             <Button size="md" variant={request ? 'outline' : 'filled'} onClick={() => setOpen(true)}>
@@ -68,7 +71,7 @@ export function ApplicationSection({ organization, application }: ApplicationSec
           </div>
         ) : null}
       </Card>
-      {isOpen && user ? (
+      {isOpen && mayApply && user ? (
         <Card className={css.form}>
           <OpenedForm orgName={organization.orgName} userId={user.id} onSent={() => void sent()} />
         </Card>
@@ -92,7 +95,5 @@ function OpenedForm(props: { orgName: string; userId: string; onSent: () => void
   }, [failed]);
   if (piece) return <piece.default {...props} />;
   if (!failed) return <LoadingState shape="rows" />;
-  return (
-    <ErrorState order={3} title={t('application.failed.begin')} onRetry={() => setFailed(false)} />
-  );
+  return <ErrorState order={3} title={t('application.failed.begin')} onRetry={() => setFailed(false)} />;
 }

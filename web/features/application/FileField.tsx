@@ -2,7 +2,12 @@ import { Button, FileButton, Input } from '@mantine/core';
 import { IconFile, IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { QuestionFileModel } from 'survey-core';
-import { answeredFiles, answerFileMaxBytes, filesOfAnswerMax, type AnsweredFile } from '#shared/rules/application-files.ts';
+import {
+  answeredFiles,
+  answerFileMaxBytes,
+  filesOfAnswerMax,
+  type AnsweredFile,
+} from '#shared/rules/application-files.ts';
 import { documentAccept } from '#shared/rules/documents.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -28,7 +33,8 @@ export function FileField({ question }: { question: QuestionFileModel }) {
     forget.current?.();
     if (!file || !uploads) return;
     setRefused(undefined);
-    if (file.size > maxBytes) return setRefused(t('application.file.tooLarge', { size: megabytes(maxBytes) }));
+    if (file.size > maxBytes)
+      return setRefused(t('application.file.tooLarge', { size: megabytes(maxBytes) }));
     question.isUploading = true;
     try {
       const sent = await uploads.send(file);
@@ -85,12 +91,18 @@ export function FileField({ question }: { question: QuestionFileModel }) {
             aria-describedby={`${id}hint ${id}error`}
             onClick={isFull || !uploads ? undefined : props.onClick}
           >
-            {t(files.length > 0 && !question.allowMultiple ? 'application.file.replace' : 'application.file.choose')}
+            {t(
+              files.length > 0 && !question.allowMultiple
+                ? 'application.file.replace'
+                : 'application.file.choose',
+            )}
           </Button>
         )}
       </FileButton>
       <p id={`${id}hint`} className={css.hint}>
-        {uploads ? t('application.file.hint', { size: megabytes(maxBytes), max }) : t('application.file.preview')}
+        {uploads
+          ? t('application.file.hint', { size: megabytes(maxBytes), max })
+          : t('application.file.preview')}
       </p>
       <p id={`${id}error`} role="alert" className={css.error}>
         {refused ?? error}

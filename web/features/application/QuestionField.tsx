@@ -1,5 +1,10 @@
 import { SurveyElementBase } from 'survey-react-ui';
-import type { Question, QuestionCheckboxModel, QuestionFileModel, QuestionRadiogroupModel } from 'survey-core';
+import type {
+  Question,
+  QuestionCheckboxModel,
+  QuestionFileModel,
+  QuestionRadiogroupModel,
+} from 'survey-core';
 import { ChoicesField } from './ChoicesField.tsx';
 import { FileField } from './FileField.tsx';
 import css from './SurveyForm.module.css';

@@ -29,7 +29,11 @@ const form: FormDefinition = {
     { name: 'more', visibleIf: '{day} notempty', elements: [{ type: 'comment', name: 'rest' }] },
   ],
 };
-const file = { name: 'licence.pdf', type: 'application/pdf', content: '01980000-0000-7000-8000-000000000000' };
+const file = {
+  name: 'licence.pdf',
+  type: 'application/pdf',
+  content: '01980000-0000-7000-8000-000000000000',
+};
 
 describe('answers to be read [application-11]', () => {
   it('are in the words of the form, beside their questions', () => {

@@ -60,7 +60,9 @@ function linesOf(t: Translate, question: FormQuestion, answer: unknown): string[
 
 /** A date or a time as people write it; null for everything else. */
 function momentOf(t: Translate, { inputType }: FormQuestion, value: string): string | null {
-  const moment = new Date(inputType === 'time' ? `1970-01-01T${value}Z` : `${value}${value.includes('T') ? 'Z' : ''}`);
+  const moment = new Date(
+    inputType === 'time' ? `1970-01-01T${value}Z` : `${value}${value.includes('T') ? 'Z' : ''}`,
+  );
   if (Number.isNaN(moment.getTime())) return null;
   switch (inputType) {
     case 'date':

@@ -32,7 +32,7 @@ describe('a form that is filled in [application-3]', () => {
     const question = model.getQuestionByName('q');
     expect(titleIn(question)).toBe('<img src=x onerror=alert(1)> **{name}**');
     expect(question.locTitle.hasHtml).toBe(false);
-    expect([model.navigateToUrl, model.triggers, question.value]).toEqual(['', [], undefined]);
+    expect([model.navigateToUrl, model.triggers, question.value]).toEqual([undefined, [], undefined]);
     expect(JSON.stringify(model.toJSON())).not.toMatch(/example\.org|script/);
     expect(model.generateStylesheet).toBe(false);
   });
@@ -79,7 +79,12 @@ describe('a form that is filled in [application-3]', () => {
   });
 
   it('goes on where somebody was', () => {
-    const form = { pages: ['a', 'b', 'c'].map((name) => ({ name, elements: [{ type: 'text' as const, name: `${name}1` }] })) };
+    const form = {
+      pages: ['a', 'b', 'c'].map((name) => ({
+        name,
+        elements: [{ type: 'text' as const, name: `${name}1` }],
+      })),
+    };
     const model = createSurvey(t, form, { a1: 'x' }, 1);
     expect([model.currentPageNo, model.data]).toEqual([1, { a1: 'x' }]);
     // The form has fewer pages by now.

@@ -10,7 +10,12 @@ export type Answers = Readonly<Record<string, unknown>>;
  * A form that is being filled in. Only what the product knows of the definition reaches the library, so no address, markup
  * or code in it does anything; the page itself has what is around the questions (title, buttons, progress).
  */
-export function createSurvey(t: Translate, form: FormDefinition, answers: Answers, page: number): SurveyModel {
+export function createSurvey(
+  t: Translate,
+  form: FormDefinition,
+  answers: Answers,
+  page: number,
+): SurveyModel {
   useOwnWords(t);
   const model = new SurveyModel(shownForm(form));
   if (model.jsonErrors?.length) throw new Error('the form has parts that cannot be shown');

@@ -1,0 +1,51 @@
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import type { applicationsContract } from '#shared/contract/applications.ts';
+import { DomainError } from '#shared/errors.ts';
+import { refuseFaults } from '#shared/refuse.ts';
+import { askedForm } from '#shared/rules/form-answers/asked-form.ts';
+import { filesIn, judgeAnswers } from '#shared/rules/form-answers/judge.ts';
+import type { VolunteerRequestStatus } from '#shared/rules/volunteer-requests.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { keepApplicationFiles } from '#server/features/application-files/application-files.actions.ts';
+import { requestToJoin } from '#server/features/volunteer-requests/volunteer-requests.actions.ts';
+import { activeFormOf, answerableVersion } from './applications.queries.ts';
+import { nameIn } from './applications.rules.ts';
+
+/**
+ * Takes an application: judges the answers by the version that was filled in, and asks to join. One that is sent again
+ * changes nothing.
+ * @param orgName the name that the organization was created with
+ * @throws DomainError `not-found`; `form.changed` when the form is not the active one any more, or that version of it was
+ *   replaced more than a day ago; `request.invalid` with the path of each answer that is wrong, and what `requestToJoin` throws
+ */
+export async function apply(
+  { deps, actor }: Context<SignedIn>,
+  orgName: string,
+  { formId, version, answers: given, key }: BodyOf<typeof applicationsContract.apply>,
+): Promise<{ status: VolunteerRequestStatus }> {
+  const now = deps.clock.now();
+  const active = await activeFormOf(deps.db, orgName);
+  if (!active) throw new DomainError('not-found');
+  const { organizationId } = active;
+  const definition =
+    active.formId === formId ? await answerableVersion(deps.db, { formId, version }, now) : undefined;
+  if (!definition) throw new DomainError('form.changed');
+  const { faults, answers } = judgeAnswers(askedForm(definition), given);
+  refuseFaults(faults.map(({ question, said }) => ({ path: `answers.${question}`, text: said })));
+  const { userId, email, firstName, lastName } = actor;
+  return withTransaction(deps.db, async (tx) => {
+    await keepApplicationFiles(tx, deps, { userId, organizationId, ids: filesIn(answers) });
+    return requestToJoin(tx, deps, {
+      person: { userId },
+      organizationId,
+      // The account's own: what is answered may be anybody's address.
+      email,
+      name: nameIn(answers) ?? `${firstName} ${lastName}`,
+      form: { id: formId, version },
+      answers,
+      key,
+      now,
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { hostileForm } from '#testing/hostile-form.ts';
+import { bodyMaxOf } from '../../contract/body-limits.ts';
+import { applicationsContract } from '../../contract/applications.ts';
+import { formsContract } from '../../contract/forms.ts';
+import { formDefinition } from '../form-definition/definition.ts';
+import { shownForm } from '../form-definition/shown-form.ts';
+import { askedForm } from './asked-form.ts';
+import { definitionFaults } from './definition-faults.ts';
+import { judgeAnswers } from './judge.ts';
+
+/** Milliseconds of the processor that the best of several rounds takes: others use the machine, too. */
+function timeOf(run: () => unknown): number {
+  const rounds = Array.from({ length: 10 }, () => {
+    const before = process.threadCpuUsage();
+    run();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...rounds);
+}
+
+const { definition, answers } = hostileForm();
+const kept = JSON.stringify(definition);
+const read = () => JSON.parse(kept) as typeof definition;
+
+it('the most tangled form that can be saved is one that can be saved, and its answers can be sent', () => {
+  expect(definitionFaults(definition)).toEqual([]);
+  expect(kept.length).toBeLessThan(bodyMaxOf(formsContract.save));
+  expect(JSON.stringify(answers).length).toBeLessThan(bodyMaxOf(applicationsContract.apply));
+  expect(judgeAnswers(askedForm(definition), answers).faults).toEqual([]);
+});
+
+it('its answers are judged within 50 ms, with reading the form anew [form-13]', () => {
+  expect(timeOf(() => judgeAnswers(askedForm(read()), answers))).toBeLessThan(50);
+});
+
+it('it is shown within 50 ms [form-13]', () => {
+  expect(timeOf(() => shownForm(read()))).toBeLessThan(50);
+});
+
+it('it is checked within 50 ms when it is saved, the schema apart [form-13]', () => {
+  expect(timeOf(() => definitionFaults(definition))).toBeLessThan(50);
+  expect(timeOf(() => formDefinition.parse(read()))).toBeLessThan(150);
+});
