@@ -16,6 +16,8 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes late on a busy machine; a second is a wait that fails there.
+    expect: { poll: { timeout: 15_000 } },
     // Instants must come out right whatever the zone of the machine: one that is far from UTC and has a
     // half hour shows a forgotten conversion at once.
     env: { TZ: 'Australia/Adelaide' },

@@ -11,12 +11,19 @@ export const withoutLock = fileURLToPath(new URL('./server-without-lock.ts', imp
 /** The entry of a server that locks places and lists in any order, and with a stronger lock than it needs. */
 export const withoutOrder = fileURLToPath(new URL('./server-without-order.ts', import.meta.url));
 
+export interface Wanted {
+  /** The product's own by default. */
+  entry?: string;
+  /** Without them mails wait for longer than a test: writing those that nobody looks at would take most of its time. */
+  mails?: boolean;
+}
+
 export interface TwoServers {
   /** The tests' own connection to the database. */
   readonly db: Db;
   readonly databaseUrl: string;
-  /** Has both run, the product's own or those of another `entry`; they end with the file, or when others are wanted. */
-  start(entry?: string): Promise<void>;
+  /** Has both run; they end with the file, or when others are wanted. */
+  start(wanted?: Wanted): Promise<void>;
   /** Where one of the two listens; every other number is the same one. */
   url(server: number): string;
   /** Ends both in good order; what PostgreSQL counts of their connections is then complete. */
@@ -51,11 +58,13 @@ export function useTwoServers(): TwoServers {
     get databaseUrl() {
       return own.url;
     },
-    start: async (entry) => {
-      if (servers.length > 0 && entry === running) return;
+    start: async ({ entry, mails = true } = {}) => {
+      const wanted = `${entry} ${mails}`;
+      if (servers.length > 0 && wanted === running) return;
       await end('stop');
-      servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: own.url }, entry)));
-      running = entry;
+      const environment = { DATABASE_URL: own.url, ...(mails ? {} : { MAIL_GATHER_SECONDS: '600' }) };
+      servers = await Promise.all([1, 2].map(() => startServer(environment, entry)));
+      running = wanted;
     },
     url: (server) => servers[server % 2]!.url,
     stop: () => end('stop'),

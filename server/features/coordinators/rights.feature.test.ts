@@ -71,6 +71,7 @@ const {
   coordinators,
   groups,
   forms,
+  applications,
   applicationFiles,
   volunteers,
 } = contract;
@@ -171,6 +172,19 @@ const there = (userId: string, { organization }: RightsWorld): CallInput => ({
 });
 
 const rows: readonly Row[] = [
+  row('opens the form to apply with', applications.form, byName, [
+    ...Array.from({ length: 7 }, () => ok),
+    login,
+  ]),
+  row(
+    'applies',
+    applications.apply,
+    (world) => ({
+      ...byName(world),
+      body: { formId: world.form.id, version: 1, answers: {}, key: crypto.randomUUID() },
+    }),
+    [...Array.from({ length: 6 }, () => no), ok, login],
+  ),
   row('sees the forms', forms.list, byName, members),
   row(
     'makes a form',

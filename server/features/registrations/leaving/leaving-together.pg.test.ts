@@ -115,7 +115,7 @@ async function deadlocks(): Promise<number> {
 
 describe('people of one party who go at the same time, with two server processes on PostgreSQL', () => {
   it.each(pairs)('all of them %s: nobody waits for ever, in 20 of 20 tries', async (_, one, other) => {
-    await servers.start();
+    await servers.start({ mails: false });
     const { statuses, deadlocks: found } = await goTogether(one, other, 20);
     // A place may have gone with its account holder's a moment before.
     expect(statuses.filter((status) => status !== 404)).toEqual([200]);
@@ -123,7 +123,7 @@ describe('people of one party who go at the same time, with two server processes
   });
 
   it('negative control: without the order they do', async () => {
-    await servers.start(withoutOrder);
+    await servers.start({ entry: withoutOrder, mails: false });
     const { deadlocks: found } = await goTogether(close, close, 3);
     expect(found).toBeGreaterThan(0);
   });

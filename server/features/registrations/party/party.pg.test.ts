@@ -127,7 +127,7 @@ async function addTheSameFriend() {
 describe('parties, with two server processes on PostgreSQL', () => {
   it('several slots at once with people along: all or none, and nobody twice', async () => {
     const world = await scene([12, 8], 40);
-    await servers.start();
+    await servers.start({ mails: false });
     const answers = await Promise.all(
       world.volunteers.map((volunteer, index) =>
         signUp(
@@ -153,7 +153,7 @@ describe('parties, with two server processes on PostgreSQL', () => {
 
   it('people who bring each other along at once do not wait for each other for ever', async () => {
     const world = await scene([40, 40], 20);
-    await servers.start();
+    await servers.start({ mails: false });
     const answers = await Promise.all(
       world.volunteers.map((volunteer, index) =>
         signUp(world, volunteer, [world.slotIds[index % 2]!], index, [world.volunteers[index ^ 1]!.person]),
@@ -163,7 +163,7 @@ describe('parties, with two server processes on PostgreSQL', () => {
   });
 
   it('edits: one of ten who add the same friend gets them, the others are told', async () => {
-    await servers.start();
+    await servers.start({ mails: false });
     const { answers, times } = await addTheSameFriend();
     expect(tally(answers)).toEqual({ ok: 1, 'companion-already-registered': 9 });
     expect(times).toBe(1);
@@ -171,7 +171,7 @@ describe('parties, with two server processes on PostgreSQL', () => {
 
   it('ten who name the same silent friend at once are all answered alike, and the friend has one place [companions-14]', async () => {
     const world = await scene([40], 11);
-    await servers.start();
+    await servers.start({ mails: false });
     const [friend, ...holders] = world.volunteers;
     const answers = await Promise.all(
       holders.map((holder, at) => signUp(world, holder, world.slotIds, at, [friend!.person])),
@@ -183,7 +183,7 @@ describe('parties, with two server processes on PostgreSQL', () => {
 
   it('somebody whose account is closed while being named: a refusal that says nothing of it [companions-19]', async () => {
     const world = await scene([5], 2);
-    await servers.start();
+    await servers.start({ mails: false });
     const [friend, holder] = world.volunteers;
     const answer = await withTransaction(servers.db, async (tx) => {
       await lockUser(tx, friend!.id);
@@ -206,7 +206,7 @@ describe('parties, with two server processes on PostgreSQL', () => {
 
   it('the same edit sent ten times at once changes the party once', async () => {
     const world = await scene([5], 1);
-    await servers.start();
+    await servers.start({ mails: false });
     const [holder] = world.volunteers;
     const { answer } = await signUp(world, holder!, world.slotIds, 0);
     const friend = { firstName: 'Lin', lastName: 'Park', email: 'lin.once@example.org' };
@@ -255,7 +255,7 @@ describe('a capacity lowered while people sign up, with two server processes on 
   }
 
   it('leaves nobody without the place that they were told they have [companions-12]', async () => {
-    await servers.start();
+    await servers.start({ mails: false });
     const { answers, lowered, filled, capacity } = await lowerMeanwhile();
     expect(new Set(lowered)).toSatisfy((said: Set<string>) =>
       [...said].every((one) => one === 'ok' || one === 'capacity-below-filled'),
@@ -288,13 +288,13 @@ describe('a capacity lowered while people sign up, with two server processes on 
   }
 
   it('people who sign up while it waits count after it [companions-12]', async () => {
-    await servers.start();
+    await servers.start({ mails: false });
     const { said, filled, capacity } = await lowerBehindARow(true);
     expect({ said, filled, capacity }).toEqual({ said: { ok: 2, 'slot-full': 4 }, filled: 1, capacity: 1 });
   });
 
   it('negative control: without the lock more people are signed up than there are places [companions-12]', async () => {
-    await servers.start(withoutLock);
+    await servers.start({ entry: withoutLock, mails: false });
     const { said, filled, capacity } = await lowerBehindARow(false);
     expect({ said, filled, capacity }).toEqual({ said: { ok: 6 }, filled: 5, capacity: 1 });
   });
@@ -302,7 +302,7 @@ describe('a capacity lowered while people sign up, with two server processes on 
 
 describe('edits without the lock, with two server processes on PostgreSQL', () => {
   it('negative control: they run into the database’s own guard', async () => {
-    await servers.start(withoutLock);
+    await servers.start({ entry: withoutLock, mails: false });
     const { answers, times } = await addTheSameFriend();
     expect(tally(answers).unexpected).toBeGreaterThan(0);
     expect(times).toBe(1);

@@ -82,7 +82,7 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
   const places = 10;
 
   it('gives 200 people who sign up at once exactly the 10 places there are [sign-up-5]', async () => {
-    await servers.start();
+    await servers.start({ mails: false });
     const { answers, inSlot } = await signUpAtOnce(places);
     expect(tally(answers)).toEqual({ created: places, 'slot-full': people - places });
     expect(inSlot).toBe(places);
@@ -90,7 +90,7 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
 
   it('gives the same person, asking 20 times at once, one registration [sign-up-7]', async () => {
     const { opportunityId, slotIds, volunteers } = await scene([places], 1);
-    await servers.start();
+    await servers.start({ mails: false });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => signUp(opportunityId, volunteers[0]!, slotIds, index)),
     );
@@ -100,7 +100,7 @@ describe('no overbooking, with two server processes on PostgreSQL', () => {
 
   it('does not deadlock people who take the same two slots in opposite order', async () => {
     const { opportunityId, slotIds, volunteers } = await scene([40, 40], 60);
-    await servers.start();
+    await servers.start({ mails: false });
     const answers = await Promise.all(
       volunteers.map((volunteer, index) =>
         signUp(opportunityId, volunteer, index % 2 === 0 ? slotIds : slotIds.toReversed(), index),
@@ -115,7 +115,7 @@ describe('a storm on one slot, with two server processes on PostgreSQL', () => {
   it('leaves the rest of the product to everybody else [sign-up-6]', async () => {
     const { opportunityId, slotIds, volunteers } = await scene([100], 60);
     const quiet = await scene([1], 1);
-    await servers.start();
+    await servers.start({ mails: false });
     // Nobody gets through while the slot is held, so all of them are asking at once.
     let storm: Promise<string[]> = Promise.resolve([]);
     await servers.db.transaction(async (tx) => {
@@ -131,7 +131,7 @@ describe('a storm on one slot, with two server processes on PostgreSQL', () => {
 
 describe('without the lock, with two server processes on PostgreSQL', () => {
   it('negative control: without the lock the same test oversells [sign-up-5]', async () => {
-    await servers.start(withoutLock);
+    await servers.start({ entry: withoutLock, mails: false });
     // Fewer places than people who count before anybody has one.
     const places = passing - 1;
     const { answers, inSlot } = await signUpAtOnce(places);
