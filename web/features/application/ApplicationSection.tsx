@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { useHydrated } from '#web/ui/use-browser.ts';
 import css from './ApplicationSection.module.css';
 import { RequestState } from './RequestState.tsx';
 
@@ -31,14 +32,13 @@ export function ApplicationSection({ organization, application }: ApplicationSec
   const title = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const { request, takesApplications } = application;
-  const [isOpen, setOpen] = useState(false);
-  // Whoever follows a link to the form, or comes back to it from the login, has asked for it already.
-  const isMeant = hash === `#${sectionId}`;
-  useEffect(() => {
-    if (isMeant && can.volunteer && takesApplications && !request) setOpen(true);
-  }, [isMeant, can.volunteer, takesApplications, request]);
+  const [chosen, setOpen] = useState<boolean>();
+  const isAlive = useHydrated();
   // Organizers read what volunteers are told; they fill nothing in.
   const mayApply = can.volunteer && takesApplications && request?.status !== 'approved';
+  // Whoever follows a link to the form, or comes back to it from the login, has asked for it already.
+  const isMeant = isAlive && hash === `#${sectionId}` && !request;
+  const isOpen = chosen ?? isMeant;
   if (!takesApplications && !request) return null;
 
   const sent = async () => {

@@ -2,6 +2,7 @@ import { Checkbox, Radio } from '@mantine/core';
 import type { QuestionCheckboxModel, QuestionRadiogroupModel } from 'survey-core';
 import css from './SurveyForm.module.css';
 import { fieldWords } from './field-words.ts';
+import { answer } from './survey-model.ts';
 import '#web/ui/theme/more-styles.ts';
 
 /** A question with choices that are all in sight: one of them, or some. */
@@ -23,7 +24,7 @@ export function ChoicesField({ question }: { question: QuestionRadiogroupModel |
         {...common}
         value={chosen[0] ?? ''}
         onChange={(index) => {
-          question.value = valueAt(index);
+          answer(question, valueAt(index));
         }}
       >
         {list}
@@ -34,7 +35,7 @@ export function ChoicesField({ question }: { question: QuestionRadiogroupModel |
       {...common}
       value={chosen}
       onChange={(indexes) => {
-        question.value = indexes.map(valueAt);
+        answer(question, indexes.map(valueAt));
       }}
     >
       {list}

@@ -13,6 +13,7 @@ import { toApiError } from '#web/api/errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { fieldWords } from './field-words.ts';
 import { useUploads } from './file-uploads.ts';
+import { answer, markUploading } from './survey-model.ts';
 import css from './SurveyForm.module.css';
 
 /** A question that is answered with a file, or some: each is sent to the server when it is chosen. */
@@ -35,19 +36,19 @@ export function FileField({ question }: { question: QuestionFileModel }) {
     setRefused(undefined);
     if (file.size > maxBytes)
       return setRefused(t('application.file.tooLarge', { size: megabytes(maxBytes) }));
-    question.isUploading = true;
+    markUploading(question, true);
     try {
       const sent = await uploads.send(file);
-      question.value = question.allowMultiple ? [...filesIn(question), sent] : [sent];
+      answer(question, question.allowMultiple ? [...filesIn(question), sent] : [sent]);
     } catch (failure) {
       setRefused(toApiError(t, failure).message);
     } finally {
-      question.isUploading = false;
+      markUploading(question, false);
     }
   };
   const remove = (gone: AnsweredFile) => {
     const left = filesIn(question).filter(({ content }) => content !== gone.content);
-    question.value = left.length > 0 ? left : undefined;
+    answer(question, left.length > 0 ? left : undefined);
     setRefused(undefined);
     button.current?.focus();
   };

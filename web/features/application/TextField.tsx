@@ -8,6 +8,7 @@ import type {
   QuestionTextModel,
 } from 'survey-core';
 import { fieldWords } from './field-words.ts';
+import { answer } from './survey-model.ts';
 
 /** What the account knows already is offered by the browser. */
 const autoComplete: Readonly<Record<string, string>> = { name: 'name', email: 'email' };
@@ -68,7 +69,7 @@ function useOwnText<Field extends HTMLInputElement | HTMLTextAreaElement>(questi
     placeholder: question.locPlaceholder.renderedHtml || undefined,
     maxLength: question.getMaxLength() ?? undefined,
     onChange: ({ currentTarget }: { currentTarget: Field }) => {
-      question.value = currentTarget.value;
+      answer(question, currentTarget.value);
     },
   };
 }
@@ -88,7 +89,7 @@ function Dropdown({ question }: { question: QuestionDropdownModel }) {
       value={chosen < 0 ? '' : String(chosen)}
       onChange={({ currentTarget }) => {
         const choice = currentTarget.value === '' ? undefined : choices[Number(currentTarget.value)];
-        question.value = choice?.value as unknown;
+        answer(question, choice?.value);
       }}
     >
       <option value="">{question.locPlaceholder.renderedHtml}</option>

@@ -41,7 +41,7 @@ describe('answers to be read [application-11]', () => {
       name: 'Ada <b>Okafor</b>',
       day: '2030-06-01',
       from: '14:30',
-      skills: [1, 'van', 'gone'],
+      skills: ['1', 'van', 'gone'],
       licence: [file],
       rest: 'Line\nline',
     };

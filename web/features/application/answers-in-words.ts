@@ -52,7 +52,8 @@ function linesOf(t: Translate, question: FormQuestion, answer: unknown): string[
   if (question.type === 'file' || answer === undefined || answer === null || answer === '') return [];
   const values: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   return values.map((value) => {
-    const choice = question.choices?.find((one) => one.value === value);
+    // An answer is the value as text, whatever the form writes.
+    const choice = question.choices?.find((one) => String(one.value) === String(value));
     if (choice) return readWords(choice.text) || String(choice.value);
     return momentOf(t, question, String(value)) ?? String(value);
   });

@@ -1,4 +1,4 @@
-import { SurveyModel, surveyLocalization, type Question } from 'survey-core';
+import { SurveyModel, surveyLocalization, type Question, type QuestionFileModel } from 'survey-core';
 import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
 import { shownForm } from '#shared/rules/form-definition/shown-form.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -84,3 +84,13 @@ export const titleIn = (question: Question): string => question.locTitle.rendere
 /** What is wrong with an answer, in words. */
 export const faultsIn = (question: Question): string[] =>
   question.errors.filter(({ visible }) => visible).map((error) => error.getText());
+
+/** Takes an answer; undefined for none. What hangs on it is shown or hidden at once. */
+export function answer(question: Question, value: unknown): void {
+  question.value = value;
+}
+
+/** Says that a file is on its way, or is there: until then the form can't be sent. */
+export function markUploading(question: QuestionFileModel, isUploading: boolean): void {
+  question.isUploading = isUploading;
+}
