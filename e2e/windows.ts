@@ -11,6 +11,7 @@ import {
   makeRegistration,
   makeSuppressedAddress,
   makeUser,
+  makeVolunteerNote,
   makeVolunteerRequest,
 } from '#testing/factories/index.ts';
 import { countVersionUp, journeyDatabase } from '#testing/journey-records.ts';
@@ -677,7 +678,45 @@ const schedule: Scene = {
   ],
 };
 
+const volunteerPage: Scene = {
+  title: 'of a volunteer’s page',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const { organization } = await makeOrganization(db, {}, { organizer });
+    const person = await makeUser(db);
+    await makeVolunteerRequest(db, person, organization);
+    await makeVolunteerNote(db, { volunteer: person, author: organizer }, organization);
+    const orgName = encodeURIComponent(organization.name);
+    await page.goto(`/user/user-settings/volunteers/${orgName}/${person.id}`);
+  },
+  windows: [
+    {
+      file: 'features/volunteers/person/QualificationModal.tsx',
+      name: 'Training',
+      opener: button(/: Training$/),
+      answers: [escape, { press: 'Save' }, { press: 'Take off file' }],
+    },
+    {
+      file: 'features/volunteers/person/NoteForm.tsx',
+      name: 'Edit note',
+      opener: button('Edit'),
+      answers: [escape, { press: 'Save note' }],
+    },
+    {
+      file: 'features/volunteers/person/Notes.tsx',
+      name: 'Delete this note?',
+      opener: button('Delete'),
+      answers: [
+        { press: 'Keep it' },
+        { press: 'Delete', goesOnAt: (page) => page.getByRole('heading', { name: 'Notes' }) },
+      ],
+    },
+  ],
+};
+
 export const scenes: readonly Scene[] = [
+  volunteerPage,
   sentMessage,
   suppressed,
   coordinators,

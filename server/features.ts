@@ -19,6 +19,7 @@ import { membershipsArea } from './features/memberships/memberships.area.ts';
 import { messagesArea } from './features/messages/messages.area.ts';
 import { opportunitiesArea } from './features/opportunities/opportunities.area.ts';
 import { organizationsArea } from './features/organizations/organizations.area.ts';
+import { qualificationsArea } from './features/qualifications/qualifications.area.ts';
 import { referenceListsArea } from './features/reference-lists/reference-lists.area.ts';
 import { registrationsArea } from './features/registrations/registrations.area.ts';
 import { suppressionsArea } from './features/suppressions/suppressions.area.ts';
@@ -44,6 +45,7 @@ const areas: readonly Area[] = [
   additionalVolunteersArea,
   organizationsArea,
   groupsArea,
+  qualificationsArea,
   applicationFilesArea,
   formsArea,
   registrationsArea,

@@ -78,6 +78,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/user/user-settings/organization-settings/Food%20Bank', 'o'],
   ['/user/user-settings/coordinators/Food%20Bank', 'o'],
   ['/user/user-settings/volunteers/Food%20Bank', 'o'],
+  ['/user/user-settings/volunteers/Food%20Bank/1', 'o'],
   ['/user/user-settings/form-builder/Food%20Bank', 'o'],
   ['/user/user-settings/form-builder/Food%20Bank/edit/2', 'o'],
   ['/user/user-settings/integration', 'o'],

@@ -15,6 +15,7 @@ import { opportunityMapContract } from './opportunity-map.ts';
 import { organizerHomeContract } from './organizer-home.ts';
 import { opportunityEditorContract } from './opportunity-editor.ts';
 import { publishingContract } from './publishing.ts';
+import { qualificationsContract } from './qualifications.ts';
 import { registrationsContract } from './registrations.ts';
 import { rosterContract } from './roster.ts';
 import { additionalVolunteersContract } from './additional-volunteers.ts';
@@ -25,6 +26,7 @@ import { profileContract } from './profile.ts';
 import { referenceListsContract } from './reference-lists.ts';
 import { suppressionsContract } from './suppressions.ts';
 import { systemContract } from './system.ts';
+import { volunteerPageContract } from './volunteer-page.ts';
 import { volunteersContract } from './volunteers.ts';
 
 /** Every endpoint of the product by area; the server binds it, the web calls it, OpenAPI is made from it. */
@@ -42,6 +44,7 @@ export const contract = {
   organizerHome: organizerHomeContract,
   opportunityEditor: opportunityEditorContract,
   publishing: publishingContract,
+  qualifications: qualificationsContract,
   registrations: registrationsContract,
   checkIn: checkInContract,
   roster: rosterContract,
@@ -57,4 +60,5 @@ export const contract = {
   referenceLists: referenceListsContract,
   coordinators: coordinatorsContract,
   volunteers: volunteersContract,
+  volunteerPage: volunteerPageContract,
 } as const;

@@ -56,6 +56,15 @@ export const signUpDecision = z.discriminatedUnion('allowed', [
     opensAt: instant.optional(),
     /** The limit of this opportunity, for `limit-reached`. */
     limit: z.number().int().optional(),
+    /** For `qualification-missing`: what is not on file, or ends before the shift. */
+    missing: z
+      .object({
+        /** In the words of the one who asks. */
+        text: z.string(),
+        /** It is the same for every date: nothing of it is on file at all. */
+        isForAll: z.boolean(),
+      })
+      .optional(),
   }),
 ]);
 export type SignUpDecision = z.output<typeof signUpDecision>;
@@ -165,6 +174,8 @@ export const opportunityDetails = z.object({
   postedAt: instant.nullable(),
   skills: z.array(z.string()),
   requirements: z.array(z.string()),
+  /** Those of them that have to be on file before somebody signs up, in a sentence for the one who asks; null for none. */
+  onFile: z.string().nullable(),
   /** Where it is on a map, about; null where nobody knows it, or where there is no map. */
   map: mapTiles.extend({ latitude: z.number(), longitude: z.number() }).nullable(),
   isPrivate: z.boolean(),

@@ -110,6 +110,7 @@ export const editorOpportunity = z.object({
     coordinatorIds: z.array(z.string()),
     skills: z.array(z.string()),
     requirements: z.array(z.string()),
+    requirementsOnFile: z.boolean(),
     imageFileId: z.string().nullable(),
   }),
   imageUrl: z.string().nullable(),

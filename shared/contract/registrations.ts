@@ -121,6 +121,7 @@ const calendarType = 'text/calendar; charset=utf-8';
 const companionRefusals = [
   'companion-not-approved',
   'companion-not-in-group',
+  'companion-not-qualified',
   'companion-declined',
   'companion-already-registered',
   'companion-not-now',
@@ -155,6 +156,7 @@ export const registrationsContract = {
       'not-published',
       'group-only',
       'date-past',
+      'qualification-missing',
       'not-open-yet',
       'already-registered',
       'slot-full',

@@ -109,6 +109,12 @@ export function formatDay(t: Translate, written: string): string {
   return whole === undefined ? written : t('dates.date', { year, month, day });
 }
 
+/** The same, to be written once the language is known. */
+export function dayText(written: string): Said {
+  const [year = '', month = '', day = ''] = written.split('-');
+  return say('dates.date', { year, month, day });
+}
+
 /** `12/05/2026`, the product's format of dates (docs/PRODUCT.md, "Time"). */
 export const formatDate = (t: Translate, instant: InstantLike, timeZone: string): string =>
   t(dateText(instant, timeZone));

@@ -25,6 +25,7 @@ import { accessCodeMax } from './registrations.ts';
 export const requirementOptions = [
   'background check',
   'drivers license',
+  'training',
   'must be 18',
   'Completed Volunteer Application',
 ] as const;
@@ -66,6 +67,8 @@ export const basicsSchema = z.object({
   coordinatorIds: listOf(choice).min(1, { error: fault('opportunityEditor.coordinators.required') }),
   skills: listOf(choice).min(1, { error: fault('opportunityEditor.skills.required') }),
   requirements: listOf(choice),
+  /** Those of the requirements that can be on file have to be on file before somebody signs up. */
+  requirementsOnFile: z.boolean().default(false),
   /** An upload of this person, or the picture that the opportunity has. */
   imageFileId: z.uuid().nullable(),
 });

@@ -58,10 +58,17 @@ test('of all reasons that hold, the first of the list is told [sign-up-1]', () =
       isGroupOnly: true,
       registrationLimit: 1,
       daysFuture: 1,
+      demanded: ['training'],
     },
-    date: { startAt: now, endAt: now },
+    date: { startAt: now, endAt: now, timeZone: 'America/New_York' },
     slot: { capacity: 1, filled: 1 },
-    person: { isApprovedByOrganization: false, isGroupMember: false, holdsThisSlot: true, futureSlots: 1 },
+    person: {
+      isApprovedByOrganization: false,
+      isGroupMember: false,
+      qualifications: [],
+      holdsThisSlot: true,
+      futureSlots: 1,
+    },
   };
   // Each step takes away what the reason before it stands on.
   const far = new Date('2026-12-10T12:00:00Z');
@@ -72,8 +79,12 @@ test('of all reasons that hold, the first of the list is told [sign-up-1]', () =
     (was) => ({ ...was, viewer: 'volunteer' }),
     (was) => ({ ...was, person: { ...was.person, isApprovedByOrganization: true } }),
     (was) => ({ ...was, person: { ...was.person, isGroupMember: true } }),
-    (was) => ({ ...was, date: { startAt: far, endAt: far } }),
+    (was) => ({ ...was, date: { ...was.date, startAt: far, endAt: far } }),
     (was) => ({ ...was, person: { ...was.person, holdsThisSlot: false } }),
+    (was) => ({
+      ...was,
+      person: { ...was.person, qualifications: [{ kind: 'training', expiresOn: '2026-12-10' }] },
+    }),
     (was) => ({ ...was, opportunity: { ...was.opportunity, daysFuture: 0 } }),
     (was) => ({ ...was, slot: { capacity: 1, filled: 0 } }),
   ];

@@ -1,4 +1,12 @@
 import type { TextKey } from '../texts/text.ts';
+import { dayOf } from './dates.ts';
+import {
+  missingAmong,
+  type HeldQualification,
+  type MissingQualification,
+  type QualificationKind,
+} from './qualifications.ts';
+
 /** Most slots one sign-up may take; a bound on the work of one request, far above what a person chooses. */
 export const slotsPerSignUpMax = 50;
 export const accessCodeMax = 200;
@@ -16,6 +24,7 @@ export const signUpRefusals = [
   'group-only',
   'date-past',
   'already-registered',
+  'qualification-missing',
   'not-open-yet',
   'slot-full',
   'limit-reached',
@@ -32,6 +41,7 @@ export const signUpRefusalTexts = {
   'group-only': 'registrations.refusal.groupOnly',
   'date-past': 'registrations.refusal.datePast',
   'already-registered': 'registrations.refusal.alreadyRegistered',
+  'qualification-missing': 'registrations.refusal.notQualified',
   'not-open-yet': 'registrations.refusal.notOpenYet',
   'slot-full': 'registrations.refusal.slotFull',
   'limit-reached': 'registrations.refusal.limitReached',
@@ -49,12 +59,17 @@ export interface SignUpFacts {
     registrationLimit: number;
     /** Days ahead that sign-up opens; 0 is always open. */
     daysFuture: number;
+    /** What has to be on file with the organization; of most opportunities nothing. */
+    demanded: readonly QualificationKind[];
   };
-  date: { startAt: Date; endAt: Date };
+  /** `timeZone` is that of its place. */
+  date: { startAt: Date; endAt: Date; timeZone: string };
   slot: { capacity: number; filled: number };
   person: {
     isApprovedByOrganization: boolean;
     isGroupMember: boolean;
+    /** What the organization has on file; it is read where something is demanded. */
+    qualifications: readonly HeldQualification[];
     holdsThisSlot: boolean;
     /** Slots of this opportunity that the person holds and that have not ended, with those chosen before this one. */
     futureSlots: number;
@@ -63,7 +78,13 @@ export interface SignUpFacts {
 
 export type SignUpOutcome =
   | { allowed: true }
-  | { allowed: false; reason: SignUpRefusal; opensAt?: Date; limit?: number };
+  | {
+      allowed: false;
+      reason: SignUpRefusal;
+      opensAt?: Date;
+      limit?: number;
+      missing?: MissingQualification[];
+    };
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -84,6 +105,11 @@ export function decideSignUp(facts: SignUpFacts): SignUpOutcome {
   if (opportunity.isGroupOnly && !person.isGroupMember) return refuse('group-only');
   if (date.endAt <= now) return refuse('date-past');
   if (person.holdsThisSlot) return refuse('already-registered');
+  if (opportunity.demanded.length > 0) {
+    const day = dayOf(date.startAt, date.timeZone);
+    const missing = missingAmong(opportunity.demanded, person.qualifications, day);
+    if (missing.length > 0) return { allowed: false, reason: 'qualification-missing', missing };
+  }
   const opensAt = signUpOpensAt(date.startAt, opportunity.daysFuture);
   if (opensAt && opensAt > now) return { allowed: false, reason: 'not-open-yet', opensAt };
   if (slot.filled >= slot.capacity) return refuse('slot-full');

@@ -4,6 +4,7 @@ import type { PlainKey, Translate } from '../texts/text.ts';
 const names: Readonly<Record<string, PlainKey>> = {
   'background check': 'opportunities.requirement.backgroundCheck',
   'drivers license': 'opportunities.requirement.driversLicense',
+  training: 'opportunities.requirement.training',
   'must be 18': 'opportunities.requirement.adult',
   'Completed Volunteer Application': 'opportunities.requirement.application',
 };

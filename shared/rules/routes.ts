@@ -92,6 +92,7 @@ export const routeTable = {
   '/user/user-settings/organization-settings/:orgName': organizers,
   '/user/user-settings/coordinators/:orgName': organizers,
   '/user/user-settings/volunteers/:orgName': organizers,
+  '/user/user-settings/volunteers/:orgName/:userId': organizers,
   '/user/user-settings/form-builder/:orgName': organizers,
   '/user/user-settings/form-builder/:orgName/edit/:fIndex': organizers,
   '/user/user-settings/integration': organizers,

@@ -31,6 +31,7 @@ export async function editorWorld(test: TestApp, timeZone?: string) {
       coordinatorIds: [organizer.id],
       skills: ['Data Entry'],
       requirements: ['must be 18'],
+      requirementsOnFile: true,
       imageFileId: null,
     },
     schedule: {

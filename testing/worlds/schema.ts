@@ -17,6 +17,7 @@ import {
   makeLocation,
   makeMessage,
   makeMessageAttachment,
+  makeQualification,
   makeMessageRecipient,
   makeOpportunity,
   makeOrganization,
@@ -24,6 +25,7 @@ import {
   makeRegistration,
   makeSubscription,
   makeUser,
+  makeVolunteerNote,
   makeVolunteerRequest,
 } from '../factories/index.ts';
 
@@ -88,6 +90,8 @@ async function buildRows(tx: Queryable) {
   );
   await makeEmailGroupAddress(tx, ours.organization, 'group@example.org');
   await makeSuppressedAddress(tx, ours.organization, 'gone@example.org');
+  await makeQualification(tx, volunteer, ours.organization, { note: 'Seen' });
+  await makeVolunteerNote(tx, { volunteer, author: organizer }, ours.organization);
   await tx.execute(
     sql`insert into budgets (kind, subject, hours, taken, ends_at) values ('messages', 'x', 24, 1, now())`,
   );

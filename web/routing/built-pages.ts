@@ -52,6 +52,7 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/organizer/volunteer-groups': { module: 'volunteer-groups' },
   '/user/user-settings/volunteers/:orgName': { module: 'volunteers' },
   '/user/user-settings/groups/:orgName': { module: 'groups' },
+  '/user/user-settings/volunteers/:orgName/:userId': { module: 'volunteer' },
   '/user/user-settings/create-group': { module: 'create-group' },
   '/organization/createorg': { module: 'create-organization' },
   '/user/user-settings/organization-settings/:orgName': { module: 'organization-settings' },

@@ -50,6 +50,8 @@ export const opportunities = pgTable(
     /** Values of the skills list, kept as written. */
     skills: text('skills').array().notNull().default([]),
     requirements: text('requirements').array().notNull().default([]),
+    /** Those of them that can be on file have to be on file before somebody signs up. */
+    requirementsOnFile: boolean('requirements_on_file').notNull().default(false),
     imageFileId: uuid('image_file_id').references(() => files.id, { onDelete: 'set null' }),
     /** Earliest start of its dates, copied here by the action that writes the schedule, for lists. */
     startsAt: instant('starts_at'),

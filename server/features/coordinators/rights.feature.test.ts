@@ -25,6 +25,7 @@ const others: readonly AnyEndpoint[] = [
   ...Object.entries(contract.accounts)
     .filter(([name]) => !['session', 'counts'].includes(name))
     .map(([, endpoint]) => endpoint),
+  contract.qualifications.own,
   // The caller's own registrations; signing up is in the table.
   ...Object.entries(contract.registrations)
     .filter(([name]) => name !== 'signUp')
@@ -64,6 +65,7 @@ const {
   messages,
   deliveries,
   suppressions,
+  qualifications,
   registrations,
   checkIn,
   roster,
@@ -74,6 +76,7 @@ const {
   applications,
   applicationFiles,
   volunteers,
+  volunteerPage,
 } = contract;
 const [ok, no, unknown, login] = ['ok', 'forbidden', 'not-found', 'sign-in-required'];
 
@@ -169,6 +172,11 @@ const names = (rows: { userId: string }[], { asking, coordinator, people }: Righ
 
 const there = (userId: string, { organization }: RightsWorld): CallInput => ({
   params: { organizationId: organization.id, userId },
+});
+
+const onFileAbout = ({ organization, hereOpportunity }: RightsWorld) => ({
+  params: { userId: hereOpportunity.expected.id },
+  query: { orgName: organization.name },
 });
 
 const rows: readonly Row[] = [
@@ -314,6 +322,44 @@ const rows: readonly Row[] = [
   ),
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
+  row('sees the page of a volunteer', volunteerPage.read, onFileAbout, members),
+  row(
+    'writes a note about a volunteer',
+    volunteerPage.writeNote,
+    (world) => ({
+      params: { ...onFileAbout(world).params, noteId: crypto.randomUUID() },
+      body: { orgName: world.organization.name, text: 'Kind' },
+    }),
+    members,
+  ),
+  row(
+    'deletes a note about a volunteer',
+    volunteerPage.removeNote,
+    (world) => {
+      const { params, query } = onFileAbout(world);
+      return { params: { ...params, noteId: crypto.randomUUID() }, query };
+    },
+    members,
+  ),
+  row('sees what is on file about a volunteer', qualifications.ofVolunteer, onFileAbout, members),
+  row(
+    'puts something on file about a volunteer',
+    qualifications.record,
+    (world) => ({
+      params: onFileAbout(world).params,
+      body: { orgName: world.organization.name, kind: 'training', expiresOn: null, note: '' },
+    }),
+    members,
+  ),
+  row(
+    'takes something off the file of a volunteer',
+    qualifications.remove,
+    (world) => {
+      const { params, query } = onFileAbout(world);
+      return { params: { ...params, qualificationId: crypto.randomUUID() }, query };
+    },
+    members,
+  ),
   row('sees what became of a message', deliveries.message, sent, managersOnly),
   row('sends a message again to those whom it did not reach', deliveries.resend, sent, [
     'message.nothing-to-resend',

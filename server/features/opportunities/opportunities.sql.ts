@@ -4,7 +4,12 @@ import type { Queryable } from '#server/db/client.ts';
 import { files, locations, opportunities, organizations } from '#server/db/schema/index.ts';
 import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
-import { fromOpportunities, isLive, isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import {
+  fromOpportunities,
+  isLive,
+  isPrivate,
+  requiredBeforehand,
+} from '#server/db/facts/opportunities.sql.ts';
 
 const logos = alias(files, 'logos');
 
@@ -34,6 +39,7 @@ export function selectOpportunities(db: Queryable) {
     postedAt: opportunities.postedAt,
     skills: opportunities.skills,
     requirements: opportunities.requirements,
+    requiredBeforehand,
     isPrivate,
     isLive,
     isUnpublished: sql<boolean>`(${organizations.unpublishedAt} is not null)`,

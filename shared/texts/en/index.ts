@@ -28,6 +28,7 @@ import { organizationsTexts } from './organizations.ts';
 import { organizationFormTexts } from './organization-form.ts';
 import { newOrganizationMailTexts } from './new-organization-mail.ts';
 import { publishingTexts } from './publishing.ts';
+import { qualificationsTexts } from './qualifications.ts';
 import { registrationsTexts } from './registrations.ts';
 import { rosterTexts } from './roster.ts';
 import { profileTexts } from './profile.ts';
@@ -40,6 +41,7 @@ import { volunteersTexts } from './volunteers.ts';
 import { volunteerMailsTexts } from './volunteer-mails.ts';
 import { formBuilderTexts } from './form-builder.ts';
 import { settingsTexts } from './settings.ts';
+import { volunteerPageTexts } from './volunteer-page.ts';
 import { uiTexts } from './ui.ts';
 import { datesTexts } from './dates.ts';
 import { limitsTexts } from './limits.ts';
@@ -64,6 +66,8 @@ export const english = {
   ...opportunityEditorTexts,
   ...opportunityEditorDifferencesTexts,
   ...publishingTexts,
+  ...qualificationsTexts,
+  ...volunteerPageTexts,
   ...registrationsTexts,
   ...checkInTexts,
   ...rosterTexts,

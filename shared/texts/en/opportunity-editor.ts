@@ -81,6 +81,9 @@ export const opportunityEditorTexts = {
   'opportunityEditor.skills.hint': 'At least one, so that the right people find it.',
   'opportunityEditor.skills.search': 'Search skills',
   'opportunityEditor.requirements': 'Requirements',
+  'opportunityEditor.requirements.onFile': 'Only for volunteers who have this on file',
+  'opportunityEditor.requirements.onFile.hint':
+    'Nobody can sign up or come along unless your organization has {what} on file for them that is valid on the day of the shift. Places that people hold already stay theirs.',
   // New Location
   'opportunityEditor.newLocation.intro': 'It is added to {organization} at once, and chosen here.',
   'opportunityEditor.newLocation.name': 'Location name',

@@ -15,6 +15,8 @@ export const registrationsTexts = {
     'This opportunity is restricted to a specific group of volunteers. Please contact the coordinator to join.',
   'registrations.refusal.restrictedBy': '{organization} has restricted it.',
   'registrations.refusal.restrictedBy.ask': '{organization} has restricted it. You can ask {people}.',
+  'registrations.refusal.notQualified': '{missing} Please ask the coordinator about it.',
+  'registrations.refusal.notQualified.ask': 'You can ask {people}.',
   'registrations.refusal.datePast': 'This date has ended. Please choose a later one.',
   'registrations.refusal.alreadyRegistered': 'You are already signed up for this activity.',
   'registrations.refusal.notOpenYet': 'Sign-up for this date opens on {opensAt}. Please come back then.',
@@ -30,6 +32,8 @@ export const registrationsTexts = {
     "Oops! {name} user isn't authorized to join this opportunity. Please add only those who are approved by the organization.",
   'registrations.companion.notInGroup':
     '{name} is not in the group of volunteers that this opportunity is restricted to. Please contact the coordinator, or sign up without them.',
+  'registrations.companion.notQualified':
+    '{name} needs {what} on file with {organization} to come along. Please contact the coordinator, or sign up without them.',
   'registrations.companion.alreadyRegistered':
     '{name} is already signed up for {activity} on {date}. Please leave them out.',
   'registrations.companion.declined':

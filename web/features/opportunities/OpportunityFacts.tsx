@@ -19,7 +19,7 @@ export interface OpportunityFactsProps {
 /** When, where, and what is needed: the panel beside the description. */
 export function OpportunityFacts({ opportunity, actions }: OpportunityFactsProps) {
   const t = useTexts();
-  const { location, skills, requirements } = opportunity;
+  const { location, skills, requirements, onFile } = opportunity;
   const town = [location.city, location.state].filter(Boolean).join(', ');
   return (
     <Card as="section" className={css.panel}>
@@ -39,6 +39,7 @@ export function OpportunityFacts({ opportunity, actions }: OpportunityFactsProps
         </Fact>
         <Fact icon={<IconChecklist size={24} aria-hidden />} name={t('opportunities.requirements')}>
           <Words items={requirements.map((value) => requirementName(t, value))} />
+          {onFile ? <span className={css.quiet}>{onFile}</span> : null}
         </Fact>
       </dl>
       <div className={css.actions}>{actions}</div>

@@ -21,7 +21,7 @@ import { ScheduleDates } from './ScheduleDates.tsx';
 import { SchedulePages } from './SchedulePages.tsx';
 import { late } from '#web/routing/late.ts';
 import { useChoices } from './use-choices.ts';
-import { restrictedBy, wholeRefusalOf } from './whole-refusal.ts';
+import { restrictedBy, wholeRefusalOf, whomToAsk } from './whole-refusal.ts';
 
 /** Visitors do without the code of signing up. */
 const signUp = late(() => import('#web/features/registrations/SignUpModal.tsx'));
@@ -116,6 +116,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
             {[
               refusalText(t, whole, timeZone),
               whole.reason === 'group-only' ? restrictedBy(t, opportunity) : '',
+              whole.reason === 'qualification-missing' ? whomToAsk(t, opportunity) : '',
             ].join(' ')}
           </p>
         ) : null}

@@ -28,6 +28,7 @@ export interface BasicsForm {
   coordinatorIds: string[];
   skills: string[];
   requirements: string[];
+  requirementsOnFile: boolean;
   imageFileId: string | null;
   /** Address of that picture; it is shown and not saved. */
   imageUrl: string | null;
@@ -54,6 +55,7 @@ export function newDocument({ organizations }: EditorChoices): EditorDocument {
       coordinatorIds: [],
       skills: [],
       requirements: [],
+      requirementsOnFile: false,
       imageFileId: null,
       imageUrl: null,
     },

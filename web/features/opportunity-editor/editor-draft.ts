@@ -56,6 +56,8 @@ const withoutSchedule = z.object({
     coordinatorIds: strings,
     skills: strings,
     requirements: strings,
+    /** Drafts of before this was kept don't say. */
+    requirementsOnFile: z.boolean().default(false),
     imageFileId: z.string().nullable(),
     imageUrl: z.string().nullable(),
   }),

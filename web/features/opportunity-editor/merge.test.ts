@@ -35,6 +35,7 @@ const documentWith = (changes: Partial<EditorDocument['basics']> = {}): EditorDo
     coordinatorIds: ['a'],
     skills: ['Sorting'],
     requirements: [],
+    requirementsOnFile: false,
     imageFileId: null,
     imageUrl: null,
     ...changes,

@@ -17,12 +17,13 @@ export const wholeRefusals: readonly SignUpRefusal[] = [
 /** Why a place can't be taken, and what to do about it; times are the location's. */
 export function refusalText(
   t: Translate,
-  { reason, opensAt, limit }: Omit<Refused, 'allowed'>,
+  { reason, opensAt, limit, missing }: Omit<Refused, 'allowed'>,
   timeZone: string,
 ): string {
   const params = {
     ...(opensAt ? { opensAt: openingText(t, opensAt, timeZone) } : {}),
     ...(limit === undefined ? {} : { limit }),
+    ...(missing ? { missing: missing.text } : {}),
   };
   return t({ key: signUpRefusalTexts[reason], params });
 }

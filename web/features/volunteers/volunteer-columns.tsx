@@ -1,10 +1,12 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Anchor, Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconMessage2, IconUsersGroup, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { OrganizationOfVolunteers, VolunteerView } from '#shared/contract/volunteers.ts';
 import { formatDate, formatDay } from '#shared/rules/dates.ts';
 import { formatHours } from '#shared/rules/hours.ts';
 import type { VolunteerAnswer } from '#shared/rules/volunteers.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
@@ -27,7 +29,7 @@ export interface VolunteerChoice {
 /** The columns of the list; only private organizations choose, approve and decline. */
 export function volunteerColumns(
   t: Translate,
-  { isPrivate, timeZone }: OrganizationOfVolunteers,
+  { isPrivate, timeZone, orgName }: OrganizationOfVolunteers,
   deeds: VolunteerDeeds,
   choice: VolunteerChoice,
 ): Column<VolunteerView>[] {
@@ -46,7 +48,15 @@ export function volunteerColumns(
             />
           ) : null}
           <span className={css.wrap}>
-            {fullName(volunteer)}
+            <Anchor
+              component={Link}
+              to={pathTo('/user/user-settings/volunteers/:orgName/:userId', {
+                orgName,
+                userId: volunteer.userId,
+              })}
+            >
+              {fullName(volunteer)}
+            </Anchor>
             <span className={css.email}>
               <EmailAddress address={volunteer.email} />
             </span>

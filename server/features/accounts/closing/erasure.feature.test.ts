@@ -34,10 +34,12 @@ import {
   makeOpportunity,
   makeOrganization,
   makeOrganizer,
+  makeQualification,
   makeRegistration,
   makeSubscription,
   makeSuppressedAddress,
   makeUser,
+  makeVolunteerNote,
   makeVolunteerRequest,
 } from '#testing/factories/index.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
@@ -155,6 +157,15 @@ async function wellKnown() {
   await makeVolunteerRequest(test.db, { ...person, lastName: 'Quillfeather' }, place.organization, {
     formData: { about: 'I am a beekeeper' },
   });
+  await makeQualification(test.db, person, place.organization, { note: 'Xanthippe Quillfeather showed it' });
+  await makeVolunteerNote(
+    test.db,
+    { volunteer: person, author: await makeOrganizer(test.db) },
+    place.organization,
+    {
+      text: 'Xanthippe sings.',
+    },
+  );
   await makeSuppressedAddress(test.db, place.organization, email, {
     reason: 'bounced',
     words: `550 5.1.1 <${email}> is unknown`,
@@ -241,10 +252,12 @@ it('leaves no trace of a person in any table, once the last mails have left [clo
     'message_recipients',
     'messages',
     'opportunities',
+    'qualifications',
     'registration_additional_volunteers',
     'registrations',
     'suppressed_addresses',
     'users',
+    'volunteer_notes',
     'volunteer_requests',
   ]);
 

@@ -96,6 +96,7 @@ describe('a clone', () => {
       restrictGroupRegistration: true,
       skills: ['cooking'],
       requirements: ['Must be 18'],
+      requirementsOnFile: true,
       sfCampaignId: 'c1',
       sfCampaignLabel: 'Spring',
     };

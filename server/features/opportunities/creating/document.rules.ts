@@ -13,6 +13,7 @@ export interface DocumentColumns {
   description: string;
   skills: string[];
   requirements: string[];
+  requirementsOnFile: boolean;
   imageFileId: string | null;
   registrationLimit: number;
   checkInHours: number;
@@ -26,13 +27,14 @@ export interface DocumentColumns {
 
 /** What of a document is in the opportunity's own row. */
 export function columnsOf({ basics, settings, groups }: OpportunityDocument): DocumentColumns {
-  const { locationId, title, description, skills, requirements, imageFileId } = basics;
+  const { locationId, title, description, skills, requirements, requirementsOnFile, imageFileId } = basics;
   return {
     locationId,
     title,
     description,
     skills,
     requirements,
+    requirementsOnFile,
     imageFileId,
     ...settings,
     accessCode: settings.accessCode || null,
@@ -54,7 +56,8 @@ export function documentOf(
   lists: { coordinatorIds: string[]; groupIds: string[] },
   schedule: Parameters<typeof scheduleDocument>[0],
 ): StoredDocument {
-  const { organizationId, locationId, title, description, skills, requirements, imageFileId } = row;
+  const { organizationId, locationId, title, description, skills, imageFileId } = row;
+  const { requirements, requirementsOnFile } = row;
   const { registrationLimit, checkInHours, daysOld, daysFuture, emailGroup, isPrivate } = row;
   return {
     basics: {
@@ -65,6 +68,7 @@ export function documentOf(
       coordinatorIds: lists.coordinatorIds,
       skills,
       requirements,
+      requirementsOnFile,
       imageFileId,
     },
     schedule: scheduleDocument(schedule),

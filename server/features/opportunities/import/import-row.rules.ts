@@ -272,6 +272,7 @@ export function documentOfRow(
         coordinatorIds: [contactId],
         skills: row.skills,
         requirements: row.requirements,
+        requirementsOnFile: false,
         imageFileId: null,
       },
       schedule: {

@@ -3,6 +3,7 @@ import type { DateView, OpportunityDetails } from '#shared/contract/opportunitie
 import { DomainError } from '#shared/errors.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
+import { demandText, kindsAmong } from '#shared/rules/qualifications.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -16,6 +17,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { isGroupMember } from '#server/features/groups/groups.queries.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { qualificationsOf } from '#server/features/qualifications/qualifications.queries.ts';
 import { partiesOf } from '#server/features/registrations/party/party.queries.ts';
 import {
   heldSlots,
@@ -59,6 +61,7 @@ export async function opportunityDetailsFor(
     db,
     shown.flatMap(({ slot }) => slot?.slotId ?? []),
   );
+  const demand = demandText(row.requiredBeforehand ?? [], row.organizationName);
   const next = entries.find(({ hasEnded }) => !hasEnded);
   return {
     ...sharedView(row),
@@ -71,6 +74,7 @@ export async function opportunityDetailsFor(
     postedAt: row.postedAt?.toISOString() ?? null,
     skills: row.skills,
     requirements: row.requirements,
+    onFile: demand && ctx.t(demand),
     map: mapOf(ctx.deps.config, row),
     isPrivate: row.isPrivate,
     asksAccessCode: row.accessCode !== null,
@@ -107,21 +111,41 @@ async function findOpportunity(db: Queryable, opportunityId: string): Promise<Op
 
 async function viewerFor(ctx: Context, row: OpportunityRow): Promise<Viewer> {
   const { db } = ctx.deps;
-  const { actor } = ctx;
+  const { actor, t } = ctx;
   if (actor.kind === 'anonymous') {
-    return { actor, memberships: [], isApprovedVolunteer: false, isGroupMember: false, held: [], party: [] };
+    return {
+      actor,
+      t,
+      memberships: [],
+      isApprovedVolunteer: false,
+      isGroupMember: false,
+      qualifications: [],
+      held: [],
+      party: [],
+    };
   }
-  const [memberships, approved, member, held] = await Promise.all([
+  const demanded = kindsAmong(row.requiredBeforehand ?? []);
+  const [memberships, approved, member, qualifications, held] = await Promise.all([
     membershipsOf(db, actor),
     row.isPrivate && isApprovedVolunteer(db, actor.userId, row.organizationId),
     row.isGroupOnly && isGroupMember(db, actor.email, row.id),
+    qualificationsOf(db, actor.userId, { ...row, demanded }),
     heldSlots(db, actor.userId, row.id),
   ]);
   const party = await partiesOf(
     db,
     held.map(({ registrationId }) => registrationId),
   );
-  return { actor, memberships, isApprovedVolunteer: approved, isGroupMember: member, held, party };
+  return {
+    actor,
+    t,
+    memberships,
+    isApprovedVolunteer: approved,
+    isGroupMember: member,
+    qualifications,
+    held,
+    party,
+  };
 }
 
 /**

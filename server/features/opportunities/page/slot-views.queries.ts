@@ -1,5 +1,7 @@
 import type { SignUpDecision, SlotView } from '#shared/contract/opportunities.ts';
+import { kindsAmong, missingText, type HeldQualification } from '#shared/rules/qualifications.ts';
 import { decideSignUp } from '#shared/rules/registrations.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { Actor } from '#server/context.ts';
 import { belongsToOrganization, type Membership } from '#server/features/memberships/memberships.policy.ts';
 import { toCompanions, type PartyMember } from '#server/features/registrations/party/party.queries.ts';
@@ -11,9 +13,13 @@ import type { OpportunityRow } from '../opportunities.sql.ts';
 /** Who looks, with everything about them that decides what they see and may do. */
 export interface Viewer {
   actor: Actor;
+  /** Their language. */
+  t: Translate;
   memberships: readonly Membership[];
   isApprovedVolunteer: boolean;
   isGroupMember: boolean;
+  /** What the organization has on file; read where something is demanded. */
+  qualifications: readonly HeldQualification[];
   held: readonly HeldSlot[];
   party: readonly PartyMember[];
 }
@@ -99,18 +105,32 @@ export function decisionFor(entry: SlotRow, row: OpportunityRow, viewer: Viewer,
       isGroupOnly: row.isGroupOnly,
       registrationLimit: row.registrationLimit,
       daysFuture: row.daysFuture,
+      demanded: kindsAmong(row.requiredBeforehand ?? []),
     },
-    date: entry,
+    date: { ...entry, timeZone: row.timeZone },
     slot: entry,
     person: {
       isApprovedByOrganization: viewer.isApprovedVolunteer,
       isGroupMember: viewer.isGroupMember,
+      qualifications: viewer.qualifications,
       holdsThisSlot: own !== undefined && !own.isNamed,
       futureSlots: viewer.held.filter((place) => place.endAt > now && !place.isAdditionalVolunteer).length,
     },
   });
   if (outcome.allowed) return outcome;
-  return { ...outcome, opensAt: outcome.opensAt?.toISOString() };
+  const { opensAt, missing, ...refused } = outcome;
+  return {
+    ...refused,
+    opensAt: opensAt?.toISOString(),
+    ...(missing
+      ? {
+          missing: {
+            text: viewer.t(missingText(row.organizationName, missing)),
+            isForAll: missing.every(({ expiresOn }) => expiresOn === null),
+          },
+        }
+      : {}),
+  };
 }
 
 /** The viewer's own place, with the people whom they bring along; both can be changed until the slot ends. */

@@ -1,7 +1,9 @@
 import { DomainError, errorText } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
-import { dateText } from '#shared/rules/dates.ts';
+import { dateText, dayOf } from '#shared/rules/dates.ts';
+import { kindsAmong, missingAmong, neededText } from '#shared/rules/qualifications.ts';
 import { judgeParty, type CompanionInput } from '#shared/rules/party.ts';
+import type { Said } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { rememberPeopleIn } from '#server/features/additional-volunteers/additional-volunteers.actions.ts';
@@ -10,6 +12,7 @@ import {
   type PreparedPasswords,
 } from '#server/features/accounts/invitations/invitations.actions.ts';
 import { hashToken } from '#server/features/accounts/sessions/sessions.rules.ts';
+import { qualificationsByAddress } from '#server/features/qualifications/qualifications.queries.ts';
 import { companionFacts } from './party.queries.ts';
 import { judgeCompanion, type CompanionFacts, type CompanionRefusal } from './party.rules.ts';
 import { takeForNamed } from './naming-budgets.actions.ts';
@@ -51,17 +54,27 @@ export async function judgeCompanions(
 ): Promise<ReadonlyMap<string, CompanionFacts>> {
   const [opportunity] = slots;
   if (people.length === 0 || !opportunity) return new Map();
-  const facts = await companionFacts(
-    db,
-    actor.userId,
-    people.map(({ email }) => email),
-    { organizationId: opportunity.organizationId, opportunityId, slotIds: slots.map((slot) => slot.slotId) },
-  );
+  const emails = people.map(({ email }) => email);
+  const facts = await companionFacts(db, actor.userId, emails, {
+    organizationId: opportunity.organizationId,
+    opportunityId,
+    slotIds: slots.map((slot) => slot.slotId),
+  });
+  const demanded = kindsAmong(opportunity.requiredBeforehand ?? []);
+  const onFile = await qualificationsByAddress(db, emails, { ...opportunity, demanded });
   const refusals = people.flatMap((person) => {
     const known = facts.get(person.email);
-    const code = known ? judgeCompanion(opportunity, known) : null;
+    const isQualified = slots.every(({ startAt, timeZone }) => {
+      const held = onFile.get(person.email) ?? [];
+      return demanded.length === 0 || missingAmong(demanded, held, dayOf(startAt, timeZone)).length === 0;
+    });
+    const code = known ? judgeCompanion(opportunity, { ...known, isQualified }) : null;
     const taken = slots.find(({ slotId }) => known?.slotIds.includes(slotId));
-    return code ? [{ person, index: indexOf(person), code, taken }] : [];
+    const lacks =
+      code === 'companion-not-qualified'
+        ? { what: neededText(demanded), organization: opportunity.organizationName }
+        : undefined;
+    return code ? [{ person, index: indexOf(person), code, taken, lacks }] : [];
   });
   if (refusals.length > 0) throw refusalOf(refusals);
   return facts;
@@ -74,14 +87,17 @@ interface Refused {
   code: CompanionRefusal;
   /** The slot in which the person is already. */
   taken?: ChosenSlot | undefined;
+  /** All that is demanded, and by whom: what of it the person has is nobody else's business. */
+  lacks?: { what: Said; organization: string } | undefined;
 }
 
 /** The first refusal, with a field for each. */
 function refusalOf(refusals: readonly Refused[]): DomainError {
-  const told = refusals.map(({ person, index, code, taken }) => {
+  const told = refusals.map(({ person, index, code, taken, lacks }) => {
     const params = {
       name: `${person.firstName} ${person.lastName}`,
       ...(taken ? { activity: taken.activityName, date: dateText(taken.startAt, taken.timeZone) } : {}),
+      ...lacks,
     };
     const path = `additionalVolunteers.${index}.email`;
     return { code, params, field: { path, code, text: errorText(code, params) } };

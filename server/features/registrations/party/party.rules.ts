@@ -4,6 +4,7 @@ import type { CompanionAnswer, CompanionInput } from '#shared/rules/party.ts';
 export type CompanionRefusal =
   | 'companion-not-approved'
   | 'companion-not-in-group'
+  | 'companion-not-qualified'
   | 'companion-declined'
   | 'companion-already-registered'
   | 'companion-not-now';
@@ -29,10 +30,14 @@ export interface CompanionFacts {
  */
 export function judgeCompanion(
   opportunity: { isPrivate: boolean; isGroupOnly: boolean },
-  person: Omit<CompanionFacts, 'isOrganizer' | 'wasNamed'>,
+  person: Omit<CompanionFacts, 'isOrganizer' | 'wasNamed'> & {
+    /** Has on file what the opportunity demands, for every slot. */
+    isQualified: boolean;
+  },
 ): CompanionRefusal | null {
   if (opportunity.isPrivate && !person.isApproved) return 'companion-not-approved';
   if (opportunity.isGroupOnly && !person.isGroupMember) return 'companion-not-in-group';
+  if (!person.isQualified) return 'companion-not-qualified';
   if (person.answer === 'declined') return 'companion-declined';
   if (person.answer === 'agreed' && person.slotIds.length > 0) return 'companion-already-registered';
   return person.isClosed ? 'companion-not-now' : null;

@@ -10,7 +10,7 @@ import {
   registrations,
   slots,
 } from '#server/db/schema/index.ts';
-import { fromSlots, isLive, isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import { fromSlots, isLive, isPrivate, requiredBeforehand } from '#server/db/facts/opportunities.sql.ts';
 import { shownColumns } from '../registrations.queries.ts';
 import { filledOf, isNamedPlace } from '../registrations.sql.ts';
 
@@ -48,6 +48,7 @@ function selectChosenSlots(db: Queryable) {
     registrationLimit: opportunities.registrationLimit,
     daysFuture: opportunities.daysFuture,
     accessCode: opportunities.accessCode,
+    requiredBeforehand,
   })
     .leftJoin(files, eq(files.id, opportunities.imageFileId))
     .where(

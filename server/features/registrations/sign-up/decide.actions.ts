@@ -1,11 +1,13 @@
 import { DomainError } from '#shared/errors.ts';
 import type { CompanionInput } from '#shared/rules/party.ts';
+import { kindsAmong, missingText } from '#shared/rules/qualifications.ts';
 import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#shared/rules/registrations.ts';
 import { say } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { createHints } from '#server/db/fast-path/hints.ts';
 import { isGroupMember } from '#server/features/groups/groups.queries.ts';
+import { qualificationsOf } from '#server/features/qualifications/qualifications.queries.ts';
 import { isApprovedVolunteer } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
 import { chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { heldSlots } from '../registrations.queries.ts';
@@ -52,6 +54,8 @@ export async function decide(
   const held = opportunity.registrationLimit > 0 ? await heldSlots(db, actor.userId, opportunityId) : [];
   const isApproved = isPrivate && (await isApprovedVolunteer(db, actor.userId, opportunity.organizationId));
   const isMember = opportunity.isGroupOnly && (await isGroupMember(db, actor.email, opportunityId));
+  const demanded = kindsAmong(opportunity.requiredBeforehand ?? []);
+  const qualifications = await qualificationsOf(db, actor.userId, { ...opportunity, demanded });
   const heldInFuture = held.filter((slot) => slot.endAt > now && !slot.isAdditionalVolunteer).length;
 
   for (const [index, slot] of chosen.entries()) {
@@ -64,12 +68,14 @@ export async function decide(
         isGroupOnly: slot.isGroupOnly,
         registrationLimit: slot.registrationLimit,
         daysFuture: slot.daysFuture,
+        demanded,
       },
       date: slot,
       slot,
       person: {
         isApprovedByOrganization: isApproved,
         isGroupMember: isMember,
+        qualifications,
         holdsThisSlot: slot.isHeld && slot.namedPlaceId === null,
         futureSlots: heldInFuture + index,
       },
@@ -77,7 +83,7 @@ export async function decide(
     const outcome = decideSignUp(facts);
     if (outcome.allowed) continue;
     if (outcome.reason === 'slot-full') seenFull.remember(slot.slotId);
-    throw refusal(outcome);
+    throw refusal(outcome, opportunity.organizationName);
   }
   if (opportunity.accessCode !== null && accessCode !== opportunity.accessCode) throw wrongAccessCode();
 }
@@ -89,11 +95,12 @@ function wrongAccessCode(): DomainError {
   });
 }
 
-function refusal(outcome: Extract<SignUpOutcome, { allowed: false }>): DomainError {
+function refusal(outcome: Extract<SignUpOutcome, { allowed: false }>, organization: string): DomainError {
   return new DomainError(outcome.reason, {
     params: {
       ...(outcome.opensAt ? { opensAt: outcome.opensAt.toISOString() } : {}),
       ...(outcome.limit === undefined ? {} : { limit: outcome.limit }),
+      ...(outcome.missing ? { missing: missingText(organization, outcome.missing) } : {}),
     },
   });
 }

@@ -108,7 +108,8 @@ export function settingsMenu(
   const link = (to: string, label: PlainKey, also: readonly RoutePattern[] = []): SettingsLink => ({
     to,
     label: t(label),
-    current: [to, ...also].some((pattern) => matchRoute(pattern, pathname)),
+    // What lies below an entry's page belongs to it.
+    current: pathname.startsWith(`${to}/`) || [to, ...also].some((pattern) => matchRoute(pattern, pathname)),
   });
   const personal = personalItems
     .filter((item) => built(item.to) && (item.for === 'everyone' || !user.isOrganizer))

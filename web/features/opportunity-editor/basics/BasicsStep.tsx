@@ -1,5 +1,5 @@
 import '#web/ui/theme/more-styles.ts';
-import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';
 import { memo, useMemo, useRef, useState } from 'react';
@@ -10,11 +10,7 @@ import type {
 } from '#shared/contract/opportunity-editor.ts';
 import { clockChangeTexts } from '#shared/rules/clock-times.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import {
-  editorListMax,
-  requirementOptions,
-  type ScheduleDocument,
-} from '#shared/rules/opportunity-editor.ts';
+import { editorListMax, type ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { opportunityTitleMax } from '#shared/rules/opportunities.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { ChoiceField } from '#web/features/reference-lists/ChoiceField.tsx';
@@ -31,6 +27,7 @@ import { ImageField } from './ImageField.tsx';
 import { InviteCoordinatorModal } from './InviteCoordinatorModal.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
 import { NewLocationModal } from './NewLocationModal.tsx';
+import { RequirementsField } from './RequirementsField.tsx';
 
 /** The id of the words that say why the location can't be changed. */
 const fixedNote = 'editor-location-fixed';
@@ -214,18 +211,7 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
             max={editorListMax}
             required
           />
-          <Checkbox.Group
-            label={t('opportunityEditor.requirements')}
-            error={problems.requirements}
-            value={basics.requirements}
-            onChange={(chosen) => set({ requirements: chosen })}
-          >
-            <div className={css.options}>
-              {[...new Set([...requirementOptions, ...basics.requirements])].map((option) => (
-                <Checkbox key={option} value={option} label={option} />
-              ))}
-            </div>
-          </Checkbox.Group>
+          <RequirementsField basics={basics} error={problems.requirements} onChange={set} />
         </div>
       </Card>
       {organization ? (

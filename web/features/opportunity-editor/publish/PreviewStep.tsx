@@ -25,8 +25,8 @@ export const PreviewStep = memo(function PreviewStep(props: PreviewStepProps) {
   const { document, organization, location, opportunity } = props;
   const [now] = useState(() => new Date().toISOString());
   const view = useMemo(
-    () => previewOf(document, { organization, location }, opportunity, now),
-    [document, organization, location, opportunity, now],
+    () => previewOf(t, document, { organization, location }, opportunity, now),
+    [t, document, organization, location, opportunity, now],
   );
   const groups = organization.groups.filter(({ id }) => document.groups.groupIds.includes(id));
   return (

@@ -4,6 +4,8 @@ import type {
   OrganizationChoice,
 } from '#shared/contract/opportunity-editor.ts';
 import type { DateView, OpportunityDetails } from '#shared/contract/opportunities.ts';
+import { demandText } from '#shared/rules/qualifications.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { byTime } from '#shared/rules/opportunity-schedule.ts';
 import type { EditorDocument } from '../document.ts';
 
@@ -14,12 +16,14 @@ export interface PreviewPlace {
 
 /** The document as the public page takes it. `now` is when it would be posted, in ISO 8601. */
 export function previewOf(
+  t: Translate,
   { basics, schedule, settings }: EditorDocument,
   { organization, location }: PreviewPlace,
   opportunity: EditorOpportunity | null,
   now: string,
 ): OpportunityDetails {
   const dates = datesOf(schedule);
+  const demand = demandText(basics.requirementsOnFile ? basics.requirements : [], organization.name);
   const people = new Map(organization.coordinators.map((person) => [person.id, person]));
   return {
     id: opportunity?.id ?? 'new',
@@ -40,6 +44,7 @@ export function previewOf(
     postedAt: opportunity?.postedAt ?? now,
     skills: basics.skills,
     requirements: basics.requirements,
+    onFile: demand && t(demand),
     map: null,
     isPrivate: settings.private,
     asksAccessCode: settings.accessCode.on,

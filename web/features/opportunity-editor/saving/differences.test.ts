@@ -33,6 +33,7 @@ const base: EditorDocument = {
     coordinatorIds: ['ann', 'bob'],
     skills: ['Sorting'],
     requirements: [],
+    requirementsOnFile: false,
     imageFileId: null,
     imageUrl: null,
   },

@@ -70,6 +70,11 @@ function basicsDifferences(t: Translate, versions: Versions, choices: EditorChoi
     ...list('coordinatorIds', named(organization?.coordinators)),
     ...list('skills'),
     ...list('requirements'),
+    ...switchDifference(
+      t,
+      t('opportunityEditor.requirements.onFile'),
+      three(basics, (part) => part.requirementsOnFile),
+    ),
   ];
 }
 

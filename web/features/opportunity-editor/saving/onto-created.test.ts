@@ -13,6 +13,7 @@ const document = (title: string, schedule: ScheduleDocument): EditorDocument => 
     coordinatorIds: ['a'],
     skills: [],
     requirements: [],
+    requirementsOnFile: false,
     imageFileId: null,
     imageUrl: null,
   },

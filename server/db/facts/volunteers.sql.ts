@@ -1,0 +1,21 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { users } from '../schema/index.ts';
+
+/*
+ * What people have to do with an organization, as facts in SQL for queries that read `users`.
+ */
+
+/** Took a place at the organization themselves, also one that was given back since, or came along. */
+export const tookPartAt = (organizationId: string): SQL =>
+  sql`exists (select from registrations place join opportunities of on of.id = place.opportunity_id
+    where place.user_id = ${users.id} and of.organization_id = ${organizationId}
+    and (not place.is_additional_volunteer or place.check_in_at is not null))`;
+
+/**
+ * Whether an organization may know who a person is: somebody who asked to join or was added, or who took part. Who was only
+ * named by somebody else is nobody there, and neither is an address that somebody wrote into a group.
+ */
+export const isVolunteerOf = (organizationId: string): SQL =>
+  sql`(${users.closedAt} is null and (exists (select from volunteer_requests asked
+      where asked.user_id = ${users.id} and asked.organization_id = ${organizationId})
+    or ${tookPartAt(organizationId)}))`;

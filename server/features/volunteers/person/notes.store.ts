@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { volunteerNotes } from '#server/db/schema/index.ts';
+
+type NoteRow = typeof volunteerNotes.$inferSelect;
+type Of = Pick<NoteRow, 'organizationId' | 'userId'>;
+
+/** A note by its id, locked until the transaction ends. */
+export async function lockNote(tx: Tx, id: string): Promise<NoteRow | undefined> {
+  const [row] = await tx.select().from(volunteerNotes).where(eq(volunteerNotes.id, id)).for('update');
+  return row;
+}
+
+export const countNotes = (tx: Tx, of: Of): Promise<number> =>
+  tx.$count(
+    volunteerNotes,
+    and(eq(volunteerNotes.organizationId, of.organizationId), eq(volunteerNotes.userId, of.userId)),
+  );
+
+/** @returns false when somebody else has drawn the same id */
+export async function insertNote(tx: Tx, row: typeof volunteerNotes.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(volunteerNotes)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: volunteerNotes.id });
+  return added.length > 0;
+}
+
+export async function updateNote(tx: Tx, id: string, text: string, now: Date): Promise<void> {
+  await tx.update(volunteerNotes).set({ text, changedAt: now }).where(eq(volunteerNotes.id, id));
+}
+
+export async function deleteNote(tx: Tx, id: string): Promise<void> {
+  await tx.delete(volunteerNotes).where(eq(volunteerNotes.id, id));
+}
+
+/** All notes about a person, of whatever organization. */
+export async function deleteNotesAbout(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(volunteerNotes).where(eq(volunteerNotes.userId, userId));
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { visitOutcomes } from '../rules/hours.ts';
+import { volunteerNoteSchema } from '../rules/volunteer-notes.ts';
+import { volunteerRequestStatuses } from '../rules/volunteer-requests.ts';
+import { addressPartMax, endpoint } from './endpoint.ts';
+import { instant } from './instant.ts';
+
+const shift = z.object({
+  registrationId: z.string(),
+  opportunity: z.object({ id: z.string(), title: z.string() }),
+  dateId: z.string(),
+  activity: z.string(),
+  location: z.object({ name: z.string(), timeZone: z.string() }),
+  startAt: instant,
+  endAt: instant,
+  /** What became of it; null for one that is ahead. */
+  outcome: z.enum(visitOutcomes).nullable(),
+  /** Minutes served; null while they don't count. */
+  minutes: z.number().int().nullable(),
+});
+export type ShiftOfVolunteer = z.output<typeof shift>;
+
+const note = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** Null for somebody whose account is closed. */
+  author: z.string().nullable(),
+  writtenAt: instant,
+  changedAt: instant.nullable(),
+  /** One's own. */
+  can: z.object({ change: z.boolean() }),
+});
+export type VolunteerNote = z.output<typeof note>;
+
+/** A volunteer as those who work for the organization see them. */
+const volunteerPage = z.object({
+  organization: z.object({
+    name: z.string(),
+    orgName: z.string(),
+    /** IANA zone of its main location, in which its own days are written. */
+    timeZone: z.string(),
+  }),
+  person: z.object({
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    /** Of those who applied, signed up or came themselves. */
+    phone: z.string().nullable(),
+  }),
+  /** The request to join; null for somebody without one. */
+  request: z
+    .object({
+      status: z.enum(volunteerRequestStatuses),
+      isFromRegistration: z.boolean(),
+      appliedAt: instant.nullable(),
+      decidedAt: instant.nullable(),
+      declineMessage: z.string().nullable(),
+    })
+    .nullable(),
+  /** The groups with the person's address, as far as the caller may know them. */
+  groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Minutes served at the organization. */
+  minutes: z.number().int(),
+  /** Day of the last visit, `YYYY-MM-DD` at its location. */
+  lastVisit: z.string().nullable(),
+  /** Shifts at locations that the caller manages, the nearest first. */
+  upcoming: z.array(shift),
+  past: z.array(shift),
+  /** How many there are of each. */
+  counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
+  /** The latest messages to the person that the caller may look into. */
+  messages: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: instant })),
+  /** Newest first. */
+  notes: z.array(note),
+});
+export type VolunteerPage = z.output<typeof volunteerPage>;
+
+const person = z.object({ userId: z.string().min(1).max(100) });
+/** The name the organization was created with. */
+const organization = z.object({ orgName: z.string().min(1).max(addressPartMax) });
+
+export const volunteerPageContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/:userId',
+    access: 'orgMember',
+    summary: 'One of the volunteers of an organization: contact, shifts, hours, groups, messages, notes',
+    params: person,
+    query: organization,
+    output: volunteerPage,
+    errors: ['not-found'],
+  }),
+  writeNote: endpoint({
+    method: 'PUT',
+    path: '/api/volunteers/:userId/notes/:noteId',
+    access: 'orgMember',
+    summary: 'Write a note about a volunteer, or change an own one; its id is drawn by who writes it',
+    params: person.extend({ noteId: z.uuid() }),
+    body: volunteerNoteSchema.extend(organization.shape),
+    output: z.object({ id: z.uuid() }),
+    errors: ['not-found', 'volunteer.notes-full'],
+    perMinute: 60,
+  }),
+  removeNote: endpoint({
+    method: 'DELETE',
+    path: '/api/volunteers/:userId/notes/:noteId',
+    access: 'orgMember',
+    summary: 'Delete an own note; harmless when it is gone already',
+    params: person.extend({ noteId: z.uuid() }),
+    query: organization,
+    output: z.object({ ok: z.literal(true) }),
+    errors: ['not-found'],
+  }),
+};

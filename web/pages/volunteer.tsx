@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
+import { onFileQuery, volunteerQuery } from '#web/features/volunteers/person/person.queries.ts';
+import { VolunteerView } from '#web/features/volunteers/person/VolunteerView.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+
+/** As they are now: others work with the same people. Who isn't there is not found. */
+export const load: PageLoad = async ({ api, queryClient }, { params }) => {
+  const at = { orgName: params['orgName'] ?? '', userId: params['userId'] ?? '' };
+  await Promise.all([
+    queryClient.fetchQuery({ ...volunteerQuery(api, at), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...onFileQuery(api, at), staleTime: 0 }),
+  ]);
+};
+
+/** /user/user-settings/volunteers/{orgName}/{userId} */
+export function Component() {
+  const t = useTexts();
+  const { orgName = '', userId = '' } = useParams();
+  const { data, error, refetch, isFetching } = useQuery(volunteerQuery(useApi(), { orgName, userId }));
+  return (
+    <SettingsPage
+      title={data ? `${data.person.firstName} ${data.person.lastName}` : t('volunteerPage.title')}
+      lead={data ? t('volunteerPage.lead', { organization: data.organization.name }) : undefined}
+      width="table"
+    >
+      {data ? (
+        <VolunteerView key={userId} page={data} />
+      ) : error ? (
+        <ErrorState
+          text={toApiError(t, error).message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingState shape="text" />
+      )}
+    </SettingsPage>
+  );
+}
