@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { applicationFiles } from '#server/db/schema/index.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import { makeForm, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
-import { journeyDatabase } from '#testing/journey-records.ts';
+import { eraseUploads, journeyDatabase } from '#testing/journey-records.ts';
 
 const definition = {
   pages: [
@@ -99,7 +97,7 @@ test('a volunteer applies: begun, left, found again, refused, sent [application-
   await expect(section.getByText('licence.pdf', { exact: true })).toBeVisible();
 
   // The file was erased, since it waited for too long: that is told, and all else is still there.
-  await db.delete(applicationFiles).where(eq(applicationFiles.organizationId, organization.id));
+  await eraseUploads(organization.id);
   const submit = section.getByRole('button', { name: 'Submit' });
   await submit.click();
   const refusal = section.getByRole('alert').filter({ hasText: 'Error Submitting Form' });

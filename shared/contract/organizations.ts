@@ -53,7 +53,8 @@ export const organizationsContract = {
     method: 'GET',
     path: '/api/organizations/landing-page',
     access: 'public',
-    summary: "An organization's page with its opportunities; of a private one others see its name and how to apply, if they can",
+    summary:
+      "An organization's page with its opportunities; of a private one others see its name and how to apply, if they can",
     query: z.object({ orgName: z.string().min(1).max(addressPartMax), page }),
     output: landingPage,
     errors: ['not-found', 'organization.private'],

@@ -71,7 +71,7 @@ describe('a form that is filled in [application-3]', () => {
     expect(model.validate()).toBe(false);
     expect(model.getAllQuestions().map((question) => faultsIn(question)[0])).toEqual([
       'Please answer this question.',
-      'Please enter a valid email address',
+      'Please enter an email address, such as ada@example.org.',
       'Please enter 14 or more.',
       'Please write at least 5 characters.',
       'Please choose at least 2.',
