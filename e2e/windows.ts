@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import {
   hoursAfter,
   makeCoordinator,
+  makeForm,
   makeGroup,
   makeOpportunity,
   makeOrganization,
@@ -14,8 +15,9 @@ import {
   makeVolunteerNote,
   makeVolunteerRequest,
 } from '#testing/factories/index.ts';
-import { countVersionUp, journeyDatabase } from '#testing/journey-records.ts';
+import { countVersionUp, journeyDatabase, saveFormMeanwhile } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
+import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
 import { openForEdit, openNew, ownTitle, press } from './editor.ts';
 import { expect } from './fixtures.ts';
 import { signedInAsNew, stranger } from './people.ts';
@@ -715,6 +717,91 @@ const volunteerPage: Scene = {
   ],
 };
 
+const formList: Scene = {
+  title: 'of the list of forms',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const { organization } = await makeOrganization(db, {}, { organizer });
+    await makeForm(db, organization, { title: 'Kitchen' });
+    await makeForm(db, organization, { title: 'Drivers' });
+    await page.goto(`/user/user-settings/form-list/${encodeURIComponent(organization.name)}`);
+  },
+  windows: [
+    {
+      file: 'features/forms/VersionsModal.tsx',
+      name: 'Versions of Kitchen',
+      opener: button('Versions of Kitchen'),
+      answers: [escape],
+    },
+    {
+      file: 'features/forms/FormList.tsx',
+      name: 'Delete this form?',
+      opener: button('Delete Kitchen'),
+      answers: [escape, { press: 'Delete form', goesOnAt: button('Delete Drivers') }],
+    },
+  ],
+};
+
+const formBuilder: Scene = {
+  title: 'of the form builder',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const { organization } = await makeOrganization(db, {}, { organizer });
+    const elements = [{ type: 'comment', name: 'why', title: 'Why?' }];
+    const definition = {
+      pages: [
+        { name: 'page1', elements },
+        { name: 'page2', elements: [] },
+      ],
+    } as FormDefinition;
+    const { id } = await makeForm(db, organization, {}, { definition });
+    const builder = `/user/user-settings/form-builder/${encodeURIComponent(organization.name)}`;
+    await page.goto(`${builder}/edit/${id}`);
+  },
+  windows: [
+    {
+      file: 'features/form-builder/PasteWindow.tsx',
+      name: 'Paste a form made elsewhere',
+      opener: button('Paste a form'),
+      answers: [escape],
+    },
+    {
+      file: 'features/form-builder/ReadyWindow.tsx',
+      name: 'Start from a ready-made form',
+      opener: button('Ready-made forms'),
+      answers: [escape],
+    },
+    {
+      file: 'features/form-builder/PageSection.tsx',
+      name: 'Remove page 1?',
+      opener: button('Remove page 1'),
+      answers: [
+        escape,
+        { press: 'Remove page', goesOnAt: (page) => page.getByRole('textbox', { name: 'Title of page 1' }) },
+      ],
+    },
+    {
+      file: 'features/form-builder/FormBuilder.tsx',
+      name: 'Clear this form?',
+      opener: button('Clear Form'),
+      answers: [escape, { press: 'Clear Form' }],
+    },
+    {
+      file: 'features/form-builder/FormBuilder.tsx',
+      name: 'Somebody else saved this form',
+      before: async (page) => {
+        const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+        await saveFormMeanwhile(id);
+        await button('Longer text')(page).click();
+      },
+      opener: button('Update Form'),
+      answers: [{ press: 'Look at theirs' }],
+    },
+  ],
+};
+
 export const scenes: readonly Scene[] = [
   volunteerPage,
   sentMessage,
@@ -726,6 +813,8 @@ export const scenes: readonly Scene[] = [
   rejected,
   organizerHome,
   newOrganization,
+  formBuilder,
+  formList,
   kiosk,
   roster,
   volunteer,

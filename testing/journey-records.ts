@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
-import { applicationFiles, opportunities, users } from '#server/db/schema/index.ts';
+import { applicationFiles, forms, opportunities, users } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import { unsubscribeToken } from '#server/features/mail/unsubscribe/unsubscribe.rules.ts';
-import { makeOrganizer, makeUser, numberFrom, type UserRow } from './factories/index.ts';
+import { makeFormVersion, makeOrganizer, makeUser, numberFrom, type UserRow } from './factories/index.ts';
 import { databaseVariable, journeyNow } from './journeys.ts';
 import { testSecret } from './server.ts';
 import { openSession } from './sessions.ts';
@@ -76,4 +76,11 @@ export async function countVersionUp(opportunityId: string): Promise<void> {
 export async function eraseUploads(organizationId: string): Promise<void> {
   const db = await journeyDatabase();
   await db.delete(applicationFiles).where(eq(applicationFiles.organizationId, organizationId));
+}
+
+/** Somebody else saves a form: its second version. */
+export async function saveFormMeanwhile(formId: string): Promise<void> {
+  const db = await journeyDatabase();
+  await db.update(forms).set({ version: 2 }).where(eq(forms.id, formId));
+  await makeFormVersion(db, { id: formId, title: 'Theirs', version: 2 });
 }

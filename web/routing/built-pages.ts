@@ -54,6 +54,10 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/user/user-settings/groups/:orgName': { module: 'groups' },
   '/user/user-settings/volunteers/:orgName/:userId': { module: 'volunteer' },
   '/user/user-settings/create-group': { module: 'create-group' },
+  '/user/user-settings/form-list': { module: 'all-form-lists' },
+  '/user/user-settings/form-list/:orgName': { module: 'form-list' },
+  '/user/user-settings/form-builder/:orgName': { module: 'form-builder' },
+  '/user/user-settings/form-builder/:orgName/edit/:fIndex': { module: 'edit-form' },
   '/organization/createorg': { module: 'create-organization' },
   '/user/user-settings/organization-settings/:orgName': { module: 'organization-settings' },
 };

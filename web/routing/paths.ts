@@ -106,11 +106,16 @@ export function pageNumber(query: URLSearchParams): number {
 }
 
 /**
- * The last part of a path, decoded; undefined when it can't be. For names, which the router's own parameters don't
- * give back as they are: it takes `%252F` for a `/`.
+ * The last part of a path, decoded, or one before it; undefined when it can't be. For names, which the router's own
+ * parameters don't give back as they are: it takes `%252F` for a `/`.
+ * @param after how many parts follow it
  */
-export function lastPart(pathname: string): string | undefined {
-  const part = pathname.split('/').findLast((segment) => segment !== '') ?? '';
+export function lastPart(pathname: string, after = 0): string | undefined {
+  const part =
+    pathname
+      .split('/')
+      .filter((segment) => segment !== '')
+      .at(-1 - after) ?? '';
   try {
     return decodeURIComponent(part);
   } catch {

@@ -1,13 +1,24 @@
-import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { definitionFaults } from '#shared/rules/form-answers/definition-faults.ts';
+import { withDefaultFields } from '#shared/rules/form-definition/default-fields.ts';
+import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
+import { readForm } from '#shared/rules/form-definition/problems.ts';
+import { asksSomething } from '#shared/rules/form-definition/questions.ts';
+import { say, type Translate } from '#shared/texts/text.ts';
 
 /**
- * Refuses a definition whose conditions can't be judged.
- * @throws DomainError `request.invalid` with the path of each fault
+ * The definition as it is kept: with the fields of every form.
+ * @param t words the fields that are added
+ * @throws DomainError `request.invalid` for one that asks nothing else, and with the path of each condition that can't be
+ *   judged
  */
-export function refuseUnusable(definition: FormDefinition): void {
-  refuseFaults(
-    definitionFaults(definition).map(({ path, said }) => ({ path: `definition.${path}`, text: said })),
-  );
+export function usableDefinition(t: Translate, definition: FormDefinition): FormDefinition {
+  if (!asksSomething(definition))
+    refuseFaults([{ path: 'definition', text: say('formBuilder.alert.oneField') }]);
+  const whole = withDefaultFields(t, definition);
+  // The added fields may be one question too many, or have a name that is there in other letters.
+  if (whole !== definition)
+    refuseFaults(readForm(whole).problems.map(({ said }) => ({ path: 'definition', text: said })));
+  refuseFaults(definitionFaults(whole).map(({ path, said }) => ({ path: `definition.${path}`, text: said })));
+  return whole;
 }

@@ -7,7 +7,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
-import { refuseUnusable } from './definitions.rules.ts';
+import { usableDefinition } from './definitions.rules.ts';
 import { canBuildForms } from './forms.policy.ts';
 import { definitionOf, isActive, namesOf, organizationOfBuilder } from './forms.queries.ts';
 import { freeFormName } from './forms.rules.ts';
@@ -34,11 +34,11 @@ type Created = OutputOf<typeof formsContract.create>;
  *   deleted since; `request.invalid`, `form.daily-limit`
  */
 export async function createForm(
-  { deps, actor }: Context<SignedIn>,
+  { deps, actor, t }: Context<SignedIn>,
   orgName: string,
-  { kind, title, definition, creationKey }: BodyOf<typeof formsContract.create>,
+  { kind, title, definition: sent, creationKey }: BodyOf<typeof formsContract.create>,
 ): Promise<Created> {
-  refuseUnusable(definition);
+  const definition = usableDefinition(t, sent);
   return withTransaction(deps.db, async (tx) => {
     const organization = await organizationOfBuilder(tx, actor, orgName);
     const by = { creatorId: actor.userId, organizationId: organization.id, creationKey };
@@ -79,11 +79,11 @@ async function insertOnce(tx: Tx, form: Omit<NewForm, 'name'>): Promise<Created 
  *   `form.saves-daily-limit`
  */
 export async function saveForm(
-  { deps, actor }: Context<SignedIn>,
+  { deps, actor, t }: Context<SignedIn>,
   formId: string,
-  { version, title, definition }: BodyOf<typeof formsContract.save>,
+  { version, title, definition: sent }: BodyOf<typeof formsContract.save>,
 ): Promise<{ version: number }> {
-  refuseUnusable(definition);
+  const definition = usableDefinition(t, sent);
   return withTransaction(deps.db, async (tx) => {
     const form = await lockForBuilder(tx, actor, formId);
     const current = await definitionOf(tx, formId, form.version);

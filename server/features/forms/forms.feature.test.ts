@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formsContract as contract } from '#shared/contract/forms.ts';
-import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
+import { formDefinition, type FormDefinition } from '#shared/rules/form-definition/definition.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { ofAddress, take } from '#server/features/budgets/budgets.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -210,6 +210,24 @@ describe('saving a form', () => {
     expect(code).toBe('request.invalid');
     const found = fields?.find(({ path }) => path === 'definition.pages.0.elements.5.visibleIf');
     expect(found?.message).toMatch(message);
+  });
+
+  it('has the fields of every form, whoever sends it, and asks something beside them [builder-1, builder-7]', async () => {
+    const { as, params, create } = await scene();
+    const bare = formDefinition.parse({ elements: [{ type: 'comment', name: 'why' }] });
+    const { id } = await create('Kitchen', bare);
+    const { definition } = await test.ok(contract.get, { as, params: { formId: id } });
+    expect(definition.pages[0]?.elements.map(({ name }) => name)).toEqual(['why', 'name', 'email', 'volId']);
+    const nothing = { title: 'A', definition: formOf(), creationKey: randomUUID() };
+    const { code, fields } = await test.refused(contract.create, { as, params, body: nothing });
+    expect([code, fields?.[0]?.message]).toEqual([
+      'request.invalid',
+      'Please add at least one form field to continue',
+    ]);
+    const twice = formDefinition.parse({ elements: [{ type: 'text', name: 'EMAIL' }] });
+    const body = { version: 1, title: 'Kitchen', definition: twice };
+    const refusal = await test.refused(contract.save, { as, params: { formId: id }, body });
+    expect(refusal.fields?.[0]?.message).toBe('There are two questions of the name “email”.');
   });
 
   it('ends for a day when an account saved as often as can be [budgets-1]', async () => {

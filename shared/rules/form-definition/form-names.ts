@@ -1,17 +1,5 @@
 import type { FormKind } from '../forms.ts';
-import { incomingText } from '../incoming.ts';
-import { tidyName } from '../names.ts';
-import { fault } from '../../texts/faults.ts';
 import type { Translate } from '../../texts/text.ts';
-import { formTitleMax } from './limits.ts';
-
-const tooLong = fault('formBuilder.wrong.tooLong', { max: formTitleMax });
-
-/** What a form is called, as it is entered. */
-export const formTitle = incomingText({ max: formTitleMax, tooLong })
-  .overwrite(tidyName)
-  .refine((title) => title !== '', { error: fault('formBuilder.wrong.noTitle') })
-  .refine((title) => title.length <= formTitleMax, { error: tooLong });
 
 /** Characters to which a form's name is cut where that is asked for. */
 export const shortFormNameMax = 14;

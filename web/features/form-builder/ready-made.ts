@@ -3,6 +3,7 @@ import { defaultField } from '#shared/rules/form-definition/default-fields.ts';
 import type { FormDefinition, FormQuestion } from '#shared/rules/form-definition/definition.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { choicesFromList, withInputType } from './questions.ts';
+import { firstSentence, writtenAs } from './sentences.ts';
 
 /** The forms to begin with. */
 export const readyMadeForms = ['general', 'events', 'youth', 'drivers', 'skilled'] as const;
@@ -50,8 +51,8 @@ const files = (name: string, title: string, more: More = {}): FormQuestion => ({
 const required: More = { isRequired: true };
 
 /** The condition that a question has the first of its choices as its answer. */
-const isFirstOf = ({ name, choices = [] }: FormQuestion): More => ({
-  visibleIf: `{${name}} = '${String(choices[0]?.value).replaceAll("'", "\\'")}'`,
+const isFirstOf = (question: FormQuestion): More => ({
+  visibleIf: writtenAs({ join: 'all', sentences: [firstSentence(question)] }),
 });
 
 /** The fields that every form begins with. */

@@ -56,6 +56,7 @@ const adminItems: readonly AdminItem[] = [
     to: '/user/user-settings/form-builder/:orgName',
     label: 'settings.menu.formBuilder',
     for: 'everyone',
+    also: ['/user/user-settings/form-builder/:orgName/edit/:fIndex'],
   },
   { to: '/user/user-settings/integration/:orgName', label: 'settings.menu.integration', for: 'everyone' },
   { to: '/user/user-settings/form-list/:orgName', label: 'settings.menu.formList', for: 'everyone' },

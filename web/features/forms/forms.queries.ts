@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { formsContract } from '#shared/contract/forms.ts';
+import type { Api } from '#web/api/client.ts';
+
+/** With this begin the keys of everything about forms. */
+export const formsKey = ['forms'] as const;
+
+/** A page of an organization's forms, with the titles of all of them. */
+export const formListQuery = (api: Api, orgName: string, page = 1) =>
+  queryOptions({
+    queryKey: [...formsKey, 'list', orgName, page],
+    queryFn: ({ signal }) => api.call(formsContract.list, { params: { orgName }, query: { page }, signal }),
+  });
+
+/** A form as it is edited. */
+export const formQuery = (api: Api, formId: string) =>
+  queryOptions({
+    queryKey: [...formsKey, 'form', formId],
+    queryFn: ({ signal }) => api.call(formsContract.get, { params: { formId }, signal }),
+  });
+
+/** @param version the newest one, so that they are read again after a save */
+export const formVersionsQuery = (api: Api, formId: string, version: number) =>
+  queryOptions({
+    queryKey: [...formsKey, 'versions', formId, version],
+    queryFn: ({ signal }) => api.call(formsContract.versions, { params: { formId }, signal }),
+  });
