@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { VolunteerRequestStatus } from '#shared/rules/volunteer-requests.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { volunteerRequests } from '#server/db/schema/index.ts';
+import { isApprovedRequest } from './volunteer-requests.sql.ts';
 
 /** What a person is told of the own request. */
 export interface OwnRequest {
@@ -41,7 +42,7 @@ export async function isApprovedVolunteer(
       and(
         eq(volunteerRequests.userId, userId),
         eq(volunteerRequests.organizationId, organizationId),
-        eq(volunteerRequests.status, 'approved'),
+        isApprovedRequest,
       ),
     )
     .limit(1);
