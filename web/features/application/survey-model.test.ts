@@ -32,7 +32,7 @@ describe('a form that is filled in [application-3]', () => {
     const question = model.getQuestionByName('q');
     expect(titleIn(question)).toBe('<img src=x onerror=alert(1)> **{name}**');
     expect(question.locTitle.hasHtml).toBe(false);
-    expect([model.navigateToUrl, model.triggers, question.value]).toEqual([undefined, [], undefined]);
+    expect([model.navigateToUrl, model.triggers.length, question.value]).toEqual([undefined, 0, undefined]);
     expect(JSON.stringify(model.toJSON())).not.toMatch(/example\.org|script/);
     expect(model.generateStylesheet).toBe(false);
   });
