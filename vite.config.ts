@@ -10,7 +10,7 @@ import { createLanguages, defaultLanguage } from '#shared/texts/languages.ts';
  * drawn map come after the ones of its library.
  */
 const firstLooks =
-  /[\\/]web[\\/](app|ui|features[\\/](home|registrations|check-in[\\/]roster[\\/]RosterLink|opportunities|organizations[\\/]Landing|accounts[\\/]AccountPanel))[\\/\w.-]*(?<![\\/](markers|MapBox|PlacesMap))\.module\.css/;
+  /[\\/]web[\\/](app|ui|features[\\/](home|registrations|check-in[\\/]roster[\\/]RosterLink|opportunities|organizations[\\/]Landing|application[\\/]ApplicationSection|accounts[\\/]AccountPanel))[\\/\w.-]*(?<![\\/](markers|MapBox|PlacesMap))\.module\.css/;
 
 /**
  * Rules and contracts that those pages have and that bring no schema of Zod: one with a schema would bring 22 kB along, which

@@ -99,13 +99,17 @@ test('a private organization shows itself and its pictures to its own people onl
   expect((await page.request.get(small)).status()).toBe(404);
 });
 
-test('a volunteer who still waits for approval is told the same [landing-5]', async ({ page }) => {
+test('a volunteer who still waits for approval sees its name and the own application [application-6, application-7]', async ({
+  page,
+}) => {
   await page.goto(privateAddress);
   await page.getByRole('link', { name: 'Please log in' }).click();
   // The demo volunteer's request still waits.
   await fillLogin(page, 'volunteer@example.org');
   await expect(page).toHaveURL(privateAddress);
-  await expect(page.getByRole('heading', { level: 1, name: 'A private organization' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Silver Circle Elders' })).toBeVisible();
+  await expect(page.getByText('Waiting for an answer')).toBeVisible();
+  await expect(page.getByText('Nobody should have to grow old alone.')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Please log in' })).toHaveCount(0);
 });
 

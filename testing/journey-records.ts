@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
-import { forms, opportunities, users } from '#server/db/schema/index.ts';
+import { applicationFiles, forms, opportunities, users } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import { unsubscribeToken } from '#server/features/mail/unsubscribe/unsubscribe.rules.ts';
 import { makeFormVersion, makeOrganizer, makeUser, numberFrom, type UserRow } from './factories/index.ts';
@@ -70,6 +70,12 @@ export async function countVersionUp(opportunityId: string): Promise<void> {
   const version = sql`${opportunities.version} + 1`;
   const db = await journeyDatabase();
   await db.update(opportunities).set({ version }).where(eq(opportunities.id, opportunityId));
+}
+
+/** The files that wait for applications to an organization are gone, as after some weeks. */
+export async function eraseUploads(organizationId: string): Promise<void> {
+  const db = await journeyDatabase();
+  await db.delete(applicationFiles).where(eq(applicationFiles.organizationId, organizationId));
 }
 
 /** Somebody else saves a form: its second version. */

@@ -21,6 +21,9 @@ const styleFilesMax = 1;
 /** Files of scripts and styles together: a browser asks for all of them before the page is alive. */
 const filesMax = 20;
 
+/** Code that comes when a form is opened, known by a word of it. */
+const ofForms = 'sv-string-viewer';
+
 /** Pages that weigh more than they may, one text each. */
 export async function checkBudget(): Promise<string[]> {
   await ensureBuilt();
@@ -30,6 +33,11 @@ export async function checkBudget(): Promise<string[]> {
     const file = path.join(client, address);
     return fs.statSync(fs.existsSync(`${file}.br`) ? `${file}.br` : file).size + headersSize;
   };
+  const hasForms = (address: string): boolean =>
+    fs.readFileSync(path.join(client, address), 'utf8').includes(ofForms);
+  const scripts = Object.values(manifest).map(({ file }) => file);
+  if (!scripts.some((file) => file.endsWith('.js') && hasForms(file)))
+    return [`No script has ${ofForms} in it: by what is the code of forms known now?`];
   return firstPages.flatMap((page) => {
     const module = `web/pages/${page}.tsx`;
     if (!manifest[module]) return [`${module} is not in the build.`];
@@ -46,6 +54,7 @@ export async function checkBudget(): Promise<string[]> {
             `${page}: ${files.styles.length} files of styles, of ${styleFilesMax} at most: "firstLooks" of vite.config.ts gathers them.`,
           ]
         : []),
+      ...(files.scripts.some(hasForms) ? [`${page}: the code of forms comes before a form is opened.`] : []),
       ...(count > filesMax ? [`${page}: ${count} files, of ${filesMax} at most.`] : []),
     ];
   });

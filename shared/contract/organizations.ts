@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { volunteerRequestStatuses } from '../rules/volunteer-requests.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
 import { opportunityCards, page, place } from './opportunities.ts';
 
@@ -8,6 +9,20 @@ const location = place
   .extend({ id: z.string(), postalCode: z.string(), country: z.string() });
 export type LandingLocation = z.output<typeof location>;
 
+/** How people become volunteers of an organization, and how far the caller has come. */
+const application = z.object({
+  /** Whether there is a form to fill in. */
+  takesApplications: z.boolean(),
+  /** The caller's own request; null for people who never asked, and for visitors. */
+  request: z
+    .object({
+      status: z.enum(volunteerRequestStatuses),
+      /** Why it was declined; empty when nobody said. */
+      reason: z.string(),
+    })
+    .nullable(),
+});
+
 export const landingPage = z.object({
   id: z.string(),
   /** The name that people read. */
@@ -15,6 +30,8 @@ export const landingPage = z.object({
   /** The name it was created with: the page's address. */
   orgName: z.string(),
   isPrivate: z.boolean(),
+  /** Private, and not open to the caller: told are its name and how to apply, and all else is empty. */
+  isClosed: z.boolean(),
   mission: z.string(),
   description: z.string(),
   /** An http or https address; null for none and for everything that a link must not lead to. */
@@ -25,6 +42,7 @@ export const landingPage = z.object({
   causes: z.array(z.string()),
   mainLocation: location.nullable(),
   otherLocations: z.array(location),
+  application,
   /** Published and not over, the nearest first; those that the caller may see. */
   opportunities: opportunityCards,
 });
@@ -35,7 +53,8 @@ export const organizationsContract = {
     method: 'GET',
     path: '/api/organizations/landing-page',
     access: 'public',
-    summary: "An organization's page with its opportunities; a private one's for its own people only",
+    summary:
+      "An organization's page with its opportunities; of a private one others see its name and how to apply, if they can",
     query: z.object({ orgName: z.string().min(1).max(addressPartMax), page }),
     output: landingPage,
     errors: ['not-found', 'organization.private'],

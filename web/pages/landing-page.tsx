@@ -9,6 +9,8 @@ import { pageNumber, paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { keepOrigin, useOrigin } from '#web/routing/origin.ts';
+import { ApplicationSection } from '#web/features/application/ApplicationSection.tsx';
+import { ClosedOrganization } from '#web/features/application/ClosedOrganization.tsx';
 import { LandingAbout } from '#web/features/organizations/LandingAbout.tsx';
 import { LandingHero } from '#web/features/organizations/LandingHero.tsx';
 import { LandingOpportunities } from '#web/features/organizations/LandingOpportunities.tsx';
@@ -40,6 +42,7 @@ export function Component() {
   const { data } = useQuery(landingPageQuery(useApi(), orgName, pageNumber(query)));
   const origin = useOrigin();
   if (!data) return null;
+  if (data.isClosed) return <ClosedOrganization organization={data} />;
   const words = data.mission || data.description;
   // Drawings (SVG) are shown by none of those who show pictures of links.
   const picture = data.coverUrl ?? data.logoUrl;
@@ -61,6 +64,7 @@ export function Component() {
       <article>
         <LandingHero organization={data} opportunitiesId={opportunitiesId} />
         <LandingAbout organization={data} />
+        <ApplicationSection organization={data} application={data.application} />
         <LandingOpportunities id={opportunitiesId} opportunities={data.opportunities} />
       </article>
     </Container>

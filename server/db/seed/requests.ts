@@ -14,6 +14,7 @@ import {
   type OrganizationRow,
   type UserRow,
 } from '#testing/factories/index.ts';
+import { demoAnswers, makeApplicationForm } from './application-forms.ts';
 import type { DemoPeople } from './people.ts';
 
 const day = 86_400_000;
@@ -31,17 +32,30 @@ export async function makeRequests(
 ): Promise<void> {
   if (!organization.isPrivate) return;
   const at = (days: number) => new Date(now.getTime() - days * day);
-  const applied = (days: number) => ({ appliedAt: at(days), createdAt: at(days), updatedAt: at(days) });
+  const form = await makeApplicationForm(db, organization, organizer, at(110));
+  const applied = (user: UserRow, index: number, days: number) => ({
+    formId: form.id,
+    formVersion: form.version,
+    formData: demoAnswers(user, index),
+    appliedAt: at(days),
+    createdAt: at(days),
+    updatedAt: at(days),
+  });
   const decided = { decidedById: organizer.id, decidedAt: at(100) };
-  for (const user of people)
-    await makeVolunteerRequest(db, user, organization, { status: 'approved', ...applied(102), ...decided });
+  for (const [index, user] of people.entries())
+    await makeVolunteerRequest(db, user, organization, {
+      status: 'approved',
+      ...applied(user, index, 102),
+      ...decided,
+    });
   const others = volunteers.filter((user) => !people.includes(user));
-  for (const user of [volunteer, ...others.slice(0, 2)])
-    await makeVolunteerRequest(db, user, organization, applied(1));
-  await makeVolunteerRequest(db, others[3]!, organization, {
+  for (const [index, user] of [volunteer, ...others.slice(0, 2)].entries())
+    await makeVolunteerRequest(db, user, organization, applied(user, index, 1));
+  const declined = others[3]!;
+  await makeVolunteerRequest(db, declined, organization, {
     status: 'declined',
     declineMessage: 'Thank you for asking. At the moment we look for people in Arizona.',
-    ...applied(101),
+    ...applied(declined, 3, 101),
     ...decided,
   });
 }

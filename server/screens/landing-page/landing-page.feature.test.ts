@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import type { organizations } from '#server/db/schema/index.ts';
+import { forms, type organizations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
   hoursAfter,
   makeCoordinator,
   makeFile,
+  makeForm,
   makeLocation,
   makeOpportunity,
   makeOrganization,
@@ -164,5 +166,78 @@ describe('a private organization', () => {
       expect([refusal.status, refusal.code]).toEqual([403, 'organization.private']);
       expect(JSON.stringify(refusal)).not.toContain(organization.name);
     }
+  });
+});
+
+describe('how to apply to an organization', () => {
+  const application = async (query: { orgName: string }, as?: { id: string }) =>
+    (await test.ok(landingPage, { query, as })).application;
+
+  it('is on its page as long as it has an active form [application-1]', async () => {
+    const { organization, query } = await scene();
+    expect(await application(query)).toEqual({ takesApplications: false, request: null });
+    const form = await makeForm(test.db, organization, {}, { active: true });
+    expect(await application(query)).toEqual({ takesApplications: true, request: null });
+    await test.db.update(forms).set({ deletedAt: factoryNow }).where(eq(forms.id, form.id));
+    expect(await application(query)).toEqual({ takesApplications: false, request: null });
+  });
+
+  it('tells the person alone what became of the own request, and why [application-6]', async () => {
+    const { organization, query } = await scene();
+    const [declined, pending, signedUp] = [
+      await makeUser(test.db),
+      await makeUser(test.db),
+      await makeUser(test.db),
+    ];
+    const declineMessage = 'We look for drivers.';
+    await makeVolunteerRequest(test.db, declined, organization, { status: 'declined', declineMessage });
+    await makeVolunteerRequest(test.db, pending, organization);
+    // In the organization's list, without having asked.
+    await makeVolunteerRequest(test.db, signedUp, organization, { isFromRegistration: true });
+    const request = async (as?: { id: string }) => (await application(query, as)).request;
+    expect(await request(declined)).toEqual({ status: 'declined', reason: 'We look for drivers.' });
+    expect(await request(pending)).toEqual({ status: 'pending', reason: '' });
+    for (const as of [undefined, signedUp, await makeUser(test.db)]) expect(await request(as)).toBeNull();
+  });
+
+  it('is all that a private one shows to those whom it has not approved, with its name [application-7]', async () => {
+    const { organizer, query, ...at } = await scene({ isPrivate: true, missionStatement: 'A secret.' });
+    const { organization } = at;
+    await makeOpportunity(test.db, at, {}, inHours(24));
+    await makeForm(test.db, organization, {}, { active: true });
+    const [stranger, waiting, approved] = [
+      await makeUser(test.db),
+      await makeUser(test.db),
+      await makeUser(test.db),
+    ];
+    await makeVolunteerRequest(test.db, waiting, organization);
+    await makeVolunteerRequest(test.db, approved, organization, { status: 'approved' });
+    for (const [as, request] of [
+      [stranger, null],
+      [waiting, { status: 'pending', reason: '' }],
+    ] as const)
+      expect(await test.ok(landingPage, { query, as })).toEqual({
+        id: organization.id,
+        name: organization.name,
+        orgName: organization.name,
+        isPrivate: true,
+        isClosed: true,
+        mission: '',
+        description: '',
+        website: null,
+        logoUrl: null,
+        coverUrl: null,
+        causes: [],
+        mainLocation: null,
+        otherLocations: [],
+        application: { takesApplications: true, request },
+        opportunities: { items: [], total: 0, page: 1, pageSize: 1 },
+      });
+    expect((await test.refused(landingPage, { query })).code).toBe('organization.private');
+    for (const as of [organizer, approved])
+      expect(await test.ok(landingPage, { query, as })).toMatchObject({
+        isClosed: false,
+        mission: 'A secret.',
+      });
   });
 });

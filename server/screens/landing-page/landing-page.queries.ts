@@ -11,8 +11,12 @@ import { membershipsOf } from '#server/features/memberships/memberships.queries.
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { listOpportunities } from '#server/features/opportunities/opportunities.queries.ts';
 import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
-import { isApprovedVolunteer } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
+import {
+  isApprovedVolunteer,
+  ownRequest,
+} from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
 import { canSeeOrganization } from '#server/features/memberships/memberships.policy.ts';
+import { activeFormOf } from '#server/features/forms/applications.queries.ts';
 import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 
@@ -31,7 +35,8 @@ export async function landingPageFor(
   const { db } = ctx.deps;
   const row = await findPublished(db, orgName);
   if (!row) throw new DomainError('not-found');
-  if (row.isPrivate && !(await isOpenTo(ctx, row))) throw new DomainError('organization.private');
+  const application = await applicationFor(ctx, row);
+  if (row.isPrivate && !(await isOpenTo(ctx, row))) return closedPage(ctx, row, application);
 
   const [places, causes, opportunities] = await Promise.all([
     locationsOf(db, row.id),
@@ -45,6 +50,7 @@ export async function landingPageFor(
     name: row.name,
     orgName: row.orgName,
     isPrivate: row.isPrivate,
+    isClosed: false,
     mission: row.missionStatement ?? '',
     description: row.description ?? '',
     website: row.website && isWebsite(row.website) ? new URL(row.website).href : null,
@@ -53,7 +59,52 @@ export async function landingPageFor(
     causes: row.selectedCauses.map((value) => labels.get(value) ?? value),
     mainLocation: main ? locationView(main) : null,
     otherLocations: places.filter((place) => place !== main).map(locationView),
+    application,
     opportunities,
+  };
+}
+
+type Application = LandingPage['application'];
+
+async function applicationFor(
+  { deps: { db }, actor }: Context,
+  { id, orgName }: { id: string; orgName: string },
+): Promise<Application> {
+  const [form, request] = await Promise.all([
+    activeFormOf(db, orgName),
+    actor.kind === 'anonymous' ? null : ownRequest(db, actor.userId, id),
+  ]);
+  return { takesApplications: form !== undefined, request };
+}
+
+/**
+ * What a private organization shows to a signed-in person whom it has not approved: its name, and how to apply
+ * (docs/decisions/041-applying.md).
+ * @throws DomainError `organization.private` for visitors, and where nobody can apply
+ */
+function closedPage(
+  { actor }: Context,
+  { id, name, orgName }: { id: string; name: string; orgName: string },
+  application: Application,
+): LandingPage {
+  if (actor.kind === 'anonymous' || !application.takesApplications)
+    throw new DomainError('organization.private');
+  return {
+    id,
+    name,
+    orgName,
+    isPrivate: true,
+    isClosed: true,
+    mission: '',
+    description: '',
+    website: null,
+    logoUrl: null,
+    coverUrl: null,
+    causes: [],
+    mainLocation: null,
+    otherLocations: [],
+    application,
+    opportunities: { items: [], total: 0, page: 1, pageSize: 1 },
   };
 }
 

@@ -1,0 +1,118 @@
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+import { makeForm, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { eraseUploads, journeyDatabase } from '#testing/journey-records.ts';
+
+const definition = {
+  pages: [
+    {
+      name: 'you',
+      title: 'About <b>you</b>',
+      elements: [
+        { type: 'text', name: 'name', title: 'Your name', isRequired: true },
+        { type: 'text', name: 'email', title: 'Email', inputType: 'email', isRequired: true },
+        { type: 'text', name: 'volId', visible: false, readOnly: true },
+        {
+          type: 'radiogroup',
+          name: 'drives',
+          title: 'Could you drive? <img src=x onerror="document.title=1">',
+          isRequired: true,
+          choices: [
+            { value: 'yes', text: 'Yes' },
+            { value: 'no', text: 'No' },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'licence',
+      title: 'Your licence',
+      visibleIf: "{drives} = 'yes'",
+      elements: [{ type: 'file', name: 'licence', title: 'A photo of it', isRequired: true }],
+    },
+  ],
+};
+
+test('a volunteer applies: begun, left, found again, refused, sent [application-2, application-3, application-4, application-5, application-8]', async ({
+  page,
+  newVisitor,
+}) => {
+  const db = await journeyDatabase();
+  const organizer = await makeOrganizer(db);
+  const { organization } = await makeOrganization(db, {}, { organizer });
+  await makeForm(db, organization, {}, { active: true, definition });
+  const address = `/organization/landingpage?${new URLSearchParams({ orgName: organization.name }).toString()}`;
+
+  const visitor = await newVisitor();
+  await visitor.goto(address);
+  const wall = visitor.getByRole('region', { name: 'Volunteer with us' });
+  await expect(wall.getByRole('link', { name: 'Please log in' })).toHaveAttribute(
+    'href',
+    `/user/login?redirect=${encodeURIComponent(`${address}#application`)}`,
+  );
+  await checkAccessibility(visitor);
+
+  const scripts: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.url());
+  });
+  await signedInAsNew(page, 'volunteer');
+  await page.goto(address);
+  const section = page.getByRole('region', { name: 'Volunteer with us' });
+  const open = section.getByRole('button', { name: 'Fill in the application form' });
+  await expect(open).toBeVisible();
+  const ofForms = () => scripts.filter((url) => /ApplicationForm/.test(url));
+  expect(ofForms()).toEqual([]);
+  await open.click();
+
+  await expect(section.getByText('Page 1 of')).toHaveCount(0);
+  await expect(section.getByRole('heading', { name: 'About <b>you</b>' })).toBeVisible();
+  expect(ofForms()).toHaveLength(1);
+  await expect(section.getByLabel(/^Your name/)).not.toHaveValue('');
+  await checkAccessibility(page);
+
+  // What is wrong is said at its place, and the keyboard is there.
+  await section.getByLabel(/^Email/).fill('nobody');
+  await section.getByRole('button', { name: 'Submit' }).click();
+  await expect(section.getByLabel(/^Email/)).toBeFocused();
+  await section.getByLabel(/^Email/).fill('ada@example.org');
+  await section.getByRole('radio', { name: 'Yes' }).check();
+  await expect(section.getByText('Page 1 of 2')).toBeVisible();
+
+  // Left and come back to, by a link to the form.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('ada@example.org');
+  await page.goto(`${address}#application`);
+  await page.reload();
+  await expect(section.getByLabel(/^Email/)).toHaveValue('ada@example.org');
+  await expect(section.getByText('Welcome back')).toBeVisible();
+  await section.getByRole('button', { name: 'Next' }).click();
+  await expect(section.getByText('Page 2 of 2')).toBeFocused();
+  const choose = (name: string) =>
+    section.locator('input[type=file]').setInputFiles({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 a licence'),
+    });
+  await choose('licence.pdf');
+  await expect(section.getByText('licence.pdf', { exact: true })).toBeVisible();
+
+  // The file was erased, since it waited for too long: that is told, and all else is still there.
+  await eraseUploads(organization.id);
+  const submit = section.getByRole('button', { name: 'Submit' });
+  await submit.click();
+  const refusal = section.getByRole('alert').filter({ hasText: 'Error Submitting Form' });
+  await expect(refusal).toBeFocused();
+  await expect(page.getByText('Form submission failed')).toBeVisible();
+  await refusal.getByText('Details').click();
+  await expect(refusal.getByText('A file is no longer there. Please choose it again.')).toBeVisible();
+  await checkAccessibility(page);
+  await refusal.getByRole('button', { name: 'Back to Form' }).click();
+  await choose('again.pdf');
+  await expect(section.getByText('again.pdf', { exact: true })).toBeVisible();
+
+  await submit.click();
+  await expect(page.getByText('Form submitted successfully!')).toBeVisible();
+  await expect(section.getByText('Waiting for an answer')).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'Volunteer with us' })).toBeFocused();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ada@example.org');
+});
