@@ -12,7 +12,7 @@ async function press(page: Page, name: string): Promise<void> {
 }
 const builderOf = (orgName: string) => `/user/user-settings/form-builder/${encodeURIComponent(orgName)}`;
 
-test('an organizer builds a form with the keyboard alone, takes steps back and saves it [builder-11, builder-17, builder-18, builder-19, builder-22]', async ({
+test('an organizer builds a form with the keyboard alone, takes steps back, tries it and saves it [builder-11, builder-17, builder-18, builder-19, builder-20, builder-22]', async ({
   page,
 }) => {
   const organizer = await signedInAsNew(page, 'organizer');
@@ -54,6 +54,14 @@ test('an organizer builds a form with the keyboard alone, takes steps back and s
   await press(page, 'Keep working on it');
   await expect(button(page, 'Line of text Where was it?')).toBeVisible();
 
+  await page.getByRole('tab', { name: 'Questions' }).focus();
+  await keys.press('ArrowRight');
+  const preview = page.getByRole('tabpanel');
+  await expect(preview.getByText('Have you helped before?')).toBeVisible();
+  await expect(preview.getByText('Where was it?')).toBeHidden();
+  await preview.getByRole('radio', { name: 'Yes' }).check();
+  await expect(preview.getByText('Where was it?')).toBeVisible();
+  await checkAccessibility(page);
   await press(page, 'Save Form');
   await expect(page.getByText('Form has been saved successfully')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Volunteer_Form_V1' });

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
 import { formTitleMax, pagesMax } from '#shared/rules/form-definition/limits.ts';
@@ -13,6 +13,8 @@ import { useDraft } from '#web/forms/use-draft.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { ResponsiveTabs } from '#web/ui/ResponsiveTabs.tsx';
 import { BuiltForm } from './built-form.ts';
 import { questionOf } from './edit-form.ts';
 import css from './FormBuilder.module.css';
@@ -24,6 +26,8 @@ import { emptyForm, readyMadeForm } from './ready-made.ts';
 import { ReadyWindow } from './ReadyWindow.tsx';
 import { partId, useBuilder, type Work } from './use-builder.ts';
 import { useSaveForm } from './use-save-form.ts';
+
+const FormPreview = lazy(() => import('./FormPreview.tsx'));
 
 export interface FormBuilderProps {
   orgName: string;
@@ -53,6 +57,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
   useEffect(() => draft.keep(unsaved), [draft, unsaved]);
 
   const [window, setWindow] = useState<'paste' | 'ready' | 'clear' | null>(null);
+  const [tab, setTab] = useState('build');
   const [attempt, setAttempt] = useState(0);
   const shown = useDeferredValue(work);
   /** What the last try to save was refused for, and the form as it was then. */
@@ -75,6 +80,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
     const isRight = hasTitle && isFine(judged);
     setRefused(isRight ? null : { judged, form: work.form });
     if (isRight) saving.save(work, version);
+    else setTab('build');
   };
   const begin = (next: Work) => {
     deeds.begin(next);
@@ -143,30 +149,52 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
           </Button>
         </div>
       </div>
-      <BuiltForm value={shown.form}>
-        <div className={css.pages}>
-          {work.form.pages.map((page, at) => (
-            <PageSection
-              key={page.name}
-              page={page}
-              at={at}
-              count={work.form.pages.length}
-              open={page.elements.some(({ name }) => name === open) ? open : null}
-              wrong={page.elements.some(({ name }) => wrong.questions[name]) ? wrong.questions : null}
-              deeds={deeds}
-            />
-          ))}
-          <Button
-            variant="light"
-            className={css.start}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={deeds.addPage}
-            disabled={work.form.pages.length >= pagesMax}
-          >
-            {t('formBuilder.page.add')}
-          </Button>
-        </div>
-      </BuiltForm>
+      <ResponsiveTabs
+        label={t('formBuilder.tabs')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'build',
+            label: t('formBuilder.tab.build'),
+            content: (
+              <BuiltForm value={shown.form}>
+                <div className={css.pages}>
+                  {work.form.pages.map((page, at) => (
+                    <PageSection
+                      key={page.name}
+                      page={page}
+                      at={at}
+                      count={work.form.pages.length}
+                      open={page.elements.some(({ name }) => name === open) ? open : null}
+                      wrong={page.elements.some(({ name }) => wrong.questions[name]) ? wrong.questions : null}
+                      deeds={deeds}
+                    />
+                  ))}
+                  <Button
+                    variant="light"
+                    className={css.start}
+                    leftSection={<IconPlus size={18} aria-hidden />}
+                    onClick={deeds.addPage}
+                    disabled={work.form.pages.length >= pagesMax}
+                  >
+                    {t('formBuilder.page.add')}
+                  </Button>
+                </div>
+              </BuiltForm>
+            ),
+          },
+          {
+            value: 'preview',
+            label: t('formBuilder.tab.preview'),
+            content: (
+              <Suspense fallback={<LoadingState shape="text" />}>
+                <FormPreview form={work.form} revision={history.past.length} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={css.actions}>
         <ActionIcon
