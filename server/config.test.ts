@@ -126,7 +126,7 @@ describe('tiles of maps [finding-27]', () => {
     expect(() => read(given, ' ')).toThrow('MAP_ATTRIBUTION must say whose map it is');
   });
 
-  it('are none unless they are given, whoever would own them', () => {
+  it('are none unless they are given, on every machine', () => {
     expect(
       readConfig({ AUTH_SECRET: secret, DATA_DIR: folder, MAP_ATTRIBUTION: 'A map' }).map,
     ).toBeUndefined();

@@ -4,6 +4,7 @@ import { withFewMarks } from '#shared/rules/incoming.ts';
 import { parseRegistrationKey, parseUserKey } from '#shared/rules/keys.ts';
 import { isBlankHtml } from '#shared/rules/html-pieces.ts';
 import { messageContentMax } from '#shared/rules/messages.ts';
+import { normalizedForm } from '#shared/rules/form-definition/normalize.ts';
 import { comparableName } from '#shared/rules/names.ts';
 import { opportunityDescriptionMax } from '#shared/rules/opportunities.ts';
 import { addressLineMax, isTimeZone, isWebsite } from '#shared/rules/organizations.ts';
@@ -66,6 +67,11 @@ const readers: [name: string, length: number, read: (text: string) => unknown][]
   ['a website is judged', headerMax, isWebsite],
   ['a zone is judged', headerMax, isTimeZone],
   ['a search', headerMax, searchWordsOf],
+  [
+    'a form is put in order',
+    opportunityDescriptionMax,
+    (text) => normalizedForm({ title: text, elements: [{ type: text, name: text, choices: [text] }] }),
+  ],
   ['a key of an account', headerMax, parseUserKey],
   ['a key of a place', headerMax, (text) => parseRegistrationKey(`VOLUNTEER_REGISTRATION_${text}`)],
   ['an address of a picture', headerMax, (text) => [sizeInAddress(text), pictureOfCopy(text)]],

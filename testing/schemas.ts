@@ -31,6 +31,12 @@ export function textsOf(schema: z.ZodType): SchemaText[] {
       inside: (text) => [found.inside(text)],
     }));
   if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(textsOf);
+  if (schema instanceof z.ZodRecord)
+    return textsOf(schema.valueType as z.ZodType).map((found) => ({
+      ...found,
+      path: join('*', found.path),
+      inside: (text) => ({ key: found.inside(text) }),
+    }));
   const inner = innerOf(schema);
   return inner ? textsOf(inner) : [];
 }
@@ -67,12 +73,15 @@ const samples = [
   '00000000-0000-4000-8000-000000000000',
   '2030-06-05',
   '2030-06-05T10:00:00Z',
+  'text',
   1,
   false,
 ];
 
+/** Of a pipe that takes anything and looks at it later, what it looks with. */
 function innerOf(schema: z.ZodType): z.ZodType | undefined {
-  if (schema instanceof z.ZodPipe) return schema.in as z.ZodType;
+  if (schema instanceof z.ZodPipe)
+    return (takesAnything(schema.in as z.ZodType) ? schema.out : schema.in) as z.ZodType;
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
@@ -81,6 +90,11 @@ function innerOf(schema: z.ZodType): z.ZodType | undefined {
   )
     return schema.unwrap() as z.ZodType;
   return undefined;
+}
+
+function takesAnything(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodPipe) return takesAnything(schema.in as z.ZodType);
+  return schema instanceof z.ZodUnknown || schema instanceof z.ZodAny;
 }
 
 const join = (key: string, rest: string): string => (rest === '' ? key : `${key}.${rest}`);

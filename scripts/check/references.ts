@@ -2,21 +2,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/paths.ts';
-import { readSources } from '../lib/sources.ts';
+import { readDocuments, readSources } from '../lib/sources.ts';
 
 /** References to documents, sections and files that don't exist. */
 export function checkReferences(): string[] {
   const exists = (file: string) => fs.existsSync(path.join(root, file));
   const sections = sectionsOf(fs.readFileSync(path.join(root, 'docs/PRODUCT.md'), 'utf8'));
-  const documents = ['README.md', ...listMarkdown()].map((name) => ({
-    name,
-    text: fs.readFileSync(path.join(root, name), 'utf8'),
-  }));
   return [
     ...readSources()
       .filter(({ name }) => !name.startsWith('scripts/check/'))
       .flatMap((file) => brokenMentions(file, exists, sections)),
-    ...documents.flatMap((file) => brokenLinks(file, exists)),
+    ...readDocuments().flatMap((file) => brokenLinks(file, exists)),
   ];
 }
 
@@ -57,12 +53,4 @@ export function brokenLinks({ name, text }: Text, exists: (file: string) => bool
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
     .filter((target) => !exists(path.posix.join(path.posix.dirname(name), target)))
     .map((target) => `${name} links to ${target}, which is not there`);
-}
-
-function listMarkdown(): string[] {
-  return fs
-    .readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join('docs', file.replaceAll('\\', '/')))
-    .filter((file) => file.endsWith('.md'))
-    .toSorted();
 }

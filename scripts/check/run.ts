@@ -9,6 +9,7 @@ import { checkLockfile } from './lockfile.ts';
 import { checkTexts } from './texts.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkBudget } from './budget.ts';
+import { checkPlainWords } from './plain-words.ts';
 import { checkProductRules } from './product-rules.ts';
 import { checkReferences } from './references.ts';
 
@@ -33,6 +34,7 @@ const checks: Check[] = [
   { name: 'product rules', run: checkProductRules },
   { name: 'budget', run: checkBudget },
   { name: 'references', run: checkReferences },
+  { name: 'plain words', run: checkPlainWords },
 ];
 
 export interface CheckResult {

@@ -32,3 +32,16 @@ function listTypeScript(folder: string): string[] {
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .toSorted();
 }
+
+/** README and everything in `docs/`, in the order of their names. */
+export function readDocuments(): { name: string; text: string }[] {
+  const documents = fs
+    .readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join('docs', file.replaceAll('\\', '/')))
+    .filter((file) => file.endsWith('.md'))
+    .toSorted();
+  return ['README.md', ...documents].map((name) => ({
+    name,
+    text: fs.readFileSync(path.join(root, name), 'utf8'),
+  }));
+}

@@ -22,6 +22,7 @@ describe('every text that an endpoint takes', () => {
     expect(paths).toContain('accounts.signIn body: email');
     expect(paths).toContain('opportunityEditor.save body: schedule.activities.0.tags.0');
     expect(paths).toContain('messages.send body: recipients.0');
+    expect(paths.filter((path) => path.endsWith('pages.0.elements.0.choices.0.text'))).not.toEqual([]);
   });
 
   it('has its length looked at before anything walks through it [limits-10]', () => {

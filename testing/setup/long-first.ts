@@ -5,7 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Files that take ten times as long as others of their size. Without times of an earlier run, as in a fresh clone, Vitest
  * begins with the largest files: these would come last, and one worker would wait for the other.
  */
-const long = ['crash.pg.test', 'start.pg.test', 'seed.feature.test', 'invariants.feature.test'];
+const long = [
+  'crash.pg.test',
+  'leaving-together.pg.test',
+  'start.pg.test',
+  'unruly-server.pg.test',
+  'seed.feature.test',
+  'invariants.feature.test',
+];
 
 const isLong = ({ moduleId }: TestSpecification): boolean => long.some((name) => moduleId.includes(name));
 

@@ -21,6 +21,7 @@ import {
   fromSlots,
   isPrivate,
   activitiesAsEntered,
+  isPublished,
 } from '#server/db/facts/opportunities.sql.ts';
 import { isHeld } from '#server/features/registrations/registrations.sql.ts';
 
@@ -72,10 +73,7 @@ function activeOpportunities(db: Queryable, userId: string, now: Date) {
   })
     .where(
       and(
-        or(
-          eq(opportunities.status, 'published'),
-          and(eq(opportunities.status, 'archived'), exists(placesToCome(db, now))),
-        ),
+        or(isPublished, and(eq(opportunities.status, 'archived'), exists(placesToCome(db, now)))),
         isNull(opportunities.deletedAt),
         isNull(locations.deletedAt),
         lt(opportunities.startsAt, hoursFrom(now, longestDayHours)),

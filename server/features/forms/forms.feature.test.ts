@@ -87,7 +87,7 @@ describe('forms of an organization', () => {
 });
 
 describe('the active form', () => {
-  it('is one, whoever presses at once [form-5]', async () => {
+  it('is one, also when several people press at once [form-5]', async () => {
     const { as, create, list } = await scene();
     const made = await Promise.all(['A', 'B', 'C', 'D'].map((title) => create(title)));
     expect(marks((await list()).items)).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('saving a form', () => {
     expect(found?.message).toMatch(message);
   });
 
-  it('has the fields of every form, whoever sends it, and asks something beside them [builder-1, builder-7]', async () => {
+  it('has the fields of every form, also one sent by another program, and asks something beside them [builder-1, builder-7]', async () => {
     const { as, params, create } = await scene();
     const bare = formDefinition.parse({ elements: [{ type: 'comment', name: 'why' }] });
     const { id } = await create('Kitchen', bare);

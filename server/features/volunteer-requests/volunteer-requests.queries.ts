@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { volunteerRequests } from '#server/db/schema/index.ts';
+import { isApprovedRequest } from './volunteer-requests.sql.ts';
 
 /** Whether the organization approved this person as a volunteer, which opens its private opportunities. */
 export async function isApprovedVolunteer(
@@ -15,7 +16,7 @@ export async function isApprovedVolunteer(
       and(
         eq(volunteerRequests.userId, userId),
         eq(volunteerRequests.organizationId, organizationId),
-        eq(volunteerRequests.status, 'approved'),
+        isApprovedRequest,
       ),
     )
     .limit(1);

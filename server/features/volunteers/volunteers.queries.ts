@@ -17,6 +17,7 @@ import { groupsOfPeople } from '#server/features/groups/groups-of-people.queries
 import type { Membership } from '#server/features/memberships/memberships.policy.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { findOrganizationByName } from '#server/features/organizations/organizations.queries.ts';
+import { isApprovedRequest } from '#server/features/volunteer-requests/volunteer-requests.sql.ts';
 import { servedAt } from './served.queries.ts';
 import { canSeeVolunteers } from './volunteers.policy.ts';
 
@@ -85,7 +86,7 @@ const isWaiting: SQL = sql`(${volunteerRequests.status} = 'pending' and not ${vo
 
 const hasStatus = {
   pending: isWaiting,
-  approved: eq(volunteerRequests.status, 'approved'),
+  approved: isApprovedRequest,
   declined: eq(volunteerRequests.status, 'declined'),
 };
 

@@ -201,7 +201,7 @@ describe('wrong codes', () => {
     for (let tried = 0; tried < codeTries; tried += 1) await reset(user, wrongOf(code), home);
     expect((await reset(user, code, home)).statusCode).toBe(429);
     expect((await reset(user, code, { ...elsewhere(), cookie: browser })).statusCode).toBe(200);
-    // Guessed are at most so many of a million a day: each code, thrice five tries.
+    // Guessed are at most so many of a million a day: each code, three times five tries.
     expect(budgetLimits.codes.at(-1)!.most * 3 * codeTries).toBe(450);
   });
 

@@ -30,7 +30,7 @@ export interface RosterOf {
 }
 
 /**
- * Who is expected on a date, by activity, and who is here. So many queries whoever comes: one for all places, and one for
+ * Who is expected on a date, by activity, and who is here. So many queries, however many come: one for all places, and one for
  * those who were named without one.
  * @throws DomainError `not-found` for everybody who doesn't manage the location.
  */

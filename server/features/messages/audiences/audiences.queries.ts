@@ -3,6 +3,7 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { messagesContract } from '#shared/contract/messages.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
   activities,
@@ -126,7 +127,7 @@ export async function recipientsOf(
       .select({ id: activities.id, title: activities.title })
       .from(activities)
       .where(isOneOf(activities.id, [...new Set(held.map(({ activityId }) => activityId))]))
-      .orderBy(asc(sql`lower(${activities.title})`), asc(activities.id)),
+      .orderBy(...activitiesAsEntered),
   ]);
   return {
     organizationId: about.organizationId,

@@ -101,6 +101,11 @@ it('activities come in the order in which they were entered, everywhere [opportu
   const calendar = await test.call(contract.registrations.upcomingCalendar, { as: volunteer });
   const inCalendar = [...calendar.body.matchAll(/SUMMARY:.*$/gm)].map(([line]) => line);
   expect(inCalendar.map((line) => titles.find((title) => line.includes(title)))).toEqual(titles);
+  const readers = await test.ok(contract.messages.recipients, {
+    as: world.organizer,
+    params: { opportunityId: id },
+  });
+  expect(readers.activities.map(({ title }) => title)).toEqual(titles);
   test.clock.advance({ hours: 23 });
   const kiosk = await test.ok(contract.checkIn.today, { as: world.organizer });
   const shown = kiosk.items.find((one) => one.id === id);

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import { activities, opportunityDates, slots } from '#server/db/schema/index.ts';
 
 /** Dates, activities and slots of an opportunity that are not deleted, those that are over included. */
@@ -26,7 +27,7 @@ export async function readSchedule(db: Queryable, opportunityId: string) {
     })
     .from(activities)
     .where(and(eq(activities.opportunityId, opportunityId), isNull(activities.deletedAt)))
-    .orderBy(activities.createdAt, activities.id);
+    .orderBy(...activitiesAsEntered);
   const slotRows = await db
     .select({
       id: slots.id,

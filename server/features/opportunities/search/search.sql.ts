@@ -14,6 +14,7 @@ import {
 import { organizationsOf } from '#server/features/memberships/memberships.sql.ts';
 import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { filledOf } from '#server/features/registrations/registrations.sql.ts';
+import { isApprovedRequest } from '#server/features/volunteer-requests/volunteer-requests.sql.ts';
 import { isWithinReach, type Asked } from './distance.sql.ts';
 
 /** One word of a search: what a text must hold for it, or which organizations' names and causes hold it. */
@@ -96,7 +97,7 @@ export function belongsTo(db: Queryable, userId: string): SQL {
   const approved = db
     .select({ organizationId: volunteerRequests.organizationId })
     .from(volunteerRequests)
-    .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.status, 'approved')));
+    .where(and(eq(volunteerRequests.userId, userId), isApprovedRequest));
   return isOneOf(organizations.id, approved.union(organizationsOf(db, userId)));
 }
 

@@ -11,8 +11,8 @@ import {
   registrationAdditionalVolunteers,
   registrations,
   users,
-  volunteerRequests,
 } from '#server/db/schema/index.ts';
+import { isTakenOn } from '#server/features/volunteer-requests/volunteer-requests.sql.ts';
 import { isHeld } from '../registrations.sql.ts';
 import type { CompanionFacts } from './party.rules.ts';
 
@@ -140,8 +140,7 @@ export async function companionFacts(
         email: users.email,
         isOrganizer: users.isOrganizer,
         isClosed: sql<boolean>`${users.closedAt} is not null`,
-        isApproved: sql<boolean>`exists (select 1 from ${volunteerRequests} r where r.user_id = users.id
-          and r.organization_id = ${at.organizationId} and r.status = 'approved')`,
+        isApproved: isTakenOn(sql`users.id`, at.organizationId),
         answer: sql<CompanionAnswer | null>`(select said.answer from ${companionAnswers} said
           where said.holder_user_id = ${holderUserId} and said.companion_user_id = users.id)`,
         wasNamed: sql<boolean>`exists (select 1 from ${registrationAdditionalVolunteers} named
