@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { english } from '#testing/english.ts';
+import { createLanguages } from '#shared/texts/languages.ts';
 import { filterLabel } from './ActiveFilters.tsx';
+
+const english = createLanguages().in('en');
 
 it('names the days of a search as the cards below it do, with their year', () => {
   const filters = { from: '2026-12-05', to: '2027-01-16', sort: 'best' } as const;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { english } from '#testing/english.ts';
+import { createLanguages } from '#shared/texts/languages.ts';
 import { dateWords } from './date-words.ts';
+
+const english = createLanguages().in('en');
 
 it('names a date in the words of its leaf, with its year, its time and what it is called', () => {
   const date = {
@@ -10,7 +12,5 @@ it('names a date in the words of its leaf, with its year, its time and what it i
     label: 'Main kitchen',
     slots: [],
   };
-  expect(dateWords(english, date, 'America/New_York')).toBe(
-    'Dec 5, 2026, 9:00 AM – 12:00 PM, Main kitchen',
-  );
+  expect(dateWords(english, date, 'America/New_York')).toBe('Dec 5, 2026, 9:00 AM – 12:00 PM, Main kitchen');
 });
