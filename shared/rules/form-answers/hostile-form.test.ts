@@ -31,7 +31,7 @@ it('the most tangled form that can be saved is one that can be saved, and its an
   expect(judgeAnswers(askedForm(definition), answers).faults).toEqual([]);
 });
 
-it('its answers are judged within 50 ms, with reading the form anew [form-13]', () => {
+it('its answers are judged within 50 ms, with reading the form again [form-13]', () => {
   expect(timeOf(() => judgeAnswers(askedForm(read()), answers))).toBeLessThan(50);
 });
 
