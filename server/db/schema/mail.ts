@@ -56,6 +56,9 @@ export const emails = pgTable(
     uniqueIndex('emails_dedupe_key_unique').on(t.dedupeKey),
     uniqueIndex('emails_message_id_unique').on(t.messageId),
     index('emails_status_idx').on(t.status, t.queuedAt),
+    index('emails_of_groups_idx')
+      .on(t.eventId)
+      .where(sql`${t.template} = 'groups'`),
     index('emails_of_message_idx')
       .on(t.ofMessageId)
       .where(sql`${t.ofMessageId} is not null`),

@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { budgets } from '#server/db/schema/index.ts';
-import { addressSubject, purseKind } from './budgets.rules.ts';
+import { addressSubject, budgetLimits, purseKind, type BudgetKind } from './budgets.rules.ts';
 
 /** The addresses without those of strangers who were mailed with this template before: one look for many of them. */
 export async function unmailedStrangers(
@@ -26,4 +26,25 @@ export async function unmailedStrangers(
     );
   const given = new Set(rows.map(({ subject }) => subject));
   return addresses.filter((_address, at) => !given.has(subjects[at]!));
+}
+
+/** How much of a budget there is now, and when there is some again; null while there is some. */
+export async function roomIn(
+  db: Queryable,
+  { clock }: Pick<Deps, 'clock'>,
+  { kind, subject }: { kind: BudgetKind; subject: string },
+): Promise<{ left: number; again: Date | null }> {
+  const rows = await db
+    .select({ hours: budgets.hours, taken: budgets.taken, endsAt: budgets.endsAt })
+    .from(budgets)
+    .where(and(eq(budgets.kind, kind), eq(budgets.subject, subject), gt(budgets.endsAt, clock.now())));
+  const stretches = budgetLimits[kind].map(({ most, hours }) => {
+    const row = rows.find((one) => one.hours === hours);
+    return { left: most - (row?.taken ?? 0), endsAt: row?.endsAt ?? null };
+  });
+  const ends = stretches.flatMap(({ left, endsAt }) => (left <= 0 && endsAt ? [endsAt.getTime()] : []));
+  return {
+    left: Math.min(...stretches.map(({ left }) => left)),
+    again: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+  };
 }

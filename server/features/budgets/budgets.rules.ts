@@ -97,6 +97,10 @@ export const budgetLimits = {
 
 export type BudgetKind = keyof typeof budgetLimits;
 
+/** From which budget an organization's mails to strangers are taken. */
+export const strangersBudgetOf = (isProven: boolean) =>
+  isProven ? 'strangers-by-organization' : 'strangers-by-unproven-organization';
+
 /** How a kind of budget is called in the database, where a subject has several of it. */
 export const purseKind = (kind: BudgetKind, of?: string): string =>
   of === undefined ? kind : `${kind}:${of}`;

@@ -144,7 +144,7 @@ export const opportunityEditorTexts = {
   'opportunityEditor.groups.elsewhere': 'serves another location',
   'opportunityEditor.groups.restrict': 'Only members of the selected groups can register',
   'opportunityEditor.groups.restrict.hint':
-    'Members of groups that are new here get an e-mail once it is published. Otherwise it is open to all account holders.',
+    'Members of groups that are new here get an e-mail once it is published. How many people without an account it reaches has a limit; the page after publishing says how many were left out. Otherwise it is open to all account holders.',
   // Step 5
   'opportunityEditor.preview': 'Preview',
   'opportunityEditor.preview.more': 'Show {count} more dates',

@@ -34,7 +34,17 @@ export const publishingTexts = {
   'publishing.share.mail': 'Write an e-mail with it',
   'publishing.share.mail.subject': 'Volunteers wanted: {title}',
   'publishing.groups.title': 'Your groups',
-  'publishing.groups.mailed': 'Only members of these groups can register. They get an e-mail about it:',
+  'publishing.groups.text': 'Only members of these groups can register:',
+  'publishing.groups.mailed':
+    '{count, plural, one {An e-mail about it goes to 1 member.} other {An e-mail about it goes to {count} members.}}',
+  'publishing.groups.leftOut':
+    '{count, plural, one {1 member was left out.} other {{count} members were left out.}}',
+  'publishing.groups.waiting':
+    '{count, plural, one {1 member has no e-mail yet: it is being written, or the person joined later.} other {{count} members have no e-mail yet: they are being written, or these people joined later.}}',
+  'publishing.groups.limit':
+    'Your organization can mail {hour} people without a confirmed account within an hour, and {day} within a day. Nobody without one is invited twice, and nobody gets too many mails at once. Whoever is beyond these limits is left out.',
+  'publishing.groups.limit.again': 'There is room again on {date}, {time}.',
+  'publishing.groups.limit.link': 'People who get no e-mail can register, too: send them the link above.',
   'publishing.groups.group': '{name} ({count, plural, one {1 member} other {{count} members}})',
   'publishing.invite.title': 'Invite your groups',
   'publishing.invite.text': 'They know you already. A message tells them that there is something new to do.',

@@ -9,13 +9,14 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { CopyField } from './CopyField.tsx';
+import { GroupMails } from './GroupMails.tsx';
 import css from './Published.module.css';
 import { shareWords } from './share-words.ts';
 
 /** What an organizer can do with an opportunity that was just published: link, poster, words, and what comes next. */
 export function Published({ published }: { published: PublishedView }) {
   const t = useTexts();
-  const { id, title, location, url, qr, next, groups, invitable } = published;
+  const { id, title, location, url, qr, next, groups, announcement, invitable } = published;
   const words = shareWords(t, published);
   const mail = new URLSearchParams({
     subject: t('publishing.share.mail.subject', { title }),
@@ -78,12 +79,13 @@ export function Published({ published }: { published: PublishedView }) {
         </div>
       </Part>
       {groups.length > 0 ? (
-        <Part name="groups" title={t('publishing.groups.title')} text={t('publishing.groups.mailed')}>
+        <Part name="groups" title={t('publishing.groups.title')} text={t('publishing.groups.text')}>
           <ul className={css.list}>
             {groups.map(({ id: groupId, name, members }) => (
               <li key={groupId}>{t('publishing.groups.group', { name, count: members })}</li>
             ))}
           </ul>
+          {announcement ? <GroupMails announcement={announcement} timeZone={location.timeZone} /> : null}
         </Part>
       ) : null}
       {invitable.length > 0 ? (

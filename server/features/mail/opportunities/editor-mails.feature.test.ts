@@ -24,7 +24,8 @@ afterAll(() => test.close());
 
 const templatesTo = async (address: string) => {
   await test.drainJobs();
-  return (await test.mails(address)).map(({ template }) => template);
+  const mails = await test.mails(address);
+  return mails.filter(({ status }) => status !== 'failed').map(({ template }) => template);
 };
 
 let people = 0;
@@ -115,6 +116,60 @@ describe('groups that an opportunity is restricted to', () => {
     await test.ok(save, { as: world.organizer, params: { opportunityId: open.id }, body });
     expect(await templatesTo(ada.email)).toEqual(['groups']);
     expect((await test.mails(ada.email))[0]!.text).toContain('Hello Ada Okafor, Bo Okafor!');
+  });
+});
+
+describe('what became of the mails to groups', () => {
+  const members = (count: number) => Array.from({ length: count }, () => member());
+  const worldOf = async (people: ReturnType<typeof member>[]) => {
+    const world = await editorWorld(test);
+    const group = await makeGroup(
+      test.db,
+      world.organization,
+      {},
+      { locations: [world.location], members: people },
+    );
+    const groups = { restrict: true, groupIds: [group.id] };
+    const opened = await world.create({ groups });
+    const params = { opportunityId: opened.id };
+    const told = async () =>
+      (await test.ok(contract.publishing.published, { as: world.organizer, params })).announcement;
+    return { world, group, groups, opened, params, told };
+  };
+
+  it('is told after publishing: before they are written the limit that applies, then how many were left out and when there is room again [publishing-5]', async () => {
+    const { told } = await worldOf(members(35));
+    const limit = { hour: 30, day: 60, again: null };
+    expect(await told()).toEqual({ mailed: 0, leftOut: 0, waiting: 35, limit });
+    const again = test.clock.now().getTime() + 3_600_000;
+    await test.drainJobs();
+    expect(await told()).toEqual({
+      mailed: 30,
+      leftOut: 5,
+      waiting: 0,
+      limit: { ...limit, again: new Date(again).toISOString() },
+    });
+  });
+
+  it('changes with a group that is put in again, which tells who was left out [publishing-5, editor-13]', async () => {
+    const { world, groups, opened, params, told } = await worldOf(members(35));
+    await test.drainJobs();
+    const save35 = (to: typeof groups, of: typeof opened) =>
+      test.ok(save, { as: world.organizer, params, body: saveOf(of, { groups: to }) });
+    test.clock.advance({ minutes: 61 });
+    await save35({ restrict: false, groupIds: [] }, opened);
+    expect(await told()).toBeNull();
+    await save35(groups, await world.open(opened.id));
+    await test.drainJobs();
+    expect(await told()).toEqual({ mailed: 35, leftOut: 0, waiting: 0, limit: null });
+  });
+
+  it('names no limit where nobody is kept away by it, and counts who joined later [publishing-5]', async () => {
+    const { group, told } = await worldOf(members(3));
+    await test.drainJobs();
+    expect(await told()).toEqual({ mailed: 3, leftOut: 0, waiting: 0, limit: null });
+    await test.db.insert(groupMembers).values({ ...member(), groupId: group.id, id: test.deps.ids.uuid() });
+    expect(await told()).toEqual({ mailed: 3, leftOut: 0, waiting: 1, limit: null });
   });
 });
 

@@ -3,6 +3,7 @@ import { subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { coordinatorInvited } from '../../coordinators/invitations.events.ts';
 import { announcedToGroups } from '../../opportunities/opportunities.events.ts';
+import { announcementEventId } from '../../opportunities/publishing/publishing.rules.ts';
 import { calendarOf, cancelledCalendarOf } from '../../registrations/calendar/calendar.queries.ts';
 import { holdPlaces } from '../../registrations/places/hold-slots.actions.ts';
 import {
@@ -113,8 +114,7 @@ const mailGroups = defineJob({
   schema: envelopeOf(announcedToGroups),
   ...reaction,
   async handle(deps, { data }) {
-    // Nobody is told twice of one opportunity, by whichever group and whichever save: it stands for the event.
-    const cause = `announced:${data.opportunityId}`;
+    const cause = announcementEventId(data.opportunityId);
     const announcement = await announcementOf(deps.db, data.opportunityId, deps.clock.now());
     if (!announcement) return;
     for (let after = ''; ;) {

@@ -93,6 +93,7 @@ export function groupMails(
   return members.map(({ email, name }) => ({
     template: 'groups',
     recipient: { address: email, name },
+    keepsLeftOut: true,
     ...(coordinator ? { replyTo: coordinator.email } : {}),
     // Members need no account and no settings: a request to the support team takes them off the list.
     headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },

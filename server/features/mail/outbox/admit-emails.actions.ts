@@ -8,6 +8,7 @@ import {
   takeFromEach,
   type Budget,
 } from '#server/features/budgets/budgets.actions.ts';
+import { strangersBudgetOf } from '#server/features/budgets/budgets.rules.ts';
 import { isProven } from '#server/features/organizations/organizations.queries.ts';
 import type { MailCause } from './outbox.rules.ts';
 import type { OutgoingMail } from './queue-emails.actions.ts';
@@ -58,7 +59,7 @@ async function admittedOf(
   }
   if (strangers.length === 0) return kept;
   const proven = organizationId !== undefined && (await isProven(tx, organizationId, deps.clock.now()));
-  const ofOrganization = proven ? 'strangers-by-organization' : 'strangers-by-unproven-organization';
+  const ofOrganization = strangersBudgetOf(proven);
   const words = proven || organizationId === undefined ? strangers : inPlainWords(strangers);
   kept.push(
     ...(await takeEach(tx, deps, words, ({ recipient, template, wasCounted }) => [

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { EmailStatus } from '#shared/rules/mail.ts';
+import type { EmailStatus, WithheldReason } from '#shared/rules/mail.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { emails } from '#server/db/schema/index.ts';
@@ -32,6 +32,20 @@ export async function insertEmails(
     added.push(...inserted);
   }
   return added;
+}
+
+/** Makes room for mails that were left out before and go now. */
+export async function deleteLeftOut(tx: Tx, dedupeKeys: readonly string[]): Promise<void> {
+  if (dedupeKeys.length === 0) return;
+  await tx
+    .delete(emails)
+    .where(
+      and(
+        isOneOf(emails.dedupeKey, dedupeKeys),
+        eq(emails.status, 'failed'),
+        eq(emails.lastErrorCode, 'left-out' satisfies WithheldReason),
+      ),
+    );
 }
 
 /** The row, locked until the transaction ends. */

@@ -11,7 +11,7 @@ import { paceJob } from '../pace/pace.jobs.ts';
 import { unsubscribeHeaders, unsubscribePage } from '../unsubscribe/unsubscribe.rules.ts';
 import { admitted } from './admit-emails.actions.ts';
 import { dedupeKey, domainOf, type MailCause } from './outbox.rules.ts';
-import { insertEmails, type NewEmail } from './outbox.store.ts';
+import { deleteLeftOut, insertEmails, type NewEmail } from './outbox.store.ts';
 import { languagesOf } from '../mail.queries.ts';
 import type { RenderedMail } from '../layout/layout.template.ts';
 
@@ -45,6 +45,8 @@ export interface OutgoingMail {
   wasCounted?: true;
   /** The message that it carries: it is kept in the outbox also when it can't be sent, so that its sender sees why. */
   ofMessageId?: string;
+  /** It is kept in the outbox also when it is left out, so that who caused it sees how many were; it can be sent later. */
+  keepsLeftOut?: true;
   replyTo?: string;
   /** Further headers by name. */
   headers?: Record<string, string>;
@@ -78,6 +80,11 @@ export async function queueEmails(
   await withTransaction(deps.db, async (tx) => {
     const { wanted, unwanted } = await sorted(tx, await render(tx));
     const kept = await admitted(tx, deps, wanted);
+    const sentNow = kept.filter(({ keepsLeftOut }) => keepsLeftOut);
+    await deleteLeftOut(
+      tx,
+      sentNow.map(({ template, recipient }) => dedupeKey(eventId, template, recipient.address)),
+    );
     await queueEmailsIn(deps, tx, eventId, [...kept, ...leftOut(wanted, kept), ...unwanted]);
   });
 }
@@ -104,11 +111,12 @@ async function sorted(
   };
 }
 
-/** Those of a message's mails that were not admitted. */
+/** Those that were not admitted, of mails of which that is kept. */
 function leftOut(wanted: readonly OutgoingMail[], kept: readonly OutgoingMail[]): WrittenMail[] {
   const going = new Set(kept.map(({ recipient }) => recipient.address));
   return wanted
-    .filter(({ ofMessageId, recipient }) => ofMessageId !== undefined && !going.has(recipient.address))
+    .filter(({ ofMessageId, keepsLeftOut }) => keepsLeftOut ?? ofMessageId !== undefined)
+    .filter(({ recipient }) => !going.has(recipient.address))
     .map((mail) => ({ ...mail, withheld: 'left-out' }));
 }
 

@@ -37,6 +37,7 @@ it('tells address, QR code and next date of what is published [publishing-1]', a
     title: 'Sort apples',
     next: { startAt: hoursAfter(factoryNow, 24).toISOString() },
     groups: [],
+    announcement: null,
   });
   expect(view.url).toMatch(new RegExp(`^http.+/opportunities/${opportunity.id}$`));
   expect(view.qr.path).toMatch(/^M0 0h7v1h-7z/);

@@ -10,6 +10,7 @@ import { canEditOpportunity } from '../opportunities.policy.ts';
 import { selectOpportunities, sharedView, type OpportunityRow } from '../opportunities.sql.ts';
 import { groupsAt } from '../editing/editor-choices.queries.ts';
 import { nextDates } from '../organizer-home/next-dates.queries.ts';
+import { announcementTo } from './announcement.queries.ts';
 import { drawPoster } from './poster.tool.ts';
 import { qrPath } from './qr.tool.ts';
 
@@ -23,9 +24,10 @@ export async function publishedOpportunity(
 ): Promise<PublishedView> {
   const row = await ownPublished(ctx, opportunityId);
   const { db, clock } = ctx.deps;
-  const [next, restricted, served] = await Promise.all([
+  const [next, restricted, announcement, served] = await Promise.all([
     nextDates(db, [row.id], clock.now()),
     row.isGroupOnly ? groupsOf(db, row.id) : [],
+    row.isGroupOnly ? announcementTo(ctx.deps, row) : null,
     row.isGroupOnly ? [] : groupsAt(db, [row.locationId]),
   ]);
   const { id, title, organization, location } = sharedView(row);
@@ -41,6 +43,7 @@ export async function publishedOpportunity(
     qr: qrPath(url),
     next: first ? { startAt: first.startAt, endAt: first.endAt } : null,
     groups: restricted,
+    announcement,
     invitable: served.filter(({ members }) => members > 0),
   };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "emails_of_groups_idx" ON "emails" USING btree ("event_id") WHERE "emails"."template" = 'groups';
