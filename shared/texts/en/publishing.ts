@@ -42,7 +42,7 @@ export const publishingTexts = {
   'publishing.groups.waiting':
     '{count, plural, one {1 member has no e-mail yet: it is being written, or the person joined later.} other {{count} members have no e-mail yet: they are being written, or these people joined later.}}',
   'publishing.groups.limit':
-    'Your organization can mail {hour} people without a confirmed account within an hour, and {day} within a day. Nobody without one is invited twice, and nobody gets too many mails at once. Whoever is beyond these limits is left out.',
+    'Your organization can mail {hour} people without a confirmed account within an hour, and {day} within a day. Nobody without one is invited twice, and nobody gets too many mails at once. Those beyond these limits are left out.',
   'publishing.groups.limit.again': 'There is room again on {date}, {time}.',
   'publishing.groups.limit.link': 'People who get no e-mail can register, too: send them the link above.',
   'publishing.groups.group': '{name} ({count, plural, one {1 member} other {{count} members}})',

@@ -29,7 +29,8 @@ describe('mails about places wait a little', () => {
     const own = partyScenes(waiting);
     const world = await own.scene();
     await own.signedUp(world, []);
-    expect(await waiting.drainJobs()).toBe(0);
+    await waiting.drainJobs();
+    expect(await waiting.db.select({ id: emails.id }).from(emails)).toEqual([]);
     await waiting.close();
   });
 
