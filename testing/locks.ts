@@ -10,6 +10,14 @@ export async function waitingForLocks(db: Queryable): Promise<number> {
   return rows[0]!.waiting;
 }
 
+/** How often PostgreSQL undid a transaction of this database because two waited for each other; servers tell it when they end. */
+export async function deadlocksOf(db: Queryable): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]!.count;
+}
+
 /**
  * Begins `work` while nobody can write registrations, only read them, and lets all of it go on once `waiting`
  * transactions stand at a lock: whatever doesn't count under a lock of its own has then counted too early, not only by

@@ -236,8 +236,11 @@ const rows: readonly Row[] = [
     'opens the page of a private organization',
     organizations.landingPage,
     ({ organization }) => ({ query: { orgName: organization.name } }),
-    [ok, ok, ok, ...Array.from({ length: 5 }, () => 'organization.private')],
-    { isPrivate: true },
+    ['all', 'all', 'all', 'its form', 'its form', 'its form', 'its form', 'organization.private'],
+    {
+      isPrivate: true,
+      says: (answer) => (answer.json<{ isClosed: boolean }>().isClosed ? 'its form' : 'all'),
+    },
   ),
   row(
     'opens the page of a public organization',

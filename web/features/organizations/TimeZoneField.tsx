@@ -19,7 +19,7 @@ export function TimeZoneField({ value, onChange, ...field }: TimeZoneFieldProps)
     <Select
       {...field}
       label={t('organizationForm.timeZone')}
-      data={zoneChoices(value)}
+      data={zoneChoices(value, t.language)}
       value={value || null}
       onChange={(zone) => zone && onChange(zone)}
       searchable

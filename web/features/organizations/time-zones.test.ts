@@ -3,7 +3,7 @@ import { isTimeZone } from '#shared/rules/organizations.ts';
 import { zoneChoices } from './time-zones.ts';
 
 it('offers zones by place with the name that people know, and none that the server refuses', () => {
-  const choices = zoneChoices('');
+  const choices = zoneChoices('', 'en');
   expect(choices).toContainEqual({
     value: 'America/New_York',
     label: 'America/New York (Eastern Time)',
@@ -13,8 +13,15 @@ it('offers zones by place with the name that people know, and none that the serv
 });
 
 it('keeps a zone that was chosen under another name', () => {
-  const old = zoneChoices('US/Eastern');
+  const old = zoneChoices('US/Eastern', 'en');
   expect(old[0]).toEqual({ value: 'US/Eastern', label: 'US/Eastern (Eastern Time)' });
-  expect(zoneChoices('UTC')[0]?.value).toBe('UTC');
-  expect(zoneChoices('America/New_York')).toEqual(zoneChoices(''));
+  expect(zoneChoices('UTC', 'en')[0]?.value).toBe('UTC');
+  expect(zoneChoices('America/New_York', 'en')).toEqual(zoneChoices('', 'en'));
+});
+
+it('zones are named in the language of the page', () => {
+  const labelIn = (language: string) =>
+    zoneChoices('', language).find(({ value }) => value === 'America/New_York')?.label;
+  expect(labelIn('en')).toBe('America/New York (Eastern Time)');
+  expect(labelIn('de')).toBe('America/New York (Nordamerikanische Ostküstenzeit)');
 });

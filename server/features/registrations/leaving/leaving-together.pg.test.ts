@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { deadlocksOf } from '#testing/locks.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import { useTwoServers, withoutOrder } from '#testing/two-servers.ts';
@@ -93,7 +94,7 @@ const pairs = [
  * @returns the answers' statuses, and how often PostgreSQL had to undo somebody's transaction
  */
 async function goTogether(one: Deed, other: Deed, tries: number) {
-  const deadlocksBefore = await deadlocks();
+  const deadlocksBefore = await deadlocksOf(servers.db);
   const statuses = new Set<number>();
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const world = await party();
@@ -103,14 +104,7 @@ async function goTogether(one: Deed, other: Deed, tries: number) {
     for (const { status } of answers.flat()) statuses.add(status);
   }
   await servers.stop();
-  return { statuses: [...statuses].toSorted(), deadlocks: (await deadlocks()) - deadlocksBefore };
-}
-
-async function deadlocks(): Promise<number> {
-  const { rows } = (await servers.db.execute(
-    sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`,
-  )) as unknown as { rows: { count: number }[] };
-  return rows[0]!.count;
+  return { statuses: [...statuses].toSorted(), deadlocks: (await deadlocksOf(servers.db)) - deadlocksBefore };
 }
 
 describe('people of one party who go at the same time, with two server processes on PostgreSQL', () => {
