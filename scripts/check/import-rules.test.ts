@@ -48,6 +48,7 @@ const allowed: [from: string, to: string, typeOnly?: true][] = [
   ['server/features.ts', `${hours}.jobs.ts`],
   [`${hours}.feature.test.ts`, 'testing/postgres.ts'],
   [`${hours}.feature.test.ts`, `${hours}.store.ts`],
+  ['server/http/language.feature.test.ts', 'web/routing/built-pages.ts'],
   ['server/db/seed/demo.ts', 'testing/factories/people.ts'],
   ['testing/app.ts', 'server/app.ts'],
   ['bench/main.ts', 'server/app.ts'],
