@@ -12,6 +12,7 @@ import {
   locations,
   opportunities,
   organizations,
+  qualifications,
   registrations,
   slots,
   users,
@@ -95,6 +96,9 @@ describe('the demo data', () => {
       .from(registrations);
     expect(past!.hours).toBeGreaterThan(500);
     expect(past!.future).toBe(0);
+
+    const onFile = await db.select({ expiresOn: qualifications.expiresOn }).from(qualifications);
+    expect(onFile.map(({ expiresOn }) => expiresOn)).toEqual(expect.arrayContaining(['2026-12-12', null]));
 
     const answers = new Map<number, number>();
     for (const { storageKey } of await db.select().from(files)) {

@@ -20,6 +20,7 @@ import {
 } from '#testing/factories/index.ts';
 import { plannedOrganizations } from './data/index.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
+import { putOnFile } from './on-file.ts';
 import { bringNeighborsAlong, bringPeopleAlong } from './party.ts';
 import { sendMessages } from './sent-messages.ts';
 import { makePeople, type DemoPeople } from './people.ts';
@@ -127,6 +128,7 @@ class Demo {
       this.#signUps.fill(slot);
     await this.#signUps.save(this.#tx);
     await listSignUps(this.#tx);
+    await putOnFile(this.#tx, people, this.#now);
     await bringPeopleAlong(this.#tx, people.volunteer);
     await bringNeighborsAlong(this.#tx, people.volunteer);
     await sendMessages(this.#tx, people.organizer, this.#now);

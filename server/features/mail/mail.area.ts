@@ -8,6 +8,7 @@ import { mailErasure } from './mail.erasure.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { mailJobs, mailSubscriptions } from './mail.jobs.ts';
 import { messageMailsJobs, messageMailsSubscriptions } from './messages/message-mails.jobs.ts';
+import { endingMailJobs } from './qualifications/ending-mails.jobs.ts';
 import { registerUnsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { volunteerMailJobs, volunteerMailSubscriptions } from './volunteers/volunteer-mails.jobs.ts';
 import { editorMailsJobs, editorMailsSubscriptions } from './opportunities/editor-mails.jobs.ts';
@@ -25,6 +26,7 @@ export const mailArea: Area = {
     ...mailJobs,
     ...coordinatorMailJobs,
     ...volunteerMailJobs,
+    ...endingMailJobs,
     ...editorMailsJobs,
     ...messageMailsJobs,
     ...resendJobs,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -17,6 +17,7 @@ import {
   type KeptAttachment,
 } from '#server/db/schema/index.ts';
 import { reminderHours } from './outbox/outbox.rules.ts';
+import { isTold } from './outbox/outbox.sql.ts';
 import { emailGroupOf, type EmailGroup } from './email-group/email-group.queries.ts';
 import { fromRegistrations, isHeld, typedName } from '#server/features/registrations/registrations.sql.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
@@ -205,10 +206,8 @@ export interface DueReminder {
 export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
   const { startAt } = opportunityDates;
   const lead = sql.raw(`interval '${reminderHours} hours'`);
-  // The same as `dedupeKey(reminderEventId(…), 'reminder', …)` in outbox.rules.ts.
+  // The same as `reminderEventId` in outbox.rules.ts.
   const event = sql`'reminder:' || ${registrations.id} || ':' || floor(extract(epoch from ${startAt}) * 1000)::bigint`;
-  const digest = sql`encode(sha256(convert_to(${event} || ':' || ${users.email}, 'UTF8')), 'base64')`;
-  const key = sql`${event} || ':reminder:' || translate(rtrim(${digest}, '='), '+/', '-_')`;
   return tx
     .select({ registrationId: registrations.id, userId: registrations.userId, startAt })
     .from(registrations)
@@ -230,12 +229,7 @@ export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promis
         eq(users.remindersEnabled, true),
         eq(users.emailVerified, true),
         isNull(users.closedAt),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(emails)
-            .where(eq(emails.dedupeKey, key)),
-        ),
+        not(isTold({ event, template: sql`'reminder'`, recipient: users.email })),
       ),
     )
     .orderBy(asc(startAt), asc(registrations.id))

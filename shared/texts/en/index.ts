@@ -28,6 +28,7 @@ import { organizationsTexts } from './organizations.ts';
 import { organizationFormTexts } from './organization-form.ts';
 import { newOrganizationMailTexts } from './new-organization-mail.ts';
 import { publishingTexts } from './publishing.ts';
+import { qualificationMailsTexts } from './qualification-mails.ts';
 import { qualificationsTexts } from './qualifications.ts';
 import { registrationsTexts } from './registrations.ts';
 import { rosterTexts } from './roster.ts';
@@ -67,6 +68,7 @@ export const english = {
   ...opportunityEditorDifferencesTexts,
   ...publishingTexts,
   ...qualificationsTexts,
+  ...qualificationMailsTexts,
   ...volunteerPageTexts,
   ...registrationsTexts,
   ...checkInTexts,

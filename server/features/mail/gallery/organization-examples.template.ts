@@ -10,6 +10,11 @@ import {
 import { emailGroupQuestion } from '../email-group/email-group.template.ts';
 import { newOrganization, newOrganizationAdmin } from '../organizations/new-organization.template.ts';
 import {
+  qualificationOver,
+  qualificationsEnding,
+  qualificationSoon,
+} from '../qualifications/ending.template.ts';
+import {
   volunteerApproved,
   volunteerDeclined,
   volunteerRequest,
@@ -50,6 +55,21 @@ const answered = ({ text, optional, url }: Values) => ({
   url: url('/organization/landingpage'),
 });
 
+const ending = ({ text, url }: Values) => ({
+  firstName: text('Ada'),
+  organization: text('Riverside Food Bank'),
+  kind: 'drivers license' as const,
+  expiresOn: '2030-07-02',
+  url: url('/organization/landingpage'),
+});
+
+const ended = ({ text, url }: Values, expiresOn: string) => ({
+  name: text('Ada Okafor'),
+  kind: 'background check' as const,
+  expiresOn,
+  url: url('/user/user-settings/volunteers'),
+});
+
 export const organizationExamples: readonly MailExample[] = [
   example(newOrganization, founded),
   example(newOrganizationAdmin, founded),
@@ -65,6 +85,26 @@ export const organizationExamples: readonly MailExample[] = [
     organization: text('Riverside Food Bank'),
     url: url('/user/user-settings/volunteers'),
   })),
+  example(qualificationSoon, ending),
+  example(qualificationOver, ending),
+  example(qualificationsEnding, (values) => ({
+    organization: values.text('Riverside Food Bank'),
+    over: values.list([ended(values, '2030-05-31')]),
+    soon: [ended(values, '2030-06-20'), ...values.list([ended(values, '2030-07-02')])],
+    hasMore: false,
+    url: values.url('/user/user-settings/volunteers'),
+  })),
+  example(
+    qualificationsEnding,
+    (values) => ({
+      organization: values.text('Riverside Food Bank'),
+      over: [ended(values, '2030-05-31')],
+      soon: [],
+      hasMore: true,
+      url: values.url('/user/user-settings/volunteers'),
+    }),
+    'more',
+  ),
   example(emailGroupQuestion, ({ text, url }) => ({
     organization: text('Riverside Food Bank'),
     url: url('/email-group'),
