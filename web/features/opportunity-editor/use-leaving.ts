@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
+
+/** What an address is about: steps and windows of the same opportunity are one. */
+const thing = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
 
 /**
  * Asks before the page is left while `holdsBack` says so: the browser in its own words when the window goes
@@ -12,9 +16,10 @@ export function useLeaving(holdsBack: () => boolean) {
   const typedIn = useRef<Element>(null);
   const hasTyped = () => typedIn.current?.isConnected === true;
   const [isAskingAboutWindow, setAskingAboutWindow] = useState(false);
+  const here = useLocation();
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    const thing = ({ pathname, search }: { pathname: string; search: string }) =>
-      `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
+    // The page was left already and only stands until the next one is drawn: who goes back then must get back.
+    if (thing(currentLocation) !== thing(here)) return false;
     const takesAway = historyAction === 'POP' && hasTyped();
     setAskingAboutWindow(takesAway);
     return takesAway || (thing(currentLocation) !== thing(nextLocation) && holdsBack());
