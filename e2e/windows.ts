@@ -121,10 +121,12 @@ const volunteers: Scene = {
     const organizer = await signedInAsNew(page, 'organizer');
     const { organization, location } = await makeOrganization(db, { isPrivate: true }, { organizer });
     await makeGroup(db, organization, { name: 'Drivers' }, { locations: [location] });
+    const form = await makeForm(db, organization);
+    const answered = { formId: form.id, formVersion: form.version, formData: { name: 'Cleo Moss' } };
     const people = [
       ['Ann', {}],
       ['Bob', {}],
-      ['Cleo', { status: 'declined', declineMessage: 'Too far away' }],
+      ['Cleo', { status: 'declined', declineMessage: 'Too far away', ...answered }],
     ] as const;
     for (const [firstName, columns] of people) {
       const person = await makeUser(db, { firstName, lastName: 'Moss' });
@@ -149,6 +151,12 @@ const volunteers: Scene = {
       file: 'features/volunteers/ReasonModal.tsx',
       name: 'Why Cleo Moss was declined',
       opener: button('Reason for declining Cleo Moss'),
+      answers: [escape],
+    },
+    {
+      file: 'features/volunteers/EnrollmentModal.tsx',
+      name: 'Enrollment of Cleo Moss',
+      opener: button('View Enrollment of Cleo Moss'),
       answers: [escape],
     },
     {

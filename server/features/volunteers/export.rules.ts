@@ -1,5 +1,6 @@
+import { wordsOfAnswer } from '#shared/rules/form-answers/in-words.ts';
 import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
-import { questionsOf, readWords, titleOf } from '#shared/rules/form-definition/questions.ts';
+import { questionsOf, titleOf } from '#shared/rules/form-definition/questions.ts';
 
 /** An application with the version of the form that was answered. */
 export interface AnsweredForm {
@@ -18,18 +19,8 @@ export function questionColumns(
   return [...titles].map(([name, title]) => ({ name, title }));
 }
 
-/** An answer as text: the words of chosen choices, the names of files, everything else as it was entered. */
+/** The answer to a question in one cell. */
 export function answerText({ form, answers }: AnsweredForm, name: string): string {
-  const answer = answers?.[name];
-  if (answer === undefined || answer === null) return '';
-  const choices = (form ? questionsOf(form) : []).find((question) => question.name === name)?.choices ?? [];
-  const values: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-  return values
-    .map((value) => {
-      const choice = choices.find((one) => one.value === value);
-      if (choice) return readWords(choice.text) || String(choice.value);
-      if (typeof value !== 'object' || value === null) return String(value);
-      return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value);
-    })
-    .join(', ');
+  const question = (form ? questionsOf(form) : []).find((one) => one.name === name);
+  return wordsOfAnswer(question, answers?.[name]).join(', ');
 }

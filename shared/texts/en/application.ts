@@ -51,6 +51,7 @@ export const applicationTexts = {
     'You have many files under way already. Please send an application in, or come back in some days.',
   'application.file.tooMany': 'An application has at most {max} files. Please remove some.',
   'application.file.gone': 'A file is no longer there. Please choose it again.',
+  'application.answers.none': 'No answer',
   'application.wrong.minMax': 'Please enter something from {min} to {max}.',
   'application.wrong.minLength': 'Please write at least {min} characters.',
   'application.wrong.maxLength': 'Please write at most {max} characters.',

@@ -7,6 +7,7 @@ import type { VolunteerView } from '#shared/contract/volunteers.ts';
 import type { VolunteerAnswer } from '#shared/rules/volunteers.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
@@ -27,6 +28,8 @@ import { VolunteersFilter } from './VolunteersFilter.tsx';
 import { volunteersAsked, volunteersQuery } from './volunteers.queries.ts';
 import css from './Volunteers.module.css';
 
+const enrollment = late(() => import('./EnrollmentModal.tsx'));
+
 /** An organization's volunteers page by page, with what can be done about one or several. */
 export function VolunteersList({ orgName }: { orgName: string }) {
   const t = useTexts();
@@ -38,7 +41,9 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [reasonOf, setReasonOf] = useState<VolunteerView | null>(null);
+  const [enrollmentOf, setEnrollmentOf] = useState<VolunteerView | null>(null);
   const [groupsOf, setGroupsOf] = useState<string | null>(null);
+  const there = enrollment.use(enrollmentOf !== null);
   if (!data)
     return error ? (
       <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />
@@ -84,7 +89,12 @@ export function VolunteersList({ orgName }: { orgName: string }) {
         columns={volunteerColumns(
           t,
           organization,
-          { onAnswer, onReason: setReasonOf, onGroups: ({ userId }) => setGroupsOf(userId) },
+          {
+            onAnswer,
+            onReason: setReasonOf,
+            onEnrollment: setEnrollmentOf,
+            onGroups: ({ userId }) => setGroupsOf(userId),
+          },
           choice,
         )}
         rows={items}
@@ -147,6 +157,14 @@ export function VolunteersList({ orgName }: { orgName: string }) {
       ) : null}
       {reasonOf ? (
         <ReasonModal key={reasonOf.userId} volunteer={reasonOf} onClose={() => setReasonOf(null)} />
+      ) : null}
+      {there && enrollmentOf ? (
+        <there.EnrollmentModal
+          key={enrollmentOf.userId}
+          organization={organization}
+          volunteer={enrollmentOf}
+          onClose={() => setEnrollmentOf(null)}
+        />
       ) : null}
       {grouped ? (
         <GroupsModal

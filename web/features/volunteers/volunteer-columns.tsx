@@ -1,5 +1,5 @@
 import { Anchor, Button, Checkbox } from '@mantine/core';
-import { IconCheck, IconMessage2, IconUsersGroup, IconX } from '@tabler/icons-react';
+import { IconCheck, IconFileText, IconMessage2, IconUsersGroup, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrganizationOfVolunteers, VolunteerView } from '#shared/contract/volunteers.ts';
 import { formatDate, formatDay } from '#shared/rules/dates.ts';
@@ -17,6 +17,7 @@ import css from './Volunteers.module.css';
 export interface VolunteerDeeds {
   onAnswer: (answer: VolunteerAnswer, people: readonly VolunteerView[]) => void;
   onReason: (volunteer: VolunteerView) => void;
+  onEnrollment: (volunteer: VolunteerView) => void;
   onGroups: (volunteer: VolunteerView) => void;
 }
 
@@ -145,11 +146,12 @@ function Actions({
   isPrivate,
   onAnswer,
   onReason,
+  onEnrollment,
   onGroups,
 }: VolunteerDeeds & { volunteer: VolunteerView; isPrivate: boolean }) {
   const t = useTexts();
   const params = { name: fullName(volunteer) };
-  const { status, declineMessage } = volunteer;
+  const { status, declineMessage, hasAnswers } = volunteer;
   return (
     <div className={css.actions}>
       {isPrivate && status !== 'approved' ? (
@@ -185,6 +187,17 @@ function Actions({
           {t('volunteers.reason')}
         </Button>
       )}
+      {hasAnswers ? (
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-label={t('volunteers.enrollment.of', params)}
+          leftSection={<IconFileText size={18} aria-hidden />}
+          onClick={() => onEnrollment(volunteer)}
+        >
+          {t('volunteers.enrollment')}
+        </Button>
+      ) : null}
       <Button
         size="sm"
         variant="subtle"

@@ -36,6 +36,17 @@ export function volunteersQuery(api: Api, { orgName, search, status, page }: Vol
   });
 }
 
+/** What somebody entered to join an organization. */
+export const enrollmentQuery = (
+  api: Api,
+  { organizationId, userId }: { organizationId: string; userId: string },
+) =>
+  queryOptions({
+    queryKey: ['volunteers', 'enrollment', organizationId, userId],
+    queryFn: ({ signal }) =>
+      api.call(volunteersContract.enrollment, { params: { userId }, query: { organizationId }, signal }),
+  });
+
 /** Reads again whatever shows volunteers. */
 export function useRefreshVolunteers(): () => Promise<void> {
   const queryClient = useQueryClient();
