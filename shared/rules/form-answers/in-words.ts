@@ -15,7 +15,7 @@ export interface AnswerInWords {
 }
 
 /** A page of a form, with its title or without. */
-export interface AnsweredPage {
+interface AnsweredPage {
   name: string;
   title: string;
   answers: AnswerInWords[];
