@@ -6,10 +6,10 @@ import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { EditSignUp } from './EditSignUp.tsx';
-import { refusalText } from './refusals.ts';
+import { EditSignUp } from '../changing/EditSignUp.tsx';
+import { refusalText } from '../refusals.ts';
 import css from './SlotAction.module.css';
-import { UnregisterButton } from './UnregisterButton.tsx';
+import { UnregisterButton } from '../changing/UnregisterButton.tsx';
 
 /** The id of the button that chooses a slot. */
 export const chooseId = (slotId: string): string => `choose-${slotId}`;

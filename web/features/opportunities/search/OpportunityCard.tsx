@@ -19,7 +19,7 @@ import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './OpportunityCard.module.css';
-import { OpportunityPicture } from './OpportunityPicture.tsx';
+import { OpportunityPicture } from '../OpportunityPicture.tsx';
 
 export interface OpportunityCardProps {
   opportunity: CardView;

@@ -10,8 +10,8 @@ import { useSession } from '#web/features/accounts/session.ts';
 import { RosterLink } from '#web/features/check-in/roster/RosterLink.tsx';
 import { refusalText } from '#web/features/registrations/refusals.ts';
 import { upcomingQuery } from '#web/features/registrations/registrations.queries.ts';
-import { SelectionBar } from '#web/features/registrations/SelectionBar.tsx';
-import { chooseId, SlotAction } from '#web/features/registrations/SlotAction.tsx';
+import { SelectionBar } from '#web/features/registrations/sign-up/SelectionBar.tsx';
+import { chooseId, SlotAction } from '#web/features/registrations/sign-up/SlotAction.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -21,11 +21,11 @@ import { ScheduleDates } from './ScheduleDates.tsx';
 import { SchedulePages } from './SchedulePages.tsx';
 import { late } from '#web/routing/late.ts';
 import { useChoices } from './use-choices.ts';
-import { restrictedBy, wholeRefusalOf, whomToAsk } from './whole-refusal.ts';
+import { restrictedBy, wholeRefusalOf, whomToAsk } from '../whole-refusal.ts';
 
 /** Visitors do without the code of signing up. */
-const signUp = late(() => import('#web/features/registrations/SignUpModal.tsx'));
-const own = late(() => import('#web/features/registrations/OwnPlaces.tsx'));
+const signUp = late(() => import('#web/features/registrations/sign-up/SignUpModal.tsx'));
+const own = late(() => import('#web/features/registrations/commitments/OwnPlaces.tsx'));
 
 /** The schedule with everything a viewer can do in it: choosing slots, signing up, unregistering. */
 export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { readablePhone } from '#shared/rules/text.ts';
-import css from './SignUpModal.module.css';
+import css from '../sign-up/SignUpModal.module.css';
 
 /** Letters for which half a line is enough, on a phone and elsewhere; what is longer has a line of its own. */
 const halfLine = { phone: 13, other: 24 };

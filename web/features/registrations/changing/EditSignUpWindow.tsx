@@ -11,13 +11,13 @@ import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { OwnDetails } from './OwnDetails.tsx';
-import { PartyFields } from './PartyFields.tsx';
-import { heldText } from './refusals.ts';
-import { useRefreshPlaces } from './registrations.queries.ts';
-import { SlotLine } from './SlotLine.tsx';
-import css from './SignUpModal.module.css';
-import { useParty, type PartyEntry } from './use-party.ts';
+import { OwnDetails } from '../party/OwnDetails.tsx';
+import { PartyFields } from '../party/PartyFields.tsx';
+import { heldText } from '../refusals.ts';
+import { useRefreshPlaces } from '../registrations.queries.ts';
+import { SlotLine } from '../SlotLine.tsx';
+import css from '../sign-up/SignUpModal.module.css';
+import { useParty, type PartyEntry } from '../party/use-party.ts';
 
 import type { EditSignUpProps } from './EditSignUp.tsx';
 

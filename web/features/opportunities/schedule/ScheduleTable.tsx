@@ -6,7 +6,7 @@ import { dayOf, formatMonth, formatShortDate, formatTimeSpan } from '#shared/rul
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { monthOf } from './schedule-months.ts';
 import css from './ScheduleTable.module.css';
-import { WhosComing } from './WhosComing.tsx';
+import { WhosComing } from '../page/WhosComing.tsx';
 
 export interface ScheduleTableProps {
   caption: string;

@@ -19,13 +19,13 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { FormError } from '#web/ui/FormError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { OwnDetails } from './OwnDetails.tsx';
-import { PartyFields } from './PartyFields.tsx';
-import { refusalText, refusedCallText } from './refusals.ts';
+import { OwnDetails } from '../party/OwnDetails.tsx';
+import { PartyFields } from '../party/PartyFields.tsx';
+import { refusalText, refusedCallText } from '../refusals.ts';
 import css from './SignUpModal.module.css';
-import { upcomingQuery, useRefreshPlaces } from './registrations.queries.ts';
-import { SlotLine } from './SlotLine.tsx';
-import { useParty } from './use-party.ts';
+import { upcomingQuery, useRefreshPlaces } from '../registrations.queries.ts';
+import { SlotLine } from '../SlotLine.tsx';
+import { useParty } from '../party/use-party.ts';
 
 /** A slot that was chosen in the schedule, with what the server says about it now. */
 export interface ChosenSlot {

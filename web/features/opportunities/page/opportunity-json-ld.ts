@@ -1,5 +1,5 @@
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
-import { isClosed } from './whole-refusal.ts';
+import { isClosed } from '../whole-refusal.ts';
 
 /**
  * The opportunity as a schema.org Event: free, at its place, by its organization.

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import type { DateView, OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import type { ChosenSlot } from '#web/features/registrations/SignUpModal.tsx';
+import type { ChosenSlot } from '#web/features/registrations/sign-up/SignUpModal.tsx';
 import { asOfNow } from './gone.ts';
-import { opportunityQuery } from './opportunities.queries.ts';
+import { opportunityQuery } from '../opportunities.queries.ts';
 import { scheduleQuery, scheduleWish } from './schedule-address.ts';
 
 /** A slot, and from which day the schedule was shown when it was chosen: there it is found again. */

@@ -14,7 +14,7 @@ import { ActiveFilters, filterLabel, type AskedNames } from './ActiveFilters.tsx
 import { NearNote } from './NearNote.tsx';
 import { OpportunityGrid } from './OpportunityGrid.tsx';
 import css from './OpportunityResults.module.css';
-import { MapFrame } from './map/MapFrame.tsx';
+import { MapFrame } from '../map/MapFrame.tsx';
 import { activeFilters, listPath, noFilters, withoutFilter, type ListView } from './opportunity-search.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 

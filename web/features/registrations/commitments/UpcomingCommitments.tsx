@@ -10,9 +10,9 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { CommitmentDeeds } from './CommitmentDeeds.tsx';
 import { CommitmentFacts } from './CommitmentFacts.tsx';
-import { EditSignUp } from './EditSignUp.tsx';
+import { EditSignUp } from '../changing/EditSignUp.tsx';
 import { InDays } from './InDays.tsx';
-import { UnregisterButton } from './UnregisterButton.tsx';
+import { UnregisterButton } from '../changing/UnregisterButton.tsx';
 import css from './UpcomingCommitments.module.css';
 
 export interface UpcomingCommitmentsProps {

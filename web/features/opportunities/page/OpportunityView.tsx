@@ -13,13 +13,13 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Coordinators } from './Coordinators.tsx';
 import { OpportunityDescription } from './OpportunityDescription.tsx';
 import { OpportunityFacts } from './OpportunityFacts.tsx';
-import { OpportunityPicture } from './OpportunityPicture.tsx';
+import { OpportunityPicture } from '../OpportunityPicture.tsx';
 import css from './OpportunityView.module.css';
-import { Schedule } from './Schedule.tsx';
-import { scheduleId, scheduleWish, volunteerPath } from './schedule-address.ts';
+import { Schedule } from '../schedule/Schedule.tsx';
+import { scheduleId, scheduleWish, volunteerPath } from '../schedule/schedule-address.ts';
 import { ShareButton } from '#web/features/sharing/ShareButton.tsx';
-import { OpportunityStatusBadge } from './OpportunityStatusBadge.tsx';
-import { isClosed } from './whole-refusal.ts';
+import { OpportunityStatusBadge } from '../OpportunityStatusBadge.tsx';
+import { isClosed } from '../whole-refusal.ts';
 
 /** The picture stands beside the facts on wide screens, above them on small ones. */
 const pictureSizes = '(min-width: 77rem) 47rem, (min-width: 60rem) calc(92vw - 25rem), 92vw';

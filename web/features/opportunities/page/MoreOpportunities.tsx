@@ -7,8 +7,8 @@ import { useApi } from '#web/api/use-api.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import css from './MoreOpportunities.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { opportunityListQuery } from './opportunities.queries.ts';
-import { OpportunityCard } from './OpportunityCard.tsx';
+import { opportunityListQuery } from '../opportunities.queries.ts';
+import { OpportunityCard } from '../search/OpportunityCard.tsx';
 
 /** Pixels that a press of a button scrolls (docs/PRODUCT.md, "Limits"); a card with its gap is as wide. */
 const step = 300;

@@ -7,9 +7,9 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import css from './SignUpModal.module.css';
-import { heldText } from './refusals.ts';
-import { useRefreshPlaces } from './registrations.queries.ts';
+import css from '../sign-up/SignUpModal.module.css';
+import { heldText } from '../refusals.ts';
+import { useRefreshPlaces } from '../registrations.queries.ts';
 import type { UnregisterButtonProps } from './UnregisterButton.tsx';
 
 /** The question before a place is given back; made again each time it is asked. */

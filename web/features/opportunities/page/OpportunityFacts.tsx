@@ -7,7 +7,7 @@ import { requirementName } from '#shared/rules/requirement-names.ts';
 import { formatDayOfYear, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
-import { PlaceOnMap } from './map/PlaceOnMap.tsx';
+import { PlaceOnMap } from '../map/PlaceOnMap.tsx';
 import css from './OpportunityFacts.module.css';
 
 export interface OpportunityFactsProps {

@@ -3,7 +3,7 @@ import type { UpcomingView } from '#shared/contract/registrations.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { ShareButton } from '#web/features/sharing/ShareButton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
-import { EditSignUp } from './EditSignUp.tsx';
+import { EditSignUp } from '../changing/EditSignUp.tsx';
 
 /** What to do with a place one has: into the calendar, tell others, bring a friend. */
 export function CommitmentDeeds({ commitment, user }: { commitment: UpcomingView; user: SessionUser }) {

@@ -11,7 +11,7 @@ import { FormError } from '#web/ui/FormError.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './NamingQuestion.module.css';
-import { namingQuery } from './registrations.queries.ts';
+import { namingQuery } from '../registrations.queries.ts';
 
 /** "Yes, that's me" or "not me", for somebody whom somebody else named; what was answered takes its place. */
 export function NamingQuestion({ token, naming }: { token: string; naming: NamingView }) {
