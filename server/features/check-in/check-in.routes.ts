@@ -1,8 +1,11 @@
 import { checkInContract } from '#shared/contract/check-in.ts';
+import { organizerDaysContract } from '#shared/contract/organizer-days.ts';
 import { rosterContract } from '#shared/contract/roster.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { checkIn, checkOut } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
+import { calendarOf } from './days/calendar.queries.ts';
+import { nearDates } from './days/near.queries.ts';
 import { checkInPeople, checkOutPeople, undoVisit } from './roster/roster.actions.ts';
 import { rosterFor } from './roster/roster.queries.ts';
 
@@ -13,5 +16,7 @@ export function registerCheckInRoutes(bind: Bind): void {
   bind(rosterContract.roster, ({ ctx, params }) => rosterFor(ctx, params));
   bind(rosterContract.checkIn, ({ ctx, params, body }) => checkInPeople(ctx, params, body.personIds));
   bind(rosterContract.checkOut, ({ ctx, params, body }) => checkOutPeople(ctx, params, body.personIds));
+  bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
+  bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));
   bind(rosterContract.undo, ({ ctx, params, body }) => undoVisit(ctx, params, body));
 }
