@@ -496,7 +496,7 @@ const rows: readonly Row[] = [
     'sees the calendar',
     organizerDays.calendar,
     () => ({}),
-    ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
+    ['Draft Elsewhere Here', 'Draft Here', 'Elsewhere', no, no, '', no, login],
     { says: titlesOfDates },
   ),
   row(
