@@ -503,6 +503,12 @@ const rows: readonly Row[] = [
     managersOnly,
   ),
   row(
+    'hears of changes of the roster at this location',
+    roster.changes,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
+  ),
+  row(
     'checks in on the roster at this location',
     roster.checkIn,
     (world) => ({
