@@ -55,6 +55,7 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/user/user-settings/volunteers/:orgName': { module: 'volunteers' },
   '/user/user-settings/groups/:orgName': { module: 'groups' },
   '/user/user-settings/volunteers/:orgName/:userId': { module: 'volunteer' },
+  '/user/user-settings/edit-volunteer': { module: 'edit-volunteer' },
   '/user/user-settings/create-group': { module: 'create-group' },
   '/user/user-settings/form-list': { module: 'all-form-lists' },
   '/user/user-settings/form-list/:orgName': { module: 'form-list' },

@@ -337,6 +337,16 @@ const rows: readonly Row[] = [
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
   row('sees the page of a volunteer', volunteerPage.read, onFileAbout, members),
+  row('sees whom a volunteer brings along', volunteerPage.edited, onFileAbout, members),
+  row(
+    'changes whom a volunteer brings along',
+    volunteerPage.changePeople,
+    (world) => ({
+      params: onFileAbout(world).params,
+      body: { orgName: world.organization.name, save: [], remove: [] },
+    }),
+    members,
+  ),
   row(
     'writes a note about a volunteer',
     volunteerPage.writeNote,
