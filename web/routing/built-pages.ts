@@ -29,6 +29,8 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/organization/landingpage': { module: 'landing-page' },
   '/volunteer/profile': { module: 'volunteer-home' },
   '/organizer/profile': { module: 'organizer-home' },
+  '/organizer/today': { module: 'organizer-today' },
+  '/organizer/calendar': { module: 'organizer-calendar' },
   '/terms-of-service': { module: 'terms-of-service' },
   '/privacy-policy': { module: 'privacy-policy' },
   '/organizer/check-in': { module: 'check-in', frame: 'none' },

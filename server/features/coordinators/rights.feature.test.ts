@@ -59,6 +59,7 @@ const {
   organizationSettings,
   opportunities,
   opportunityEditor,
+  organizerDays,
   organizerHome,
   publishing,
   mail,
@@ -156,6 +157,16 @@ const titles: Row['says'] = (answer) =>
   answer
     .json<{ items: { title: string }[] }>()
     .items.map(({ title }) => title)
+    .toSorted()
+    .join(' ');
+const titlesOfDates: Row['says'] = (answer) =>
+  [
+    ...new Set(
+      answer
+        .json<{ dates: { opportunity: { title: string } }[] }>()
+        .dates.map(({ opportunity }) => opportunity.title),
+    ),
+  ]
     .toSorted()
     .join(' ');
 const names = (rows: { userId: string }[], { asking, coordinator, people }: RightsWorld): string =>
@@ -483,6 +494,20 @@ const rows: readonly Row[] = [
     () => ({}),
     ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
     { says: titles },
+  ),
+  row(
+    'sees what is on today and tomorrow',
+    organizerDays.near,
+    () => ({}),
+    ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
+    { says: titlesOfDates },
+  ),
+  row(
+    'sees the calendar',
+    organizerDays.calendar,
+    () => ({}),
+    ['Draft Elsewhere Here', 'Draft Here', 'Elsewhere', no, no, '', no, login],
+    { says: titlesOfDates },
   ),
   row(
     'checks in at this location',
