@@ -52,6 +52,7 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
       label: date.label,
     },
     window: now < opensAt ? 'before' : now < closesAt ? 'open' : 'closed',
+    hasBegun: now >= date.startAt,
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     activities: found.map(({ slotId, title }) => ({ slotId, title, people: people.get(slotId) ?? [] })),
@@ -158,6 +159,7 @@ export async function peopleOf(
       phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})`,
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,
+      noShowAt: registrations.noShowAt,
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
@@ -174,6 +176,7 @@ export async function peopleOf(
         phone: null,
         checkInAt: other?.checkInAt ?? null,
         checkOutAt: other?.checkOutAt ?? null,
+        noShowAt: other?.noShowAt ?? null,
       })),
   ];
   const people = rows.map(({ slotId, ...row }) => ({ slotId, person: personView(row, date.endAt, now) }));
@@ -185,9 +188,10 @@ export async function peopleOf(
   );
 }
 
-type PersonRow = Omit<RosterPerson, 'state' | 'checkInAt' | 'checkOutAt'> & {
+type PersonRow = Omit<RosterPerson, 'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt'> & {
   checkInAt: Date | null;
   checkOutAt: Date | null;
+  noShowAt: Date | null;
 };
 
 function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
@@ -198,6 +202,7 @@ function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
     state: visitStateOf(row, endAt, now),
     checkInAt: row.checkInAt?.toISOString() ?? null,
     checkOutAt: row.checkOutAt?.toISOString() ?? null,
+    noShowAt: row.noShowAt?.toISOString() ?? null,
   };
 }
 
