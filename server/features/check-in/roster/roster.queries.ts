@@ -132,7 +132,7 @@ const isFirstTime = sql<boolean>`(${registrations.newVolunteer} or ${registratio
     and other.deleted_at is null and other.check_in_at is not null))`;
 
 const isAdult = sql<boolean>`coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
-  where named.companion_registration_id = ${registrations.id}), false)`;
+  where ${registrations.isAdditionalVolunteer} and named.companion_registration_id = ${registrations.id}), false)`;
 
 /**
  * The people of a date by slot, those who are brought along behind those who bring them.
@@ -147,7 +147,7 @@ export async function peopleOf(
 ): Promise<Map<string, RosterPerson[]>> {
   const these: SQL | undefined = only && isOneOf(registrations.id, only);
   const slotIds = found.map(({ slotId }) => slotId);
-  const places = await db
+  const ofPlaces = db
     .select({
       id: registrations.id,
       slotId: registrations.slotId,
@@ -164,7 +164,7 @@ export async function peopleOf(
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.dateId, date.id), isHeld, these));
-  const named = await namedWithoutPlace(db, slotIds);
+  const [places, named] = await Promise.all([ofPlaces, namedWithoutPlace(db, slotIds)]);
   const rows = [
     ...places,
     ...named
