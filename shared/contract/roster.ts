@@ -5,7 +5,7 @@ import { rosterPeopleMax } from '../rules/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 
-const rosterPerson = z.object({
+export const rosterPerson = z.object({
   /** Of the place, or of the naming where somebody who was named has none by it. */
   id: z.string(),
   firstName: z.string(),

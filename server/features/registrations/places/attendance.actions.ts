@@ -3,6 +3,7 @@ export {
   eraseCheckIn,
   eraseCheckOut,
   lockNewcomers,
+  moveVisitTime,
   recordCheckIns,
   recordCheckOuts,
 } from './attendance.store.ts';

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { VisitDeed } from '#shared/rules/check-in.ts';
 import type { Tx } from '#server/db/client.ts';
 import { lockPerson, lockPersons } from '#server/db/lock-person.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -49,6 +50,19 @@ export async function recordCheckOuts(tx: Tx, registrationIds: readonly string[]
       updatedAt: at,
     })
     .where(isOneOf(registrations.id, registrationIds));
+}
+
+/** Writes another time of a visit for the one that is there. Whose first check-in it was stays so. */
+export async function moveVisitTime(
+  tx: Tx,
+  registrationId: string,
+  deed: VisitDeed,
+  { at, now }: { at: Date; now: Date },
+): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ ...(deed === 'check-in' ? { checkInAt: at } : { checkOutAt: at }), updatedAt: now })
+    .where(eq(registrations.id, registrationId));
 }
 
 /** Takes a check-out back. */
