@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fileOfFirstPages } from './scripts/lib/first-pages.ts';
+import { common, fileOfFirstPages } from './scripts/lib/first-pages.ts';
 import { leanSharedPlugin } from './scripts/lib/lean-shared-plugin.ts';
 import { textsPlugin } from './scripts/lib/texts-plugin.ts';
 import { createLanguages, defaultLanguage } from '#shared/texts/languages.ts';
@@ -27,7 +27,12 @@ const kit = {
     /[\\/]@mantine[\\/](hooks[\\/]esm[\\/]use-pagination|core[\\/]esm[\\/]components[\\/](Pagination|Skeleton|Anchor|Card|Text))[\\/]/,
   ground:
     /[\\/]@mantine[\\/](hooks[\\/]esm[\\/](use-id|use-uncontrolled)|core[\\/]esm[\\/]core[\\/](utils[\\/](create-safe-context|create-event-handler)|styles-api[\\/]use-resolved-styles-api|MantineProvider[\\/]color-functions[\\/]get-auto-contrast-value))[\\/]/,
+  icons:
+    /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AdjustmentsHorizontal|AlertCircle|ArrowLeft|ArrowRight|Calendar(Check|Event|Plus)|Checklist|ChevronDown|CurrentLocation|ExternalLink|Heart|LayoutList|Mail|Map|MapPins|Phone|Plus|Search|Tools|UserPlus|World|X)\.mjs$/,
 };
+
+/** Small pieces of libraries that first pages of all families have. */
+const isOfKit = (id: string): boolean => kit.ground.test(id) || kit.icons.test(id);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), textsPlugin(createLanguages().catalogueOf(defaultLanguage)), leanSharedPlugin()],
@@ -84,14 +89,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   debugName: 'first-pages',
-                  name: (id, build) => fileOfFirstPages(id, (module) => build.getModuleInfo(module)),
-                  test: (id) => /[\\/]web[\\/].*\.tsx?$/.test(id) || leanRules.test(id),
+                  name: (id, build) =>
+                    isOfKit(id) ? common : fileOfFirstPages(id, (module) => build.getModuleInfo(module)),
+                  test: (id) => /[\\/]web[\\/].*\.tsx?$/.test(id) || leanRules.test(id) || isOfKit(id),
                   includeDependenciesRecursively: false,
                   priority: 1,
                 },
                 { name: 'fields', test: kit.fields, includeDependenciesRecursively: false, priority: 1 },
                 { name: 'shown', test: kit.shown, includeDependenciesRecursively: false, priority: 1 },
-                { name: 'kit', test: kit.ground, includeDependenciesRecursively: false, priority: 1 },
                 // Small things that many later pages have: one by one they would be some twenty files of a page.
                 {
                   name: 'pieces',

@@ -75,7 +75,7 @@ test('the kiosk says what is missing and moves to it', async ({ page, signedInAs
   await expect(page.getByText('Please select the activity you have signed up for')).toBeVisible();
 });
 
-test('the kiosk tells why somebody cannot check in', async ({ page, signedInAs }) => {
+test('the kiosk tells why somebody cannot check in [check-in-10]', async ({ page, signedInAs }) => {
   await signedInAs('organizer');
   await page.goto('/organizer/check-in');
   await choose(page, kiosk.running, kiosk.activity);
@@ -94,6 +94,11 @@ test('the kiosk tells why somebody cannot check in', async ({ page, signedInAs }
   await checkIn(page).click();
   await expectRefusal(page, /^Check-in for this opportunity will begin in 2 hours and \d+ minutes\.$/);
 
+  // What has nothing today is folded away behind what can be checked in to now and later.
+  await expect(page.getByRole('group', { name: 'Open now' }).getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'Later today' }).getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: kiosk.runsOn })).toBeHidden();
+  await page.getByText('Nothing to check in to today (1)').click();
   await choose(page, kiosk.runsOn);
   await expect(page.getByText('There are no upcoming activities.')).toBeVisible();
 });
@@ -107,6 +112,8 @@ test('works by keyboard alone', async ({ page, signedInAs }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: kiosk.running })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Nothing to check in to today')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: kiosk.activity })).toBeChecked();
@@ -128,6 +135,17 @@ test('clears itself for the next person [check-in-9]', async ({ page, signedInAs
   await page.clock.runFor(12_000);
   await expect(email(page)).toHaveValue('');
   await expect(page.getByText('Jonas')).toBeHidden();
+
+  // A refusal that nobody answers, and what somebody left behind who did not go on.
+  await email(page).fill('jonas@example.org');
+  await choose(page, kiosk.running, kiosk.activity);
+  await checkIn(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(email(page)).toHaveValue('jonas@example.org');
+  await page.clock.runFor(90_000);
+  await expect(email(page)).toHaveValue('');
 });
 
 test('what is typed, chosen and pressed before the page is alive holds [early-1, early-2]', async ({

@@ -2,6 +2,7 @@
 import { packageProgram } from '../lib/paths.ts';
 import { run } from '../lib/process.ts';
 import { checkAreas } from './areas.ts';
+import { checkEscapedWords } from './escaped-words.ts';
 import { checkFileNames } from './file-names.ts';
 import { checkImports } from './imports.ts';
 import { checkLicenses } from './licenses.ts';
@@ -29,6 +30,7 @@ const checks: Check[] = [
   { name: 'areas', run: checkAreas },
   { name: 'file names', run: checkFileNames },
   { name: 'texts', run: checkTexts },
+  { name: 'escaped words', run: checkEscapedWords },
   { name: 'lockfile', run: checkLockfile },
   { name: 'licenses', run: checkLicenses },
   { name: 'product rules', run: checkProductRules },

@@ -7,6 +7,9 @@ const families = {
   accounts: ['login', 'volunteer-signup'],
 } as const;
 
+/** The file of what pages of several families have. */
+export const common = 'common';
+
 export const firstPages: readonly string[] = Object.values(families).flat();
 
 /** What the bundler knows of a module. */
@@ -33,7 +36,7 @@ export function fileOfFirstPages(id: string, infoOf: InfoOf): string | null {
   );
   const [family] = reached;
   if (!family) return null;
-  if (reached.length > 1) return 'common';
+  if (reached.length > 1) return common;
   if (pages.length > 1) return family[0];
   return roots.size > 1 ? `${pages[0]}-parts` : null;
 }

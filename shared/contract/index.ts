@@ -13,6 +13,7 @@ import { messagesContract } from './messages.ts';
 import { notificationsContract } from './notifications.ts';
 import { opportunitiesContract } from './opportunities.ts';
 import { opportunityMapContract } from './opportunity-map.ts';
+import { organizerDaysContract } from './organizer-days.ts';
 import { organizerHomeContract } from './organizer-home.ts';
 import { opportunityEditorContract } from './opportunity-editor.ts';
 import { publishingContract } from './publishing.ts';
@@ -42,6 +43,7 @@ export const contract = {
   applications: applicationsContract,
   opportunities: opportunitiesContract,
   opportunityMap: opportunityMapContract,
+  organizerDays: organizerDaysContract,
   organizerHome: organizerHomeContract,
   opportunityEditor: opportunityEditorContract,
   publishing: publishingContract,

@@ -6,6 +6,7 @@ import {
   endOfDay,
   isOnKiosk,
   kioskClosesAt,
+  kioskPhaseOf,
   waitUntil,
   type KioskFacts,
 } from './check-in.ts';
@@ -109,6 +110,16 @@ describe('times', () => {
     ['ended an hour ago', '2030-06-08T17:00:00Z', false],
   ])('on the kiosk: %s', (_, now, expected) => {
     expect(isOnKiosk(at(now), date, 'America/New_York')).toBe(expected);
+  });
+
+  test.each([
+    ['nothing today', [], 'none'],
+    ['one that opens in a second', ['2030-06-08T12:00:01Z'], 'later'],
+    ['one that opens this instant', ['2030-06-08T12:00:00Z'], 'now'],
+    ['one that is open before one that is not', ['2030-06-08T11:00:00Z', '2030-06-08T15:00:00Z'], 'now'],
+  ] as const)('the phase of an opportunity with %s [check-in-10]', (_, opens, phase) => {
+    const activities = opens.map((opensAt) => ({ opensAt }));
+    expect(kioskPhaseOf(at('2030-06-08T12:00:00Z'), activities)).toBe(phase);
   });
 
   test('a shift past midnight stays until an hour after its end', () => {

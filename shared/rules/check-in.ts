@@ -64,6 +64,15 @@ export function isOnKiosk(now: Date, span: { startAt: Date; endAt: Date }, timeZ
   return span.startAt < endOfDay(now, timeZone) && now < kioskClosesAt(span.endAt);
 }
 
+/** What the kiosk can do for something today: check in to it now, later, or nothing any more or at all. */
+export type KioskPhase = 'now' | 'later' | 'none';
+
+/** The phase of an opportunity: the best of its activities of today, which are those whose kiosk has not closed. */
+export function kioskPhaseOf(now: Date, activities: readonly { opensAt: string }[]): KioskPhase {
+  if (activities.length === 0) return 'none';
+  return activities.some(({ opensAt }) => new Date(opensAt) <= now) ? 'now' : 'later';
+}
+
 /** The wait until an instant in whole hours and minutes, rounded up so that it never reads "0 hours and 0 minutes". */
 export function waitUntil(now: Date, at: Date): { hours: number; minutes: number } {
   const minutes = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / minuteMilliseconds));

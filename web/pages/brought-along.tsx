@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { AccountPanel } from '#web/features/accounts/AccountPanel.tsx';
-import { NamingQuestion } from '#web/features/registrations/NamingQuestion.tsx';
+import { NamingQuestion } from '#web/features/registrations/party/NamingQuestion.tsx';
 import { namingQuery } from '#web/features/registrations/registrations.queries.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { paths } from '#web/routing/paths.ts';

@@ -10,9 +10,9 @@ import {
   listPath,
   readFilters,
   readView,
-} from '#web/features/opportunities/opportunity-search.ts';
-import { OpportunityFilterBar } from '#web/features/opportunities/OpportunityFilterBar.tsx';
-import { OpportunityResults } from '#web/features/opportunities/OpportunityResults.tsx';
+} from '#web/features/opportunities/search/opportunity-search.ts';
+import { OpportunityFilterBar } from '#web/features/opportunities/search/OpportunityFilterBar.tsx';
+import { OpportunityResults } from '#web/features/opportunities/search/OpportunityResults.tsx';
 import {
   opportunityFacetsQuery,
   opportunityListQuery,

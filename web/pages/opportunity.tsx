@@ -10,12 +10,12 @@ import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { sessionKey } from '#web/features/accounts/session.ts';
 import { upcomingQuery } from '#web/features/registrations/registrations.queries.ts';
-import { asOfNow } from '#web/features/opportunities/gone.ts';
-import { MoreOpportunities } from '#web/features/opportunities/MoreOpportunities.tsx';
+import { asOfNow } from '#web/features/opportunities/schedule/gone.ts';
+import { MoreOpportunities } from '#web/features/opportunities/page/MoreOpportunities.tsx';
 import { opportunityListQuery, opportunityQuery } from '#web/features/opportunities/opportunities.queries.ts';
-import { opportunityJsonLd } from '#web/features/opportunities/opportunity-json-ld.ts';
-import { scheduleWish } from '#web/features/opportunities/schedule-address.ts';
-import { OpportunityView } from '#web/features/opportunities/OpportunityView.tsx';
+import { opportunityJsonLd } from '#web/features/opportunities/page/opportunity-json-ld.ts';
+import { scheduleWish } from '#web/features/opportunities/schedule/schedule-address.ts';
+import { OpportunityView } from '#web/features/opportunities/page/OpportunityView.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
 /** Words of the description that search results and shared links show. */

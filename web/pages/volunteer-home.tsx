@@ -7,7 +7,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { VolunteerTabs } from '#web/features/dashboard/VolunteerTabs.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
-import { AllCalendarButton } from '#web/features/registrations/CalendarButton.tsx';
+import { AllCalendarButton } from '#web/features/registrations/commitments/CalendarButton.tsx';
 import { upcomingQuery } from '#web/features/registrations/registrations.queries.ts';
 import {
   applyUpcomingFilter,
@@ -15,10 +15,10 @@ import {
   upcomingPage,
   writeUpcomingFilter,
   type UpcomingFilter,
-} from '#web/features/registrations/upcoming-filter.ts';
-import { UpcomingCommitments } from '#web/features/registrations/UpcomingCommitments.tsx';
-import { UpcomingFilterBar } from '#web/features/registrations/UpcomingFilterBar.tsx';
-import css from '#web/features/registrations/UpcomingFilterBar.module.css';
+} from '#web/features/registrations/commitments/upcoming-filter.ts';
+import { UpcomingCommitments } from '#web/features/registrations/commitments/UpcomingCommitments.tsx';
+import { UpcomingFilterBar } from '#web/features/registrations/commitments/UpcomingFilterBar.tsx';
+import css from '#web/features/registrations/commitments/UpcomingFilterBar.module.css';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

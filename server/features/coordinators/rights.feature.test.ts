@@ -60,6 +60,7 @@ const {
   organizationSettings,
   opportunities,
   opportunityEditor,
+  organizerDays,
   organizerHome,
   publishing,
   mail,
@@ -164,6 +165,16 @@ const refusedDeed: Row['says'] = (answer) => {
   const [deed] = answer.json<{ deeds: AnsweredDeed[] }>().deeds;
   return deed?.outcome === 'conflict' ? (deed.refusal?.code ?? '') : ok;
 };
+const titlesOfDates: Row['says'] = (answer) =>
+  [
+    ...new Set(
+      answer
+        .json<{ dates: { opportunity: { title: string } }[] }>()
+        .dates.map(({ opportunity }) => opportunity.title),
+    ),
+  ]
+    .toSorted()
+    .join(' ');
 const names = (rows: { userId: string }[], { asking, coordinator, people }: RightsWorld): string =>
   rows
     .flatMap(({ userId }) =>
@@ -332,6 +343,16 @@ const rows: readonly Row[] = [
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
   row('sees the page of a volunteer', volunteerPage.read, onFileAbout, members),
+  row('sees whom a volunteer brings along', volunteerPage.edited, onFileAbout, members),
+  row(
+    'changes whom a volunteer brings along',
+    volunteerPage.changePeople,
+    (world) => ({
+      params: onFileAbout(world).params,
+      body: { orgName: world.organization.name, save: [], remove: [] },
+    }),
+    members,
+  ),
   row(
     'writes a note about a volunteer',
     volunteerPage.writeNote,
@@ -481,6 +502,20 @@ const rows: readonly Row[] = [
     { says: titles },
   ),
   row(
+    'sees what is on today and tomorrow',
+    organizerDays.near,
+    () => ({}),
+    ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
+    { says: titlesOfDates },
+  ),
+  row(
+    'sees the calendar',
+    organizerDays.calendar,
+    () => ({}),
+    ['Draft Elsewhere Here', 'Draft Here', 'Elsewhere', no, no, '', no, login],
+    { says: titlesOfDates },
+  ),
+  row(
     'checks in at this location',
     checkIn.checkIn,
     ({ hereOpportunity: { slot, expected } }) => ({ body: { slotId: slot.id, email: expected.email } }),
@@ -495,6 +530,12 @@ const rows: readonly Row[] = [
   row(
     'opens the roster at this location',
     roster.roster,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
+  ),
+  row(
+    'hears of changes of the roster at this location',
+    roster.changes,
     (world) => ({ params: rosterOf(world) }),
     managersOnly,
   ),

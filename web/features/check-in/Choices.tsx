@@ -31,6 +31,28 @@ export function Choices({ id, legend, step, error, children }: ChoicesProps) {
   );
 }
 
+/** Answers that belong together, under words of their own. */
+export function ChoiceGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-labelledby={id} className={css.part}>
+      <p id={id} className={css.partTitle}>
+        {title}
+      </p>
+      <div className={css.list}>{children}</div>
+    </div>
+  );
+}
+
+/** Answers that few people want, folded away. */
+export function FoldedChoices({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={css.part}>
+      <summary className={css.fold}>{title}</summary>
+      <div className={css.list}>{children}</div>
+    </details>
+  );
+}
+
 export interface ChoiceProps {
   id: string;
   name: string;

@@ -18,7 +18,13 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { KioskForm } from './KioskForm.tsx';
 import { KioskSuccess } from './KioskSuccess.tsx';
 import { kioskQuery } from './check-in.queries.ts';
+import { useClearing } from './use-clearing.ts';
 import { useKiosk } from './use-kiosk.ts';
+
+/** Long enough to read why, slowly and twice. */
+const refusalClearsAfterSeconds = 15;
+/** Somebody who typed and did not go on for so long has left. */
+const idleClearsAfterSeconds = 90;
 
 /** The check-in kiosk: a whole screen for people who come and go, made for a tablet at the door. */
 export function Kiosk() {
@@ -48,6 +54,9 @@ function KioskBody() {
   useEffect(() => {
     if (served > 0) document.getElementById('kiosk-email')?.focus();
   }, [served]);
+
+  useClearing(kiosk.refusal, refusalClearsAfterSeconds, kiosk.dismissRefusal);
+  useClearing(kiosk.touched, idleClearsAfterSeconds, kiosk.reset);
 
   if (kiosk.visit) {
     const next = () => {
@@ -85,6 +94,7 @@ function KioskBody() {
         }
       >
         <p className={css.refusal}>{kiosk.refusal}</p>
+        <p className={css.auto}>{t('checkIn.refused.auto')}</p>
       </Modal>
     </>
   );

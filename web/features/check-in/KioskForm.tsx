@@ -4,9 +4,10 @@ import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { KioskOpportunity } from '#shared/contract/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { Choice, Choices } from './Choices.tsx';
+import { Choice, ChoiceGroup, Choices, FoldedChoices } from './Choices.tsx';
 import css from './Kiosk.module.css';
 import { timeSpan } from './times.ts';
+import { kioskPhaseOf } from '#shared/rules/check-in.ts';
 import { formatTime } from '#shared/rules/dates.ts';
 import type { Kiosk, KioskAct, KioskField } from './use-kiosk.ts';
 
@@ -77,18 +78,7 @@ export function KioskForm({ kiosk, items, now }: KioskFormProps) {
           legend={t('checkIn.opportunity.label')}
           error={problems.opportunity}
         >
-          {items.map((item, index) => (
-            <Choice
-              key={item.id}
-              id={`kiosk-opportunity-${index}`}
-              name="opportunity"
-              value={item.id}
-              checked={item.id === choice.opportunity?.id}
-              onChoose={choose}
-              title={item.title}
-              details={[[...new Set([item.organization, item.location.name])].join(' · ')]}
-            />
-          ))}
+          <Opportunities kiosk={kiosk} items={items} now={now} onChoose={choose} />
         </Choices>
         <Activities kiosk={kiosk} now={now} />
       </div>
@@ -116,6 +106,51 @@ export function KioskForm({ kiosk, items, now }: KioskFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What can be checked in to now, what later today, and the rest folded away. */
+function Opportunities({ kiosk, items, now, onChoose }: KioskFormProps & { onChoose: (id: string) => void }) {
+  const t = useTexts();
+  const byPhase = Map.groupBy(items, ({ activities }) => kioskPhaseOf(now, activities));
+  const [open, later, none] = [
+    byPhase.get('now') ?? [],
+    byPhase.get('later') ?? [],
+    byPhase.get('none') ?? [],
+  ];
+  const choices = (of: readonly KioskOpportunity[], from: number) =>
+    of.map((item, index) => (
+      <Choice
+        key={item.id}
+        id={`kiosk-opportunity-${from + index}`}
+        name="opportunity"
+        value={item.id}
+        checked={item.id === kiosk.choice.opportunity?.id}
+        onChoose={onChoose}
+        title={item.title}
+        details={[[...new Set([item.organization, item.location.name])].join(' · ')]}
+      />
+    ));
+  // One kind alone needs no words that tell it from others.
+  if (byPhase.size < 2) return choices(items, 0);
+  return (
+    <>
+      {open.length > 0 ? (
+        <ChoiceGroup id="kiosk-open" title={t('checkIn.phase.now')}>
+          {choices(open, 0)}
+        </ChoiceGroup>
+      ) : null}
+      {later.length > 0 ? (
+        <ChoiceGroup id="kiosk-later" title={t('checkIn.phase.later')}>
+          {choices(later, open.length)}
+        </ChoiceGroup>
+      ) : null}
+      {none.length > 0 ? (
+        <FoldedChoices title={t('checkIn.phase.none', { count: none.length })}>
+          {choices(none, open.length + later.length)}
+        </FoldedChoices>
+      ) : null}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatHours, hoursInWords, servedMinutes } from '#shared/rules/hours.ts';
 import css from './Kiosk.module.css';
 import { formatTime } from '#shared/rules/dates.ts';
+import { useClearing } from './use-clearing.ts';
 import type { KioskAct } from './use-kiosk.ts';
 
 /** Long enough to read it aloud; the next person need not wait for it. */
@@ -22,15 +23,8 @@ export interface KioskSuccessProps {
 export function KioskSuccess({ act, visit, onNext }: KioskSuccessProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const next = useRef(onNext);
-  useEffect(() => {
-    next.current = onNext;
-  });
-  useEffect(() => {
-    heading.current?.focus();
-    const timer = setTimeout(() => next.current(), clearsAfterSeconds * 1000);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
+  useClearing(visit, clearsAfterSeconds, onNext);
   const name = visit.firstName;
   return (
     <section className={css.success} aria-labelledby="kiosk-success">

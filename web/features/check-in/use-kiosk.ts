@@ -61,6 +61,8 @@ export function useKiosk(items: readonly KioskOpportunity[]) {
     problems,
     refusal,
     visit,
+    /** What somebody has typed and chosen and not yet sent; null when nobody has. */
+    touched: choice === nothing || visit || isPending ? null : choice,
     /** Which of the two is on its way. */
     pending: isPending ? variables.act : null,
     type: (email: string) => {

@@ -3,7 +3,7 @@ import { IconExternalLink, IconHeart, IconMapPin, IconMapPins, IconWorld } from 
 import type { ReactNode } from 'react';
 import type { LandingLocation, LandingPage } from '#shared/contract/organizations.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { OpportunityDescription } from '#web/features/opportunities/OpportunityDescription.tsx';
+import { OpportunityDescription } from '#web/features/opportunities/page/OpportunityDescription.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import css from './LandingAbout.module.css';
 

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { LandingPage } from '#shared/contract/organizations.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
-import { OpportunityGrid } from '#web/features/opportunities/OpportunityGrid.tsx';
+import { OpportunityGrid } from '#web/features/opportunities/search/OpportunityGrid.tsx';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import type { Api } from '#web/api/client.ts';
-import type { HistoryAsked } from './history-days.ts';
+import type { HistoryAsked } from './history/history-days.ts';
 import { sessionKey } from '#web/features/accounts/session.ts';
 
 /** Who named the person to whom a link was mailed. */
