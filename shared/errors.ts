@@ -3,6 +3,7 @@ import { applicationFilesErrors } from './errors/application-files.ts';
 import { checkInErrors } from './errors/check-in.ts';
 import { commonErrors } from './errors/common.ts';
 import { coordinatorsErrors } from './errors/coordinators.ts';
+import { deedsErrors } from './errors/deeds.ts';
 import { filesErrors } from './errors/files.ts';
 import { formsErrors } from './errors/forms.ts';
 import { groupsErrors } from './errors/groups.ts';
@@ -34,6 +35,7 @@ export const errorCatalog = {
   ...coordinatorsErrors,
   ...checkInErrors,
   ...rosterErrors,
+  ...deedsErrors,
   ...hoursErrors,
   ...messagesErrors,
   ...mailErrors,

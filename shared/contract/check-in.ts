@@ -28,7 +28,7 @@ export const kioskOpportunity = z.object({
 });
 export type KioskOpportunity = z.output<typeof kioskOpportunity>;
 
-const visit = z.object({
+export const kioskVisit = z.object({
   firstName: z.string(),
   activity: z.string(),
   opportunity: z.string(),
@@ -38,7 +38,7 @@ const visit = z.object({
   isNewVolunteer: z.boolean(),
   timeZone: z.string(),
 });
-export type KioskVisit = z.output<typeof visit>;
+export type KioskVisit = z.output<typeof kioskVisit>;
 
 const who = z.object({
   email: trimmedText({ max: emailMax }).min(1, { error: fault('checkIn.emailRequired') }),
@@ -70,7 +70,7 @@ export const checkInContract = {
     access: 'kiosk',
     summary: 'Check a volunteer in',
     body: who,
-    output: visit,
+    output: kioskVisit,
     perMinute: queuePerMinute,
     errors: [
       'not-found',
@@ -88,7 +88,7 @@ export const checkInContract = {
     access: 'kiosk',
     summary: 'Check a volunteer out',
     body: who,
-    output: visit,
+    output: kioskVisit,
     perMinute: queuePerMinute,
     errors: [
       'not-found',

@@ -3,6 +3,7 @@ import { applicationFilesContract } from './application-files.ts';
 import { applicationsContract } from './applications.ts';
 import { checkInContract } from './check-in.ts';
 import { coordinatorsContract } from './coordinators.ts';
+import { deedsContract } from './deeds.ts';
 import { deliveriesContract } from './deliveries.ts';
 import { formsContract } from './forms.ts';
 import { groupsContract } from './groups.ts';
@@ -50,6 +51,7 @@ export const contract = {
   registrations: registrationsContract,
   checkIn: checkInContract,
   roster: rosterContract,
+  deeds: deedsContract,
   hours: hoursContract,
   mail: mailContract,
   deliveries: deliveriesContract,

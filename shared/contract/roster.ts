@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { stream, streamType } from './stream.ts';
 
-const rosterPerson = z.object({
+export const rosterPerson = z.object({
   /** Of the place, or of the naming where somebody who was named has none by it. */
   id: z.string(),
   firstName: z.string(),

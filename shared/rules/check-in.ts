@@ -102,8 +102,12 @@ export function decideCheckOut(facts: KioskFacts): KioskOutcome {
   return { allowed: true };
 }
 
+/** How people come and go. */
+export const attendanceDeeds = ['check-in', 'check-out'] as const;
+export type AttendanceDeed = (typeof attendanceDeeds)[number];
+
 /** What can be done with a visit, and taken back. */
-export const visitDeeds = ['check-in', 'check-out', 'no-show'] as const;
+export const visitDeeds = [...attendanceDeeds, 'no-show'] as const;
 export type VisitDeed = (typeof visitDeeds)[number];
 
 interface VisitTimes {

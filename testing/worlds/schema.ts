@@ -27,6 +27,7 @@ import {
   makeUser,
   makeVolunteerNote,
   makeVolunteerRequest,
+  nextId,
 } from '../factories/index.ts';
 
 export type Attempt = (tx: Queryable) => Promise<unknown>;
@@ -94,6 +95,10 @@ async function buildRows(tx: Queryable) {
   await makeVolunteerNote(tx, { volunteer, author: organizer }, ours.organization);
   await tx.execute(
     sql`insert into budgets (kind, subject, hours, taken, ends_at) values ('messages', 'x', 24, 1, now())`,
+  );
+  await tx.execute(
+    sql`insert into deeds (user_id, key, device, kind, registration_id, at, received_at, outcome)
+      values (${organizer.id}, ${nextId()}, ${nextId()}, 'check-in', ${registration.id}, now(), now(), 'done')`,
   );
   await tx.execute(sql`insert into crm_connections (organization_id) values (${ours.organization.id})`);
   await tx.execute(

@@ -4,6 +4,7 @@ export * from './additional-volunteers.ts';
 export * from './application-files.ts';
 export * from './billing.ts';
 export * from './budgets.ts';
+export * from './check-in.ts';
 export * from './coordinators.ts';
 export * from './crm.ts';
 export * from './files.ts';

@@ -42,6 +42,8 @@ export const budgetLimits = {
   'coordinator-requests': [{ most: 20, hours: 24 }],
   /** Applications to join organizations that an account sends. */
   applications: [{ most: 20, hours: 24 }],
+  /** Addresses without an account that somebody's kiosks send: slips of tired people, never a list to try out. */
+  'strangers-at-the-door': [{ most: 1000, hours: 1 }],
   /** People whom an account imports into lists of volunteers. */
   'volunteer-imports': [{ most: 500, hours: 24 }],
   /** Codes of one purpose that devices which are not known there ask for, for an address with or without an account. */

@@ -71,15 +71,35 @@ export async function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promi
   });
 }
 
-/** The slot, if it is this kiosk's, and the person's registration in it, locked until the transaction ends. */
+/** The slot, and the person's registration in it, locked until the transaction ends. */
 async function readVisit(tx: Tx, ctx: Context<SignedIn>, { email, slotId }: KioskInput) {
+  const slot = await servedSlot(tx, ctx, slotId, ctx.deps.clock.now());
+  return { slot, ...(await visitorOf(tx, slot, email)) };
+}
+
+/**
+ * A slot, if it is this kiosk's.
+ * @param now the instant at which somebody stood at the kiosk
+ * @throws DomainError `not-found`
+ */
+export async function servedSlot(
+  tx: Tx,
+  { actor }: Context<SignedIn>,
+  slotId: string,
+  now: Date,
+): Promise<KioskSlot> {
   const slot = await kioskSlot(tx, slotId);
-  const memberships = await membershipsOf(tx, ctx.actor);
-  if (!slot || !canServe(memberships, slot, ctx.deps.clock.now())) throw new DomainError('not-found');
+  const memberships = await membershipsOf(tx, actor);
+  if (!slot || !canServe(memberships, slot, now)) throw new DomainError('not-found');
+  return slot;
+}
+
+/** Who has this address, and the person's registration in the slot, locked until the transaction ends. */
+export async function visitorOf(tx: Tx, slot: KioskSlot, email: string) {
   const found = await accountsWithEmail(tx, email);
   const person = found.length === 1 ? found[0] : undefined;
   const registration = person ? await lockRegistrationIn(tx, slot.slotId, person.id) : undefined;
-  return { slot, accounts: found.length, person, registration: registration ?? null };
+  return { accounts: found.length, person, registration: registration ?? null };
 }
 
 function refusal(outcome: KioskOutcome): DomainError {
@@ -87,7 +107,8 @@ function refusal(outcome: KioskOutcome): DomainError {
   return new DomainError(outcome.reason, { params: { ...outcome.wait } });
 }
 
-function visitView(
+/** What the kiosk tells the person. */
+export function visitView(
   slot: KioskSlot,
   visit: {
     firstName: string;

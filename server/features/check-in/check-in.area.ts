@@ -1,6 +1,8 @@
 import type { Area } from '#server/area.ts';
 import { registerCheckInRoutes } from './check-in.routes.ts';
+import { deedsJobs } from './deeds/deeds.jobs.ts';
 
 export const checkInArea: Area = {
+  jobs: deedsJobs,
   routes: [registerCheckInRoutes],
 };

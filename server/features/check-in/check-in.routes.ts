@@ -1,10 +1,12 @@
 import { checkInContract } from '#shared/contract/check-in.ts';
+import { deedsContract } from '#shared/contract/deeds.ts';
 import { organizerDaysContract } from '#shared/contract/organizer-days.ts';
 import { rosterContract } from '#shared/contract/roster.ts';
 import type { Http } from '#server/area.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { checkIn, checkOut } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
+import { doDeeds } from './deeds/deeds.actions.ts';
 import { calendarOf } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
 import { checkInPeople, checkOutPeople, markNoShows, undoVisit } from './roster/roster.actions.ts';
@@ -21,6 +23,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   );
   bind(rosterContract.checkIn, ({ ctx, params, body }) => checkInPeople(ctx, params, body.personIds));
   bind(rosterContract.checkOut, ({ ctx, params, body }) => checkOutPeople(ctx, params, body.personIds));
+  bind(deedsContract.send, ({ ctx, body }) => doDeeds(ctx, body));
   bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
   bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));
   bind(rosterContract.noShow, ({ ctx, params, body }) => markNoShows(ctx, params, body.personIds));

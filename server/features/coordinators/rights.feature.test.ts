@@ -2,9 +2,10 @@
 // something to do with it. An endpoint that is neither in the table nor in `others` fails the first test.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
+import type { AnsweredDeed } from '#shared/contract/deeds.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type CallInput, type TestApp } from '#testing/app.ts';
-import { nextNumber } from '#testing/factories/index.ts';
+import { factoryNow, nextNumber } from '#testing/factories/index.ts';
 import { formOf, plainQuestions } from '#testing/forms.ts';
 import { makeRightsWorld, rightsHolders, type RightsWorld } from '#testing/worlds/rights.ts';
 
@@ -70,6 +71,7 @@ const {
   registrations,
   checkIn,
   roster,
+  deeds,
   hours,
   coordinators,
   groups,
@@ -159,6 +161,10 @@ const titles: Row['says'] = (answer) =>
     .items.map(({ title }) => title)
     .toSorted()
     .join(' ');
+const refusedDeed: Row['says'] = (answer) => {
+  const [deed] = answer.json<{ deeds: AnsweredDeed[] }>().deeds;
+  return deed?.outcome === 'conflict' ? (deed.refusal?.code ?? '') : ok;
+};
 const titlesOfDates: Row['says'] = (answer) =>
   [
     ...new Set(
@@ -569,6 +575,28 @@ const rows: readonly Row[] = [
       },
     }),
     managersOnly,
+  ),
+  row(
+    'sends deeds of a device',
+    deeds.send,
+    (world) => ({
+      body: {
+        device: '00000000-0000-7000-8000-00000000dddd',
+        sentAt: factoryNow.toISOString(),
+        deeds: [
+          {
+            screen: 'roster',
+            kind: 'check-in',
+            key: '00000000-0000-7000-8000-00000000dddd',
+            at: factoryNow.toISOString(),
+            ...rosterOf(world),
+            personId: world.hereOpportunity.expectedPlace.id,
+          },
+        ],
+      },
+    }),
+    managersOnly,
+    { says: refusedDeed },
   ),
   row(
     'reports hours of',

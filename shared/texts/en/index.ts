@@ -1,5 +1,6 @@
 import { applicationTexts } from './application.ts';
 import { checkInTexts } from './check-in.ts';
+import { deedsTexts } from './deeds.ts';
 import { accountsTexts } from './accounts.ts';
 import { accountClosingTexts } from './account-closing.ts';
 import { accountsWebTexts } from './accounts-web.ts';
@@ -75,6 +76,7 @@ export const english = {
   ...registrationsTexts,
   ...checkInTexts,
   ...rosterTexts,
+  ...deedsTexts,
   ...hoursTexts,
   ...accountsTexts,
   ...accountsWebTexts,

@@ -9,7 +9,7 @@ import {
   type KioskOutcome,
   type VisitDeed,
 } from '#shared/rules/check-in.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import {
   eraseCheckIn,
@@ -23,7 +23,7 @@ import { visitUndone } from '../check-in.events.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { keptDate, peopleOf, placesOf, slotsOf, type RosterOf } from './roster.queries.ts';
 
-type KeptDate = Awaited<ReturnType<typeof keptDate>>;
+export type KeptDate = Awaited<ReturnType<typeof keptDate>>;
 type LockedPlace = Awaited<ReturnType<typeof lockPlaces>>[number];
 
 /**
@@ -79,23 +79,39 @@ export async function undoVisit(
   of: RosterOf,
   { personId, deed, at }: { personId: string; deed: VisitDeed; at: string },
 ): Promise<RosterDone> {
-  const { clock, db, events } = ctx.deps;
+  const { clock, db } = ctx.deps;
   return withTransaction(db, async (tx) => {
     const date = await keptDate(tx, ctx, of);
-    const [known] = await placesOf(tx, date.id, [personId]);
-    // Another visit of the person may be the first one after this.
-    const own = known ? await lockOwnPlaces(tx, known.userId) : [];
-    const place = own.find(({ id }) => id === known?.id);
-    if (!place) throw new DomainError('roster.no-place');
     const now = clock.now();
-    const outcome = decideUndo({ now, deed, at: new Date(at), visit: place, date });
-    if (!outcome.allowed) throw new DomainError(outcome.reason);
-    if (deed === 'no-show') await eraseNoShow(tx, place.id, now);
-    else if (deed === 'check-out') await eraseCheckOut(tx, place.id, now);
-    else await eraseCheckIn(tx, place, now);
-    await events.publish(tx, visitUndone, { registrationId: place.id, deed });
+    await undoIn(tx, ctx.deps, date, { personId, deed, at: new Date(at), now });
     return { done: 1, people: await seen(tx, date, [personId], now) };
   });
+}
+
+/**
+ * Takes it back in somebody's transaction.
+ * @param of.now the instant at which it is taken back
+ * @returns the id of the place
+ * @throws DomainError as `undoVisit` does
+ */
+export async function undoIn(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  date: KeptDate,
+  { personId, deed, at, now }: { personId: string; deed: VisitDeed; at: Date; now: Date },
+): Promise<string> {
+  const [known] = await placesOf(tx, date.id, [personId]);
+  // Another visit of the person may be the first one after this.
+  const own = known ? await lockOwnPlaces(tx, known.userId) : [];
+  const place = own.find(({ id }) => id === known?.id);
+  if (!place) throw new DomainError('roster.no-place');
+  const outcome = decideUndo({ now, deed, at, visit: place, date });
+  if (!outcome.allowed) throw new DomainError(outcome.reason);
+  if (deed === 'no-show') await eraseNoShow(tx, place.id, now);
+  else if (deed === 'check-out') await eraseCheckOut(tx, place.id, now);
+  else await eraseCheckIn(tx, place, now);
+  await events.publish(tx, visitUndone, { registrationId: place.id, deed });
+  return place.id;
 }
 
 /** Whether it is to be done for somebody's place. @throws DomainError when it can be done for nobody now */
@@ -146,7 +162,8 @@ function isAllowed(outcome: KioskOutcome): boolean {
   }
 }
 
-async function seen(tx: Tx, date: KeptDate, personIds: readonly string[], now: Date) {
+/** Some people of a roster as they are now. */
+export async function seen(tx: Tx, date: KeptDate, personIds: readonly string[], now: Date) {
   const people = await peopleOf(tx, await slotsOf(tx, date.id), date, now, personIds);
   return [...people.values()].flat();
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { DomainError } from '#shared/errors.ts';
 import { checkInOpensAt, kioskClosesAt, visitStateOf } from '#shared/rules/check-in.ts';
@@ -105,25 +106,38 @@ export function slotsOf(db: Queryable, dateId: string): Promise<{ slotId: string
     .orderBy(...activitiesAsEntered, asc(slots.id));
 }
 
-/** The places of these people of a roster: their own, and for those who were named without one what their account has in the slot. */
-export function placesOf(db: Queryable, dateId: string, personIds: readonly string[]) {
+/**
+ * The places of these people of a roster: their own, and for those who were named without one what their account has in the
+ * slot. A place that two of them have comes once, with both.
+ */
+export async function placesOf(db: Queryable, dateId: string, personIds: readonly string[]) {
   const listed = registrationAdditionalVolunteers;
-  return db
-    .select({ id: registrations.id, userId: registrations.userId })
+  const holder = alias(registrations, 'holder');
+  const own = db
+    .select({ id: registrations.id, userId: registrations.userId, personId: registrations.id })
     .from(registrations)
+    .where(and(eq(registrations.dateId, dateId), isHeld, isOneOf(registrations.id, personIds)));
+  const named = db
+    .select({ id: registrations.id, userId: registrations.userId, personId: listed.id })
+    .from(listed)
+    .innerJoin(holder, and(eq(holder.id, listed.registrationId), isNull(holder.deletedAt)))
+    .innerJoin(
+      registrations,
+      and(eq(registrations.slotId, holder.slotId), eq(registrations.userId, listed.userId), isHeld),
+    )
     .where(
       and(
+        isOneOf(listed.id, personIds),
+        isNull(listed.companionRegistrationId),
+        isNull(listed.removedAt),
         eq(registrations.dateId, dateId),
-        isHeld,
-        or(
-          isOneOf(registrations.id, personIds),
-          sql`exists (select from ${listed} named join ${registrations} holder on holder.id = named.registration_id
-            where ${isOneOf(sql`named.id`, personIds)} and named.companion_registration_id is null
-            and named.removed_at is null and holder.deleted_at is null
-            and holder.slot_id = ${registrations.slotId} and named.user_id = ${registrations.userId})`,
-        ),
       ),
     );
+  const found = await unionAll(own, named);
+  return [...Map.groupBy(found, ({ id }) => id).values()].map((rows) => ({
+    ...rows[0]!,
+    personIds: rows.map(({ personId }) => personId),
+  }));
 }
 
 /** Nobody has checked this person in before: it was the first time, or it would be. */

@@ -4,6 +4,7 @@ export {
   eraseCheckOut,
   eraseNoShow,
   lockNewcomers,
+  moveVisitTime,
   recordCheckIns,
   recordCheckOuts,
   recordNoShows,

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { AttendanceDeed } from '#shared/rules/check-in.ts';
 import type { Tx } from '#server/db/client.ts';
 import { lockPerson, lockPersons } from '#server/db/lock-person.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -77,6 +78,21 @@ export async function eraseNoShow(tx: Tx, registrationId: string, now: Date): Pr
   const written = await tx
     .update(registrations)
     .set({ noShowAt: null, noShowById: null, updatedAt: now })
+    .where(eq(registrations.id, registrationId))
+    .returning({ dateId: registrations.dateId });
+  markDates(tx, written);
+}
+
+/** Writes another time of a visit for the one that is there. Whose first check-in it was stays so. */
+export async function moveVisitTime(
+  tx: Tx,
+  registrationId: string,
+  deed: AttendanceDeed,
+  { at, now }: { at: Date; now: Date },
+): Promise<void> {
+  const written = await tx
+    .update(registrations)
+    .set({ ...(deed === 'check-in' ? { checkInAt: at } : { checkOutAt: at }), updatedAt: now })
     .where(eq(registrations.id, registrationId))
     .returning({ dateId: registrations.dateId });
   markDates(tx, written);

@@ -1,0 +1,87 @@
+import type { AnsweredDeed, RosterUndo, RosterVisit, SentDeed } from '#shared/contract/deeds.ts';
+import { deedsKeptDays, trueInstant } from '#shared/rules/deeds.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { hasSqlState } from '#server/db/sql-state.ts';
+import { purgeDeeds } from './deeds.store.ts';
+import type { Timed } from './deeds.rules.ts';
+import { settleKioskDeed } from './kiosk-deeds.actions.ts';
+import { settleRosterDeeds } from './roster-deeds.actions.ts';
+
+/** A key of a table that is there already: the same deed was written by another request at the same time. */
+const writtenMeanwhile = /^23505$/;
+
+export interface DeedsInput {
+  device: string;
+  sentAt: string;
+  deeds: readonly SentDeed[];
+}
+
+/**
+ * Does what people did on a device, each deed once however often it is sent, by the rules of the instant at which it was
+ * done. Each is answered by itself; what can't be done is no reason to stop for the others.
+ * @throws DomainError `deeds.too-many-strangers` when this person's kiosks send too many addresses without an account; what
+ *   comes before is done
+ */
+export async function doDeeds(
+  ctx: Context<SignedIn>,
+  { device, sentAt, deeds }: DeedsInput,
+): Promise<{ now: string; deeds: AnsweredDeed[] }> {
+  const receivedAt = ctx.deps.clock.now();
+  const once = [...new Map(deeds.map((deed) => [deed.key, deed])).values()];
+  const timed = once.map((deed) => ({
+    ...deed,
+    device,
+    receivedAt,
+    doneAt: trueInstant({ receivedAt, sentAt: new Date(sentAt), at: new Date(deed.at) }),
+  }));
+  const answers: AnsweredDeed[] = [];
+  for (const run of runsOf(timed)) answers.push(...(await settle(ctx, run)));
+  return { now: receivedAt.toISOString(), deeds: answers };
+}
+
+/** Deeds that are decided together: those of one roster that follow each other, or a single one. */
+type Run = { screen: 'kiosk'; deed: TimedKiosk } | { screen: 'roster'; deeds: TimedRoster[] };
+type TimedKiosk = Timed<Extract<SentDeed, { screen: 'kiosk' }>>;
+type TimedRoster = Timed<RosterVisit | RosterUndo>;
+
+function runsOf(deeds: readonly Timed<SentDeed>[]): Run[] {
+  const runs: Run[] = [];
+  for (const deed of deeds) {
+    const last = runs.at(-1);
+    if (deed.screen === 'kiosk') runs.push({ screen: 'kiosk', deed });
+    else if (last?.screen === 'roster' && goTogether(last.deeds[0]!, deed)) last.deeds.push(deed);
+    else runs.push({ screen: 'roster', deeds: [deed] });
+  }
+  return runs;
+}
+
+/** Taking something back locks all places of the person, out of the order of others: it goes alone. */
+const goTogether = (one: TimedRoster, other: TimedRoster): boolean =>
+  one.kind === other.kind &&
+  one.kind !== 'undo' &&
+  one.dateId === other.dateId &&
+  one.opportunityId === other.opportunityId;
+
+async function settle(ctx: Context<SignedIn>, run: Run): Promise<AnsweredDeed[]> {
+  const once = () =>
+    withTransaction(ctx.deps.db, async (tx) =>
+      run.screen === 'kiosk'
+        ? [await settleKioskDeed(tx, ctx, run.deed)]
+        : settleRosterDeeds(tx, ctx, run.deeds),
+    );
+  try {
+    return await once();
+  } catch (error) {
+    if (!hasSqlState(error, writtenMeanwhile)) throw error;
+    // By now it is there to be read.
+    return once();
+  }
+}
+
+/** Forgets deeds that no device asks about any more. Harmless when repeated. */
+export async function purgeOldDeeds({ db, clock, log }: Deps): Promise<void> {
+  const before = new Date(clock.now().getTime() - deedsKeptDays * 24 * 3_600_000);
+  const removed = await withTransaction(db, (tx) => purgeDeeds(tx, before));
+  log.info({ removed }, 'old deeds removed');
+}

@@ -1,0 +1,77 @@
+import type { SentDeed } from '#shared/contract/deeds.ts';
+import { DomainError, errorText, type ErrorCode } from '#shared/errors.ts';
+import type { AttendanceDeed } from '#shared/rules/check-in.ts';
+import { deedHours, isTooLate, type DeedDecision, type DeedOutcome } from '#shared/rules/deeds.ts';
+import type { Translate } from '#shared/texts/text.ts';
+
+/** A deed with what is known of it before it is looked at. */
+export type Timed<Deed extends SentDeed = SentDeed> = Deed & {
+  device: string;
+  receivedAt: Date;
+  /** When it was done, by the service's clock. */
+  doneAt: Date;
+};
+
+/** What became of a deed, as it is kept. */
+export interface Settled {
+  outcome: DeedOutcome;
+  reason: ErrorCode | null;
+  params: Record<string, number> | null;
+  registrationId: string | null;
+}
+
+/** What is decided without looking at anything else: what comes too late is a conflict. */
+export function refusedByTime({ receivedAt, doneAt }: Timed): Settled | null {
+  return isTooLate(receivedAt, doneAt) ? conflict('deeds.too-late', null, { hours: deedHours }) : null;
+}
+
+export const conflict = (
+  reason: ErrorCode,
+  registrationId: string | null = null,
+  params: Record<string, number> | null = null,
+): Settled => ({ outcome: 'conflict', reason, params, registrationId });
+
+/** A decision as it is kept. */
+export function settledBy(decision: DeedDecision, registrationId: string | null): Settled {
+  if (decision.outcome === 'done') return { outcome: 'done', reason: null, params: null, registrationId };
+  const { outcome, reason, wait } = decision;
+  return { outcome, reason, params: wait ? { ...wait } : null, registrationId };
+}
+
+/** The conflict that a refusal is. @throws whatever else was thrown */
+export function conflictOf(error: unknown): Settled {
+  if (!(error instanceof DomainError)) throw error;
+  return conflict(error.code);
+}
+
+/** The row of a deed. */
+export const deedRow = (userId: string, deed: Timed, settled: Settled) => ({
+  userId,
+  key: deed.key,
+  device: deed.device,
+  kind: deed.kind,
+  at: deed.doneAt,
+  receivedAt: deed.receivedAt,
+  ...settled,
+});
+
+/** What the device is told of every deed alike. */
+export function answerOf(
+  t: Translate,
+  key: string,
+  { outcome, reason, params, at }: Pick<Settled, 'outcome' | 'params'> & { reason: string | null; at: Date },
+) {
+  const code = reason as ErrorCode | null;
+  return {
+    key,
+    outcome,
+    at: at.toISOString(),
+    refusal: code ? { code, message: t(errorText(code, params ?? {})) } : null,
+  };
+}
+
+/** The time of a visit that a deed is about. */
+export const timeFor = (
+  deed: AttendanceDeed,
+  visit: { checkInAt: Date | null; checkOutAt: Date | null } | undefined,
+): string | null => (deed === 'check-in' ? visit?.checkInAt : visit?.checkOutAt)?.toISOString() ?? null;

@@ -1,0 +1,91 @@
+import type { AnsweredDeed, KioskDeed } from '#shared/contract/deeds.ts';
+import { decideDeed } from '#shared/rules/deeds.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
+import { moveVisitTime } from '#server/features/registrations/places/attendance.actions.ts';
+import { servedSlot, visitorOf, visitView } from '../check-in.actions.ts';
+import type { KioskSlot } from '../check-in.queries.ts';
+import { beginVisits, endVisits } from '../visits.actions.ts';
+import { deedsWithKeys, isGone, timesOf } from './deeds.queries.ts';
+import {
+  answerOf,
+  conflict,
+  conflictOf,
+  deedRow,
+  refusedByTime,
+  settledBy,
+  timeFor,
+  type Settled,
+  type Timed,
+} from './deeds.rules.ts';
+import { keepDeeds } from './deeds.store.ts';
+
+/** Does what somebody did at a kiosk, or tells what became of it when it was sent before. */
+export async function settleKioskDeed(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  deed: Timed<KioskDeed>,
+): Promise<AnsweredDeed> {
+  const { userId } = ctx.actor;
+  const known = (await deedsWithKeys(tx, userId, [deed.key])).get(deed.key);
+  const slot = await servedSlot(tx, ctx, deed.slotId, deed.doneAt).catch(conflictOf);
+  const isServed = 'slotId' in slot;
+  let row = known;
+  if (!row) {
+    const settled = isServed ? await decide(tx, ctx, slot, deed) : await notServed(tx, ctx, deed);
+    row = deedRow(userId, deed, settled);
+    await keepDeeds(tx, [row]);
+    if (settled.reason === 'check-in.account-not-found') await countStranger(tx, ctx);
+  }
+  const visit = row.registrationId
+    ? (await timesOf(tx, [row.registrationId])).get(row.registrationId)
+    : undefined;
+  const { checkInAt = null, checkOutAt = null } = visit ?? {};
+  const isSeen = isServed && row.outcome === 'done';
+  return {
+    ...answerOf(ctx.t, deed.key, row),
+    written: isServed ? timeFor(deed.kind, visit) : null,
+    // Who hears late of a check-in isn't told that it has ended since.
+    visit:
+      isSeen && visit && checkInAt
+        ? visitView(slot, { ...visit, checkInAt, checkOutAt: deed.kind === 'check-in' ? null : checkOutAt })
+        : null,
+    person: null,
+  };
+}
+
+async function decide(
+  tx: Tx,
+  { deps }: Context<SignedIn>,
+  slot: KioskSlot,
+  deed: Timed<KioskDeed>,
+): Promise<Settled> {
+  const late = refusedByTime(deed);
+  if (late) return late;
+  const { accounts, person, registration } = await visitorOf(tx, slot, deed.email);
+  const at = deed.doneAt;
+  const { checkInHours } = slot;
+  const facts = { now: at, accounts, registration, date: slot, checkInHours };
+  const decision = decideDeed(deed.kind, facts, deed.instead ? new Date(deed.instead) : null);
+  if (decision.outcome === 'done' && registration && person) {
+    const place = { id: registration.id, userId: person.id };
+    if (decision.moves) await moveVisitTime(tx, place.id, deed.kind, { at, now: deed.receivedAt });
+    else if (deed.kind === 'check-in') await beginVisits(tx, deps, slot, [place], at);
+    else await endVisits(tx, deps, [place], at);
+  }
+  return settledBy(decision, registration?.id ?? null);
+}
+
+async function notServed(tx: Tx, ctx: Context<SignedIn>, { slotId }: KioskDeed): Promise<Settled> {
+  return conflict((await isGone(tx, ctx, { slotId })) ? 'deeds.slot-gone' : 'not-found');
+}
+
+/** Slips are few; a list of addresses that is tried out is not. */
+const countStranger = (tx: Tx, { deps, actor }: Context<SignedIn>): Promise<void> =>
+  takeOrRefuse(
+    tx,
+    deps,
+    { kind: 'strangers-at-the-door', subject: ofAddress(deps, actor.email) },
+    'deeds.too-many-strangers',
+  );

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { emailMax } from '../rules/accounts.ts';
+import { attendanceDeeds } from '../rules/check-in.ts';
+import { deedOutcomes, deedsMax } from '../rules/deeds.ts';
+import { trimmedText } from '../rules/incoming.ts';
+import { kioskVisit } from './check-in.ts';
+import { endpoint } from './endpoint.ts';
+import { instant } from './instant.ts';
+import { rosterPerson } from './roster.ts';
+
+const deed = {
+  /** Drawn by the device for this tap; however often it is sent, it is done once. */
+  key: z.uuid(),
+  /** When it was done, by the device's clock. */
+  at: instant,
+};
+
+const atKiosk = {
+  ...deed,
+  screen: z.literal('kiosk'),
+  email: trimmedText({ max: emailMax }).min(1),
+  slotId: z.uuid(),
+};
+
+const onRoster = {
+  ...deed,
+  screen: z.literal('roster'),
+  opportunityId: z.uuid(),
+  dateId: z.uuid(),
+  /** Of the roster: of the place, or of the naming. */
+  personId: z.uuid(),
+};
+
+const visit = {
+  kind: z.enum(attendanceDeeds),
+  /** The time that is written: somebody saw it and decided that this deed's counts instead. */
+  instead: instant.optional(),
+};
+
+const kioskDeed = z.object({ ...atKiosk, ...visit });
+const rosterVisit = z.object({ ...onRoster, ...visit });
+const rosterUndo = z.object({
+  ...onRoster,
+  kind: z.literal('undo'),
+  /** What is taken back. */
+  deed: z.enum(attendanceDeeds),
+  /** Its instant as the service told it, or the key of the deed that this device has sent and heard nothing of. */
+  undoes: z.union([instant, z.uuid()]),
+});
+const sentDeed = z.union([kioskDeed, rosterVisit, rosterUndo]);
+export type KioskDeed = z.output<typeof kioskDeed>;
+export type RosterVisit = z.output<typeof rosterVisit>;
+export type RosterUndo = z.output<typeof rosterUndo>;
+export type SentDeed = z.output<typeof sentDeed>;
+
+const answeredDeed = z.object({
+  key: z.string(),
+  outcome: z.enum(deedOutcomes),
+  /** When it was done by the service's clock. */
+  at: instant,
+  /** Why it was not done; null when it was. */
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** The time that is written for what the deed is about; null when there is none. */
+  written: instant.nullable(),
+  /** For the kiosk, of what was done. */
+  visit: kioskVisit.nullable(),
+  /** For the roster: the person as of now; null when there is no such person on it any more. */
+  person: rosterPerson.nullable(),
+});
+export type AnsweredDeed = z.output<typeof answeredDeed>;
+
+/** As often as a queue of hundreds needs it, a request for each tap. */
+const queuePerMinute = 240;
+
+export const deedsContract = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/check-in/deeds',
+    access: 'kiosk',
+    summary:
+      'Check-ins and check-outs of a device, which may have been done without a network, each done once',
+    body: z.object({
+      /** Drawn by the device once. */
+      device: z.uuid(),
+      /** The device's clock at sending: what it is wrong by is measured and left out. */
+      sentAt: instant,
+      /** In the order in which they were done. */
+      deeds: z.array(sentDeed).min(1).max(deedsMax),
+    }),
+    output: z.object({
+      /** The service's time. */
+      now: instant,
+      /** In the order in which they were sent. */
+      deeds: z.array(answeredDeed),
+    }),
+    perMinute: queuePerMinute,
+    errors: ['deeds.too-many-strangers'],
+  }),
+};

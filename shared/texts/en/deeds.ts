@@ -1,0 +1,9 @@
+/** Texts of check-ins and check-outs that a device brings. */
+export const deedsTexts = {
+  'deeds.cameEarlier': 'This person was checked in on another device, at a later time.',
+  'deeds.leftEarlier': 'This person was checked out on another device, at a later time.',
+  'deeds.leftBeforeComing': 'This check-out is earlier than the check-in that is written.',
+  'deeds.slotGone': 'This activity was taken out of the schedule meanwhile.',
+  'deeds.tooManyStrangers': 'Too many addresses without an account were tried here. Try again in {wait}.',
+  'deeds.tooLate': 'This came too late: it was done more than {hours} hours ago.',
+} as const;
