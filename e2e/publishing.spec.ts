@@ -45,7 +45,7 @@ test('weekly Saturdays with one activity take at most 20 clicks and entries [edi
   const organizer = await signedInAsNew(page, 'organizer');
   const { organization, location } = await makeOrganization(db, {}, { organizer });
   await makeCoordinator(db, await makeOrganizer(db), location);
-  const title = ownTitle('Saturday sorting');
+  const title = ownTitle('Saturday Donaudampfschifffahrtsgesellschaftskapitänsmützensorting');
   await page.goto('/organizer/profile');
   const { click, fill, select, count } = counted();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -90,6 +90,10 @@ test('weekly Saturdays with one activity take at most 20 clicks and entries [edi
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
   expect(count()).toBeLessThanOrEqual(20);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // What comes after: link, poster, words.
   const link = page.getByRole('textbox', { name: 'Link to the opportunity' });

@@ -1,5 +1,12 @@
 // A schedule of a year: what it weighs, how far the keyboard has to go, and what follows a sign-up.
-import { hoursAfter, makeOpportunity, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import {
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  type SlotRow,
+} from '#testing/factories/index.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
@@ -10,7 +17,7 @@ const pageMax = 150_000;
 const tabsMax = 10;
 
 /** An opportunity with a date on each of 366 days, five activities a date. */
-async function aYear(title: string): Promise<string> {
+async function aYear(title: string): Promise<{ id: string; slots: SlotRow[] }> {
   const db = await journeyDatabase();
   const organizer = await makeOrganizer(db, {
     firstName: 'Odile',
@@ -31,20 +38,23 @@ async function aYear(title: string): Promise<string> {
     description: 'Be there ten minutes early, and ask for the yellow apron at the door.',
     capacity: 4,
   }));
-  const { opportunity } = await makeOpportunity(
+  const { opportunity, slots } = await makeOpportunity(
     db,
     place,
     { title },
     { schedule: { dates, activities }, coordinators: [organizer] },
   );
-  return opportunity.id;
+  return { id: opportunity.id, slots };
 }
 
 test(
   'a year of dates is light, a month at a time, and near for the keyboard; then the place is told in full [details-7, details-9, commitments-1, commitments-3]',
   { tag: '@phone' },
   async ({ page, newVisitor, isMobile }) => {
-    const id = await aYear('A year at the soup kitchen');
+    const {
+      id,
+      slots: [nearest],
+    } = await aYear('A year at the soup kitchen');
 
     await test.step('what a visitor is sent', async () => {
       const visitor = await newVisitor();
@@ -62,9 +72,12 @@ test(
     const choice = page.getByRole('group', { name: 'Your choice' });
 
     await test.step('from what is chosen to signing up', async () => {
-      await signedInAsNew(page, 'volunteer');
+      const volunteer = await signedInAsNew(page, 'volunteer');
+      // A place that is nearer than those that are taken now.
+      if (nearest) await makeRegistration(await journeyDatabase(), volunteer, nearest);
       await page.goto(`/opportunities/${id}`);
-      await choices(page).nth(7).focus();
+      await expect(page.getByRole('region', { name: 'You are expected here' })).toContainText('Front door');
+      await choices(page).nth(6).focus();
       await page.keyboard.press('Space');
       await expect(choice).toContainText(/^\w{3}, \w{3} \d+, \d+(?::\d\d)? [AP]M, Tables/);
       const name = () => page.evaluate(() => document.activeElement?.textContent);
@@ -100,6 +113,7 @@ test(
       await done(page);
       const place = page.getByRole('region', { name: 'You’re in. See you there!' });
       await expect(place.getByRole('heading', { level: 2 })).toBeFocused();
+      await expect(place.getByRole('heading', { level: 3 })).toHaveText(['Tables', 'Front door']);
       const first = place.getByRole('listitem').filter({ hasText: 'Tables' }).first();
       await expect(first).toContainText('In 2 days');
       await expect(first).toContainText('12 Elm Street, Austin, TX');

@@ -47,8 +47,8 @@ export function NearDateItem({ date, now }: { date: NearDate; now: string }) {
           now={now}
         />
       </div>
-      {activities.length > 1 ? (
-        <ul className={css.activities} role="list">
+      {activities.length > 0 ? (
+        <ul className={css.activities} data-single={activities.length === 1 || undefined} role="list">
           {activities.map((activity) => (
             <li key={activity.slotId}>
               <span className={css.activity}>{activity.title}</span>

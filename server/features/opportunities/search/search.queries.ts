@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { isGuessable, searchWordsOf, type Reach } from '#shared/rules/search.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
 import { locations, opportunities, organizations } from '#server/db/schema/index.ts';
 import { kilometresTo, type Asked } from './distance.sql.ts';
 import {
@@ -13,9 +14,9 @@ import {
   type Search,
 } from './matching.sql.ts';
 import { asksForDates, belongsTo, fitOf, isVisible, matches, type SearchWord } from './search.sql.ts';
-import { guessesFor, lookUp } from './search-words.queries.ts';
+import { guessesFor, lookUp, type Wanted } from './search-words.queries.ts';
 import { synonymsOf } from './synonyms.queries.ts';
-import { wordsThatCount } from './synonyms.rules.ts';
+import { meantBy, withoutMisspeltFillers, wordsThatCount } from './synonyms.rules.ts';
 import { walkDates, walkDistances, walkInOrder } from './walk.queries.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 
@@ -55,23 +56,32 @@ export async function findOpportunities(
   // Signs alone, such as `%` or an emoji, are in no word.
   if (typed.length === 0 && filters.q?.trim()) return { ids: [], total: 0, isMore: false, isSimilar: false };
   const visible = isVisible(db, ctx.actor, now);
-  const synonyms = typed.length > 0 ? await synonymsOf(db, typed) : [];
-  const find = async (reach: Reach, guesses: readonly (readonly string[])[]) => {
-    const words = await Promise.all(
-      typed.map((word, at) =>
-        lookUp(db, { word, reach, guesses: guesses[at] ?? [], synonyms: synonyms[at] ?? [] }),
-      ),
-    );
+  const find = async (reach: Reach, wanted: readonly Omit<Wanted, 'reach'>[]) => {
+    const words = await Promise.all(wanted.map((word) => lookUp(db, { ...word, reach })));
     return findMatching({ db, now, filters, visible, words, limit: pageSize, offset: (page - 1) * pageSize });
   };
-  const found = await find('beginning', []);
+  const synonyms = typed.length > 0 ? await synonymsOf(db, typed) : [];
+  const wanted = typed.map((word, at) => ({ word, guesses: [], synonyms: synonyms[at] ?? [] }));
+  const found = await find('beginning', wanted);
   if (found.total > 0 || typed.length === 0) return { ...found, isSimilar: false };
-  const wider = await find('anywhere', []);
+  const wider = await find('anywhere', wanted);
   if (wider.total > 0 || !typed.some(isGuessable)) return { ...wider, isSimilar: false };
-  const guesses = await Promise.all(typed.map((word) => guessesFor(db, word)));
-  if (guesses.every((words) => words.length === 0)) return { ...wider, isSimilar: false };
-  const similar = await find('anywhere', guesses);
+  const meant = await guessed(db, typed);
+  if (meant.length === typed.length && meant.every(({ guesses }) => guesses.length === 0))
+    return { ...wider, isSimilar: false };
+  const similar = await find('anywhere', meant);
   return { ...similar, isSimilar: similar.total > 0 };
+}
+
+/** What the typed words may have been meant to be: known words, and those with a meaning. */
+async function guessed(db: Db, typed: readonly string[]): Promise<Omit<Wanted, 'reach'>[]> {
+  return Promise.all(
+    withoutMisspeltFillers(typed).map(async (word) => {
+      const meant = meantBy(word);
+      const [known, synonyms] = await Promise.all([guessesFor(db, word), synonymsOf(db, [word, ...meant])]);
+      return { word, guesses: [...known, ...meant], synonyms: [...new Set(synonyms.flat())] };
+    }),
+  );
 }
 
 async function findMatching(search: Search): Promise<Omit<Found, 'isSimilar'>> {

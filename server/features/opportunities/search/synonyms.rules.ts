@@ -1,3 +1,5 @@
+import { isGuessable, slipsAllowed, slipsBetween } from '#shared/rules/search.ts';
+
 /*
  * What the words of a search mean besides themselves. A word is written once in a line, in any of its forms: the
  * search compares stems, so `garden` stands for gardens and gardening, too.
@@ -112,12 +114,38 @@ const fillers: ReadonlySet<string> = new Set(
   wordsOf(`
   a about am an and any are as at be by can could do doing for from get give giving go going have how i if im in into
   is it like look looking make me my near nearby of on or our out places please some someone something that the their
-  them there these things this to us want we what where who with work working would you your
+  them there these things this to up us want we what where who with work working would you your
   help helping helper helpers volunteer volunteers volunteering opportunity opportunities`),
 );
 
+const withMeaning: ReadonlySet<string> = new Set(meanings.flatMap(({ same }) => same));
+
 /** The words of a search that are looked for: without what only holds a sentence together, unless that is all. */
 export function wordsThatCount(words: readonly string[]): string[] {
-  const counting = words.filter((word) => !fillers.has(word));
+  const counting = withUp(words).filter((word) => !fillers.has(word));
+  return counting.length > 0 ? counting : [...words];
+}
+
+/** Words with `clean up` and `pick up` written as the one word that has a meaning. */
+function withUp(words: readonly string[]): string[] {
+  return words.map((word, at) => {
+    const joined = `${word}up`;
+    return words[at + 1] === 'up' && withMeaning.has(joined) ? joined : word;
+  });
+}
+
+const isSlipOf = (word: string, known: string): boolean =>
+  known !== word && slipsBetween(word, known) <= slipsAllowed(word);
+
+/** Words with a meaning that one which is found nowhere may have been meant to be, also where no text has them. */
+export const meantBy = (word: string): string[] =>
+  isGuessable(word) ? [...withMeaning].filter((known) => isSlipOf(word, known)) : [];
+
+/** Shorter ones are too like words that count: `looking` is one slip from `cooking`. */
+const longFillers = [...fillers].filter((word) => word.length >= 8);
+
+/** The words of a search without what was meant to be one that says nothing (`volunter`), unless that is all. */
+export function withoutMisspeltFillers(words: readonly string[]): string[] {
+  const counting = words.filter((word) => !longFillers.some((filler) => isSlipOf(word, filler)));
   return counting.length > 0 ? counting : [...words];
 }

@@ -99,6 +99,9 @@ describe('what people type leads to what they mean', () => {
     ['environment', 'Trail crew Saturday'],
     ['river cleanup', 'Litter sweep along the river path'],
     ['trash pickup', 'Litter sweep along the river path'],
+    ['pick up trash', 'Litter sweep along the river path'],
+    ['clean up', 'Litter sweep along the river path'],
+    ['river clean-up', 'Litter sweep along the river path'],
     ['fixing things', 'Tool shop evening'],
     ['delivery driver', 'Friday delivery drivers'],
     // of which the title has it before the description
@@ -115,7 +118,11 @@ describe('what people type leads to what they mean', () => {
     ['gardning', 'Plant the club garden'],
     ['kichen', 'Friday kitchen with teens'],
     ['tutring', 'Tutor an adult learner'],
-  ])('%s: %s [finding-18, finding-19]', async (q, title) => {
+    // with a slip in a word that no text has
+    ['homelss', 'Evening welcome'],
+    ['eldery', 'Tablet and phone help desk'],
+    ['volunter with dogs', 'Morning dog walks'],
+  ])('%s: %s [finding-7, finding-18, finding-19]', async (q, title) => {
     expect(await first(q)).toBe(title);
   });
 });

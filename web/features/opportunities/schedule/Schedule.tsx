@@ -37,7 +37,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   const { data: upcoming } = useQuery({ ...upcomingQuery(useApi()), enabled: volunteer !== null });
   const places = (upcoming?.items ?? []).filter((place) => place.opportunity.id === opportunity.id);
   const parts = own.use(places.length > 0);
-  const [taken, setTaken] = useState(0);
+  const [taken, setTaken] = useState<readonly string[]>([]);
   const pieces = signUp.use(volunteer !== null);
   const { dates, location, title, schedule } = opportunity;
   const { timeZone } = location;
@@ -155,9 +155,9 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
                 chosen={choices.chosen}
                 user={volunteer}
                 onClose={choices.close}
-                onDone={() => {
+                onDone={(placeIds) => {
                   choices.done();
-                  setTaken((times) => times + 1);
+                  setTaken(placeIds);
                 }}
               />
             ) : null}

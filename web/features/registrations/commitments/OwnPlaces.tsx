@@ -10,17 +10,15 @@ import { Card } from '#web/ui/Card.tsx';
 import { CommitmentDeeds } from './CommitmentDeeds.tsx';
 import { CommitmentFacts } from './CommitmentFacts.tsx';
 import { InDays } from './InDays.tsx';
+import { placesToTell } from './own-places.ts';
 import css from './OwnPlaces.module.css';
-
-/** So many are told in full; the others are on the volunteer's own page. */
-const toldAtOnce = 5;
 
 export interface OwnPlacesProps {
   /** The places that somebody has here and that are not over, nearest first. */
   places: readonly UpcomingView[];
   user: SessionUser;
-  /** How often places were taken here since the page was opened; the keyboard goes on here each time. */
-  taken: number;
+  /** Ids of the places that were taken here last, since the page was opened; the keyboard goes on here each time. */
+  taken: readonly string[];
 }
 
 /** What somebody signed up for at one opportunity, with all that one needs to know and can do now. */
@@ -28,21 +26,22 @@ export function OwnPlaces({ places, user, taken }: OwnPlacesProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = places.length > 0;
+  const { told, areNew } = placesToTell(places, taken);
   useEffect(() => {
-    if (taken === 0 || !isThere) return;
+    if (taken.length === 0 || !isThere) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [taken, isThere]);
   if (!isThere) return null;
-  const more = places.length - toldAtOnce;
+  const more = places.length - told.length;
   return (
     <section aria-labelledby="own-places" className={css.section}>
       <Title order={2} id="own-places" ref={heading} tabIndex={-1} className={css.heading}>
         <IconConfetti size={28} aria-hidden />
-        {t(taken > 0 ? 'registrations.own.done' : 'registrations.own.title')}
+        {t(areNew ? 'registrations.own.done' : 'registrations.own.title')}
       </Title>
       <ul role="list" className={css.places}>
-        {places.slice(0, toldAtOnce).map((place) => (
+        {told.map((place) => (
           <li key={place.id}>
             <Card className={css.place}>
               <div className={css.head}>

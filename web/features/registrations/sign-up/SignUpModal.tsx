@@ -46,8 +46,8 @@ export interface SignUpModalProps {
   chosen: readonly ChosenSlot[];
   user: SessionUser;
   onClose: () => void;
-  /** The places are the person's, and the screen shows it. */
-  onDone: () => void;
+  /** The places with these ids are the person's, and the screen shows it. */
+  onDone: (placeIds: readonly string[]) => void;
 }
 
 /** The window in which a sign-up is checked and sent: all chosen slots, or none. */
@@ -86,7 +86,7 @@ export function SignUpModal(props: SignUpModalProps) {
         },
       }),
     meta: { quiet: true },
-    onSuccess: async () => {
+    onSuccess: async ({ registrations }) => {
       await refresh();
       setAccessCode('');
       party.clear();
@@ -95,7 +95,7 @@ export function SignUpModal(props: SignUpModalProps) {
         title: t('registrations.toast'),
         heading: t('registrations.signUp.success'),
       });
-      onDone();
+      onDone(registrations.map(({ id }) => id));
     },
     onError: async (failure) => {
       // Read again by nobody in particular, every choice would be refused because there is no session; and without a

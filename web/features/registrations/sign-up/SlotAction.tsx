@@ -72,7 +72,7 @@ export function SlotAction({
   );
   if (registration) {
     return (
-      <div className={css.action}>
+      <div className={css.action} data-more>
         <StatusBadge tone="good" icon={<IconCheck size={16} aria-hidden />}>
           {t(registration.isNamed ? 'registrations.named' : 'registrations.signedUp')}
         </StatusBadge>
@@ -122,7 +122,7 @@ export function SlotAction({
     );
   }
   return (
-    <div className={css.action}>
+    <div className={css.action} data-more>
       {reason === 'slot-full' ? <StatusBadge tone="quiet">{t('registrations.full')}</StatusBadge> : null}
       <p className={css.reason}>{refusalText(t, { ...signUp, reason }, timeZone)}</p>
     </div>
