@@ -9,6 +9,8 @@ import css from './SheetPages.module.css';
 const emptyLines = 5;
 
 const columns = ['name', 'phone', 'in', 'out', 'signature'] as const;
+type Column = (typeof columns)[number];
+const beside = columns.slice(1);
 
 /** The people of a date by activity, each activity on pages of its own, with room to write; seen on paper alone. */
 export function SheetPages({ roster }: { roster: Roster }) {
@@ -45,9 +47,7 @@ export function SheetPages({ roster }: { roster: Roster }) {
               ))}
               {Array.from({ length: emptyLines }, (_, index) => (
                 <tr key={index}>
-                  {columns.map((column) => (
-                    <td key={column} />
-                  ))}
+                  <Cells of={columns} />
                 </tr>
               ))}
             </tbody>
@@ -71,10 +71,12 @@ function Line({ person, people }: { person: RosterPerson; people: readonly Roste
         {nameOf(person)}
         {notes.length > 0 ? <span className={css.notes}>{notes.join(' · ')}</span> : null}
       </th>
-      <td>{person.phone ? readablePhone(person.phone) : ''}</td>
-      <td />
-      <td />
-      <td />
+      <Cells of={beside} words={{ phone: person.phone ? readablePhone(person.phone) : '' }} />
     </tr>
   );
+}
+
+/** The cells of these columns, empty ones to be written in. */
+function Cells({ of, words = {} }: { of: readonly Column[]; words?: Partial<Record<Column, string>> }) {
+  return of.map((column) => <td key={column}>{words[column]}</td>);
 }
