@@ -10,6 +10,7 @@ import { hotSlot, peopleForHotSlot } from './cases/hot-slot.ts';
 import { logIns } from './cases/log-ins.ts';
 import { benchMessages } from './cases/messages.ts';
 import { pages } from './cases/pages.ts';
+import { benchRoster } from './cases/roster.ts';
 import { benchSearch } from './cases/search.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
 import { benchWhileSending } from './cases/while-sending.ts';
@@ -25,6 +26,7 @@ const cases: Readonly<Record<string, BenchCase>> = {
   messages: benchMessages,
   'while-sending': benchWhileSending,
   volunteers: benchVolunteers,
+  roster: benchRoster,
   pages,
 };
 

@@ -110,9 +110,60 @@ test('a volunteer applies: begun, left, found again, refused, sent [application-
   await choose('again.pdf');
   await expect(section.getByText('again.pdf', { exact: true })).toBeVisible();
 
+  const sending = Promise.withResolvers<void>();
+  await page.route('**/api/organizations/*/application', async (route) => {
+    if (route.request().method() === 'POST') await sending.promise;
+    await route.continue();
+  });
   await submit.click();
+  await expect(section.getByText('Submitting your application... Please wait.')).toBeVisible();
+  await expect(submit).toBeHidden();
+  sending.resolve();
   await expect(page.getByText('Form submitted successfully!')).toBeVisible();
   await expect(section.getByText('Waiting for an answer')).toBeVisible();
   await expect(section.getByRole('heading', { name: 'Volunteer with us' })).toBeFocused();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ada@example.org');
+});
+
+test('a form that can’t be had, a draft that can’t be read or kept are told, and logging out forgets what was begun [application-4]', async ({
+  page,
+}) => {
+  const db = await journeyDatabase();
+  const organizer = await makeOrganizer(db);
+  const { organization } = await makeOrganization(db, {}, { organizer });
+  await makeForm(db, organization, {}, { active: true, definition });
+  const volunteer = await signedInAsNew(page, 'volunteer');
+  const address = `/organization/landingpage?${new URLSearchParams({ orgName: organization.name }).toString()}#application`;
+  const form = '**/api/organizations/*/application';
+  await page.route(form, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(address);
+  const section = page.getByRole('region', { name: 'Volunteer with us' });
+  await expect(section.getByText('Failed to initialize survey')).toBeVisible();
+  await page.unroute(form);
+
+  const kept = `manyhands.draft.${volunteer.id}.application.${organization.id}`;
+  await page.evaluate((name) => {
+    localStorage.setItem(name, JSON.stringify({ id: 'of another time', at: Date.now(), value: {} }));
+  }, kept);
+  await page.reload();
+  await expect(section.getByText('Failed to load form progress')).toBeVisible();
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const email = section.getByLabel(/^Email/);
+  await email.fill('grace@example.org');
+  await expect(section.getByText('Failed to save form progress')).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.reload();
+  await email.fill('grace@example.org');
+  const stored = () => page.evaluate((name) => localStorage.getItem(name) ?? '', kept);
+  await expect.poll(stored).toContain('grace@example.org');
+  await page.getByRole('button', { name: new RegExp(volunteer.firstName) }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await stored()).toBe('');
 });

@@ -209,7 +209,7 @@ const roster: Scene = {
   },
   windows: [
     {
-      file: 'features/check-in/roster/ActivityRoster.tsx',
+      file: 'features/check-in/roster/Everybody.tsx',
       name: 'Check everybody in?',
       opener: button('Everybody in (1): Packing'),
       answers: [

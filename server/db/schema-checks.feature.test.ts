@@ -71,6 +71,8 @@ const brokenChecks: [table: string, check: string, assignment: string][] = [
   ['registrations', 'check_out_after_check_in', `check_in_at = now(), check_out_at = now() - interval '1 s'`],
   ['registrations', 'unregister_before_check_in', `check_in_at = now(), deleted_at = now()`],
   ['registrations', 'new_volunteer', `new_volunteer = true`],
+  ['registrations', 'no_show', `no_show_at = now()`],
+  ['registrations', 'no_show', `no_show_at = now(), no_show_by_id = user_id, check_in_at = now()`],
   ['registrations', 'brought_by', `is_additional_volunteer = not is_additional_volunteer`],
   ['registrations', 'brought_by', `is_additional_volunteer = true, brought_by_registration_id = id`],
   ['registrations', 'rate', `rate = -1`],

@@ -24,6 +24,8 @@ const rosterPerson = z.object({
   state: z.enum(visitStates),
   checkInAt: instant.nullable(),
   checkOutAt: instant.nullable(),
+  /** When it was marked that the person did not come. */
+  noShowAt: instant.nullable(),
 });
 export type RosterPerson = z.output<typeof rosterPerson>;
 
@@ -33,6 +35,8 @@ export const roster = z.object({
   date: z.object({ id: z.string(), startAt: instant, endAt: instant, label: z.string() }),
   /** Whether people can be checked in, by the service's time: check-in opens before the start and closes after the end. */
   window: z.enum(['before', 'open', 'closed']),
+  /** Whether the date has begun: from then on it can be marked that somebody did not come. */
+  hasBegun: z.boolean(),
   opensAt: instant,
   closesAt: instant,
   activities: z.array(
@@ -103,11 +107,22 @@ export const rosterContract = {
     perMinute: queuePerMinute,
     errors: ['not-found', 'roster.no-place', 'roster.closed'],
   }),
+  noShow: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/no-show',
+    access: 'orgMember',
+    summary: 'Mark that people of a roster did not come; those who are in stay as they are',
+    params,
+    body: those,
+    output: done,
+    perMinute: queuePerMinute,
+    errors: ['not-found', 'roster.no-place', 'roster.not-begun', 'roster.closed'],
+  }),
   undo: endpoint({
     method: 'POST',
     path: '/api/opportunities/:opportunityId/roster/:dateId/undo',
     access: 'orgMember',
-    summary: "Take somebody's last check-in or check-out back, which is named by its instant",
+    summary: "Take somebody's last check-in, check-out or no-show back, which is named by its instant",
     params,
     body: z.object({ personId: z.uuid(), deed: z.enum(visitDeeds), at: instant }),
     output: done,

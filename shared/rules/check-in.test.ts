@@ -3,10 +3,12 @@ import {
   checkInOpensAt,
   decideCheckIn,
   decideCheckOut,
+  decideNoShow,
   endOfDay,
   isOnKiosk,
   kioskClosesAt,
   kioskPhaseOf,
+  visitStateOf,
   waitUntil,
   type KioskFacts,
 } from './check-in.ts';
@@ -80,6 +82,31 @@ describe('decideCheckOut', () => {
     ['e-mail of two accounts', { accounts: 2, registration: null }, 'check-in.several-accounts'],
   ])('%s', (_, changes, expected) => {
     expect(reason(decideCheckOut(facts(changes)))).toBe(expected);
+  });
+});
+
+describe('decideNoShow', () => {
+  const expected = { checkInAt: null, noShowAt: null };
+  test.each([
+    ['a moment before the start', expected, '2030-06-08T12:59:59Z', 'roster.not-begun'],
+    ['at the start', expected, '2030-06-08T13:00:00Z', 'allowed'],
+    ['shortly before the kiosk closes', expected, '2030-06-08T16:59:59Z', 'allowed'],
+    ['after it closed', expected, '2030-06-08T17:00:00Z', 'roster.closed'],
+    ['of somebody who is in', { ...expected, ...inside }, '2030-06-08T13:30:00Z', 'known'],
+    ['marked already', { ...expected, noShowAt: date.startAt }, '2030-06-08T13:30:00Z', 'known'],
+  ])('%s [roster-12]', (_, visit, now, outcome) => {
+    const decided = decideNoShow({ now: at(now), visit, date });
+    expect(decided.allowed ? 'allowed' : decided.reason).toBe(outcome);
+  });
+
+  test('who is marked is missed at once, who is not only when the kiosk has closed [roster-3, roster-12]', () => {
+    const during = at('2030-06-08T13:30:00Z');
+    const state = (noShowAt: Date | null, now: Date) => visitStateOf({ ...open, noShowAt }, date.endAt, now);
+    expect([state(null, during), state(during, during), state(null, at('2030-06-08T17:00:00Z'))]).toEqual([
+      'expected',
+      'missed',
+      'missed',
+    ]);
   });
 });
 

@@ -103,12 +103,29 @@ export function decideCheckOut(facts: KioskFacts): KioskOutcome {
 }
 
 /** What can be done with a visit, and taken back. */
-export const visitDeeds = ['check-in', 'check-out'] as const;
+export const visitDeeds = ['check-in', 'check-out', 'no-show'] as const;
 export type VisitDeed = (typeof visitDeeds)[number];
 
 interface VisitTimes {
   checkInAt: Date | null;
   checkOutAt: Date | null;
+  /** When it was marked that the person did not come. */
+  noShowAt: Date | null;
+}
+
+/**
+ * Whether it may be marked now that somebody did not come: from the start until the kiosk closes, after which it is so
+ * of everybody who never came. `known` of those who are in, and of those of whom it is marked.
+ */
+export function decideNoShow(facts: {
+  now: Date;
+  visit: Pick<VisitTimes, 'checkInAt' | 'noShowAt'>;
+  date: { startAt: Date; endAt: Date };
+}): { allowed: true } | { allowed: false; reason: 'roster.not-begun' | 'roster.closed' | 'known' } {
+  if (facts.now < facts.date.startAt) return { allowed: false, reason: 'roster.not-begun' };
+  if (facts.now >= kioskClosesAt(facts.date.endAt)) return { allowed: false, reason: 'roster.closed' };
+  if (facts.visit.checkInAt || facts.visit.noShowAt) return { allowed: false, reason: 'known' };
+  return { allowed: true };
 }
 
 /**
@@ -122,25 +139,34 @@ export function decideUndo(facts: {
   visit: VisitTimes;
   date: { endAt: Date };
 }): { allowed: true } | { allowed: false; reason: 'roster.changed' | 'roster.closed' } {
-  const { checkInAt, checkOutAt } = facts.visit;
-  const last = facts.deed === 'check-out' ? checkOutAt : checkOutAt ? null : checkInAt;
+  const { checkInAt, checkOutAt, noShowAt } = facts.visit;
+  const instants = {
+    'check-in': checkOutAt ? null : checkInAt,
+    'check-out': checkOutAt,
+    'no-show': noShowAt,
+  };
+  const last = instants[facts.deed];
   if (last?.getTime() !== facts.at.getTime()) return { allowed: false, reason: 'roster.changed' };
   if (facts.now >= kioskClosesAt(facts.date.endAt)) return { allowed: false, reason: 'roster.closed' };
   return { allowed: true };
 }
 
 /**
- * What a roster says of somebody who holds a place: `forgotten` is in without having been checked out, and `missed` never
- * came, both once the kiosk has closed.
+ * What a roster says of somebody who holds a place: `forgotten` is in without having been checked out, once the kiosk has
+ * closed, and `missed` never came, which is so by then or as soon as it is marked.
  */
 export const visitStates = ['expected', 'here', 'left', 'forgotten', 'missed'] as const;
 export type VisitState = (typeof visitStates)[number];
 
-export function visitStateOf({ checkInAt, checkOutAt }: VisitTimes, endAt: Date, now: Date): VisitState {
+export function visitStateOf(
+  { checkInAt, checkOutAt, noShowAt }: VisitTimes,
+  endAt: Date,
+  now: Date,
+): VisitState {
   const isOver = now >= kioskClosesAt(endAt);
   if (checkOutAt) return 'left';
   if (checkInAt) return isOver ? 'forgotten' : 'here';
-  return isOver ? 'missed' : 'expected';
+  return isOver || noShowAt ? 'missed' : 'expected';
 }
 
 function refuseUnknown({ accounts, registration }: KioskFacts): KioskRefusal | null {

@@ -45,6 +45,9 @@ export const registrations = pgTable(
     sfVolId: text('sf_vol_id'),
     checkInAt: instant('check_in_at'),
     checkOutAt: instant('check_out_at'),
+    /** Marked as not having come, and by whom. Who is checked in after all is marked no more. */
+    noShowAt: instant('no_show_at'),
+    noShowById: text('no_show_by_id').references(() => users.id, { onDelete: 'restrict' }),
     /** End of the slot plus one hour. */
     defaultCheckOutAt: instant('default_check_out_at').notNull(),
     /** This was the person's first check-in ever. */
@@ -90,6 +93,10 @@ export const registrations = pgTable(
     check(
       'registrations_unregister_before_check_in_check',
       sql`${t.deletedAt} is null or ${t.checkInAt} is null`,
+    ),
+    check(
+      'registrations_no_show_check',
+      sql`(${t.noShowAt} is null) = (${t.noShowById} is null) and (${t.noShowAt} is null or ${t.checkInAt} is null)`,
     ),
     check('registrations_new_volunteer_check', sql`not ${t.newVolunteer} or ${t.checkInAt} is not null`),
     check(

@@ -1,5 +1,11 @@
 import type { Queryable } from '#server/db/client.ts';
-import { makeForm, type FormRow, type OrganizationRow, type UserRow } from '#testing/factories/index.ts';
+import {
+  makeForm,
+  makeFormVersion,
+  type FormRow,
+  type OrganizationRow,
+  type UserRow,
+} from '#testing/factories/index.ts';
 
 const choices = (...texts: readonly string[]) => texts.map((text) => ({ value: text, text }));
 
@@ -52,25 +58,75 @@ const definition = {
   ],
 };
 
-/** The form with which people apply to an organization, active since it was made. */
-export const makeApplicationForm = (
+/** The form as it was at first, before anybody asked who could drive. */
+const firstDefinition = {
+  pages: definition.pages.map((page) => ({
+    ...page,
+    elements: page.elements.filter(({ name }) => name !== 'drives' && name !== 'licence'),
+  })),
+};
+
+const forDrivers = {
+  pages: [
+    {
+      name: 'page1',
+      elements: [
+        ...definition.pages[0]!.elements.slice(0, 3),
+        {
+          type: 'radiogroup',
+          name: 'vehicle',
+          title: 'What do you drive?',
+          isRequired: true,
+          choices: choices('A car', 'A van'),
+        },
+        {
+          type: 'text',
+          name: 'seats',
+          title: 'How many people could come with you?',
+          inputType: 'number',
+          min: 0,
+          max: 8,
+        },
+      ],
+    },
+  ],
+};
+
+const day = 86_400_000;
+
+/** The form with which people apply to an organization, active since it was made and changed soon after, and one begun since. */
+export async function makeApplicationForm(
   db: Queryable,
   organization: OrganizationRow,
   organizer: UserRow,
   madeAt: Date,
-): Promise<FormRow> =>
-  makeForm(
+): Promise<FormRow> {
+  const changedAt = new Date(madeAt.getTime() + 2 * day);
+  const by = { creatorId: organizer.id };
+  const form = await makeForm(
     db,
     organization,
     {
+      ...by,
       title: 'Volunteer Form V1',
       name: 'Volunteer_Form_V1',
-      creatorId: organizer.id,
+      version: 2,
       createdAt: madeAt,
-      updatedAt: madeAt,
+      updatedAt: changedAt,
     },
     { active: true, definition },
   );
+  const first = { formJson: firstDefinition, savedById: organizer.id, savedAt: madeAt };
+  await makeFormVersion(db, { ...form, version: 1 }, first);
+  const begunAt = new Date(madeAt.getTime() + 90 * day);
+  await makeForm(
+    db,
+    organization,
+    { ...by, title: 'Drivers', createdAt: begunAt, updatedAt: begunAt },
+    { definition: forDrivers },
+  );
+  return form;
+}
 
 const reasons = [
   'My grandmother had a visitor every Tuesday, and she talked about it all week.',

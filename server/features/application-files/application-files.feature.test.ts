@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { answeredFilePath, type AnsweredFile } from '#shared/rules/application-files.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { applicationFiles, forms } from '#server/db/schema/index.ts';
+import { applicationFiles, forms, organizations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
@@ -18,8 +18,8 @@ import {
 } from '#testing/factories/index.ts';
 import { drawPng, upload } from '#testing/uploads.ts';
 import { keepApplicationFiles } from './application-files.actions.ts';
-import { eraseApplicationFileJob } from './application-files.jobs.ts';
-import { keptMax, waitingMax } from './application-files.rules.ts';
+import { eraseApplicationFileJob, sweepApplicationFilesJob } from './application-files.jobs.ts';
+import { keptMax, waitingDays, waitingMax } from './application-files.rules.ts';
 
 const endpoint = contract.applicationFiles.upload;
 
@@ -195,6 +195,54 @@ describe('a file for an application', () => {
         id === kept,
       ]);
     }
+  });
+
+  it('goes once no answers of the person name it, and stays with those that the organization acted on [application-12]', async () => {
+    const elements = [{ type: 'file', name: 'licence', allowMultiple: true }];
+    const at = await scene({ formJson: { pages: [{ name: 'page1', elements }] } });
+    const sendIn = async (...files: AnsweredFile[]) => {
+      test.clock.advance({ seconds: 60 });
+      const answers = { licence: files };
+      const body = { formId: at.form.id, version: at.form.version, answers, key: randomUUID() };
+      const { name: orgName } = at.organization;
+      await test.ok(contract.applications.apply, { as: at.ada, params: { orgName }, body: body as never });
+    };
+    const [first, second] = [await sent(at, at.ada), await sent(at, at.ada)];
+    const keys = new Map<string, string>();
+    for (const { content } of [first, second]) keys.set(content, (await rowOf(content))!.storageKey);
+    const there = async ({ content }: AnsweredFile) =>
+      Boolean(await rowOf(content)) && (await isStored(keys.get(content)!));
+    const sweep = () => sweepApplicationFilesJob.handle(test.deps, {});
+    await sendIn(first, second);
+    await sweep();
+    expect([await there(first), await there(second)]).toEqual([true, true]);
+    await sendIn(second);
+    await sweep();
+    expect([await there(first), await there(second)]).toEqual([false, true]);
+    // Who was declined for these answers applies with others: they stay readable, with what was sent along.
+    const person = { userId: at.ada.id, appliedAt: test.clock.now().toISOString() };
+    await test.db
+      .update(organizations)
+      .set({ isPrivate: true })
+      .where(eq(organizations.id, at.organization.id));
+    await test.ok(contract.volunteers.answer, {
+      as: at.organizer,
+      body: { organizationId: at.organization.id, people: [person], answer: 'declined', reason: '' },
+    });
+    await sendIn(await sent(at, at.ada));
+    await sweep();
+    expect(await there(second)).toBe(true);
+  });
+
+  it('that waits is erased even when nothing else did it in time [application-9]', async () => {
+    const at = await scene();
+    const { content } = await sent(at, at.ada);
+    test.clock.advance({ hours: (waitingDays + 1) * 24 - 1 });
+    await sweepApplicationFilesJob.handle(test.deps, {});
+    expect(await rowOf(content)).toBeDefined();
+    test.clock.advance({ hours: 2 });
+    await sweepApplicationFilesJob.handle(test.deps, {});
+    expect(await rowOf(content)).toBeUndefined();
   });
 
   it('goes with the account that sent it', async () => {

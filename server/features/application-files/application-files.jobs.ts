@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
-import { eraseWaiting } from './erase-file.actions.ts';
+import { eraseWaiting, sweepApplicationFiles } from './erase-file.actions.ts';
 
 /** Erases a file that no application has by the time the job runs. */
 export const eraseApplicationFileJob = defineJob({
@@ -12,4 +12,18 @@ export const eraseApplicationFileJob = defineJob({
   handle: (deps, data) => eraseWaiting(deps, data),
 });
 
-export const applicationFilesJobs = [eraseApplicationFileJob] as unknown as readonly JobDefinition<never>[];
+/** Once a day: what is in no application any more. */
+export const sweepApplicationFilesJob = defineJob({
+  id: 'application-files.sweep',
+  schema: z.object({}),
+  retries: { limit: 3, delaySeconds: 300 },
+  expireSeconds: 600,
+  concurrency: 1,
+  schedule: { everySeconds: 24 * 3_600 },
+  handle: (deps) => sweepApplicationFiles(deps),
+});
+
+export const applicationFilesJobs = [
+  eraseApplicationFileJob,
+  sweepApplicationFilesJob,
+] as unknown as readonly JobDefinition<never>[];

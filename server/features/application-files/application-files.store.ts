@@ -1,7 +1,7 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt, sql, type AnyColumn } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { applicationFiles } from '#server/db/schema/index.ts';
+import { applicationFiles, earlierApplications, volunteerRequests } from '#server/db/schema/index.ts';
 
 const isWaiting = isNull(applicationFiles.attachedAt);
 
@@ -55,6 +55,38 @@ export async function letGoAll(tx: Tx, userId: string): Promise<FileToErase[]> {
     .where(eq(applicationFiles.userId, userId))
     .returning(toErase);
 }
+
+/** Takes files out of applications that none of the person's answers to the organization name any more. */
+export async function letGoUnnamed(tx: Tx): Promise<FileToErase[]> {
+  const named = (answers: AnyColumn) =>
+    sql`strpos(coalesce(${answers}::text, ''), ${applicationFiles.id}::text) > 0`;
+  // Who applies writes when each named file was sent in: what is older than that was not named.
+  const replaced = and(
+    eq(volunteerRequests.userId, applicationFiles.userId),
+    eq(volunteerRequests.organizationId, applicationFiles.organizationId),
+    gt(volunteerRequests.appliedAt, applicationFiles.attachedAt),
+  );
+  return tx
+    .update(applicationFiles)
+    .set({ attachedAt: null })
+    .from(volunteerRequests)
+    .where(
+      and(
+        replaced,
+        sql`not ${named(volunteerRequests.formData)}`,
+        sql`not exists (select from ${earlierApplications}
+          where ${earlierApplications.requestId} = ${volunteerRequests.id} and ${named(earlierApplications.formData)})`,
+      ),
+    )
+    .returning(toErase);
+}
+
+/** Files that were uploaded before this instant and that no application has. */
+export const waitingSince = (tx: Tx, before: Date): Promise<FileToErase[]> =>
+  tx
+    .select(toErase)
+    .from(applicationFiles)
+    .where(and(isWaiting, lt(applicationFiles.createdAt, before)));
 
 /** Forgets a file that no application has. */
 export async function deleteWaiting(tx: Tx, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { deleteWaiting, isThere } from './application-files.store.ts';
+import { waitingDays } from './application-files.rules.ts';
+import { deleteWaiting, isThere, letGoUnnamed, waitingSince } from './application-files.store.ts';
 
 /**
  * Erases a file unless an application has it; harmless when repeated. The row goes first, so that no application takes a
@@ -15,4 +16,19 @@ export async function eraseWaiting(
     return isThere(tx, fileId);
   });
   if (!isKept) await storage.delete(storageKey);
+}
+
+const day = 24 * 3_600_000;
+
+/**
+ * Erases files that the person's later applications named no more, and what was left over. Those that stand in answers
+ * which the organization acted on stay with them.
+ */
+export async function sweepApplicationFiles(deps: Deps): Promise<void> {
+  const longAgo = new Date(deps.clock.now().getTime() - (waitingDays + 1) * day);
+  const left = await withTransaction(deps.db, async (tx) => [
+    ...(await letGoUnnamed(tx)),
+    ...(await waitingSince(tx, longAgo)),
+  ]);
+  for (const { id, storageKey } of left) await eraseWaiting(deps, { fileId: id, storageKey });
 }

@@ -14,7 +14,7 @@ export const volunteerCheckedOut = defineEvent({
   schema: z.object({ registrationId: z.uuid() }),
 });
 
-/** A check-in or a check-out that was written by mistake was taken back. */
+/** A check-in, a check-out or a mark that somebody did not come was taken back. */
 export const visitUndone = defineEvent({
   type: 'registration.visit-undone',
   schema: z.object({ registrationId: z.uuid(), deed: z.enum(visitDeeds) }),

@@ -7,7 +7,7 @@ import { checkIn, checkOut } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
 import { calendarOf } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
-import { checkInPeople, checkOutPeople, undoVisit } from './roster/roster.actions.ts';
+import { checkInPeople, checkOutPeople, markNoShows, undoVisit } from './roster/roster.actions.ts';
 import { rosterChanges } from './roster/roster-changes.queries.ts';
 import { rosterFor } from './roster/roster.queries.ts';
 
@@ -23,5 +23,6 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   bind(rosterContract.checkOut, ({ ctx, params, body }) => checkOutPeople(ctx, params, body.personIds));
   bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
   bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));
+  bind(rosterContract.noShow, ({ ctx, params, body }) => markNoShows(ctx, params, body.personIds));
   bind(rosterContract.undo, ({ ctx, params, body }) => undoVisit(ctx, params, body));
 }

@@ -528,6 +528,15 @@ const rows: readonly Row[] = [
     managersOnly,
   ),
   row(
+    'marks that nobody came at this location',
+    roster.noShow,
+    (world) => ({
+      params: rosterOf(world),
+      body: { personIds: [world.hereOpportunity.expectedPlace.id] },
+    }),
+    managersOnly,
+  ),
+  row(
     'hears of changes of the roster at this location',
     roster.changes,
     (world) => ({ params: rosterOf(world) }),

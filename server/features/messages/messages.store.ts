@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { escapeText } from '#shared/rules/html-pieces.ts';
 import type { MessageAudience, ReachedPerson } from '#shared/rules/message-audiences.ts';
 import type { Tx } from '#server/db/client.ts';
-import { standingAlone } from '#server/db/standing-alone.ts';
+import { hasWords, withoutWords } from '#server/db/standing-alone.ts';
 import { messageAudiences, messageRecipients, messages } from '#server/db/schema/index.ts';
 
 /** So many rows go into one statement. */
@@ -86,23 +86,12 @@ export async function eraseRecipient(
 
 /** Takes names and address of a person out of all messages; whatever else they say stays for the others. */
 export async function takeOutNames(tx: Tx, words: readonly string[]): Promise<void> {
-  const column = (from: typeof messages.subject | typeof messages.content, as: (word: string) => string) =>
-    words.reduce(
-      (text, word) => sql<string>`regexp_replace(${text}, ${standingAlone(as(word))}, '…', 'gi')`,
-      sql<string>`${from}`,
-    );
+  const escaped = words.map(escapeText);
   await tx
     .update(messages)
     .set({
-      subject: column(messages.subject, (word) => word),
-      content: column(messages.content, escapeText),
+      subject: withoutWords(messages.subject, words),
+      content: withoutWords(messages.content, escaped),
     })
-    .where(
-      or(
-        ...words.flatMap((word) => [
-          sql`${messages.subject} ~* ${standingAlone(word)}`,
-          sql`${messages.content} ~* ${standingAlone(escapeText(word))}`,
-        ]),
-      ),
-    );
+    .where(or(hasWords(messages.subject, words), hasWords(messages.content, escaped)));
 }

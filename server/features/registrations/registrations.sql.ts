@@ -45,7 +45,8 @@ export const isNamedPlace = (place: SQL): SQL<boolean> =>
  */
 export const typedName = (column: 'first_name' | 'last_name'): SQL<string | null> =>
   sql<string | null>`(select named.${sql.raw(column)} from registration_additional_volunteers named
-    where named.companion_registration_id = ${registrations.id} and not ${hasAgreed(sql`registrations`)})`;
+    where ${registrations.isAdditionalVolunteer} and named.companion_registration_id = ${registrations.id}
+      and not ${hasAgreed(sql`registrations`)})`;
 
 /**
  * The name under which a place is shown to anybody but the person who has it: that of the account, and until that

@@ -275,6 +275,7 @@ export const formBuilderTexts = {
   'formList.delete.active':
     '{title} goes for good, and nobody can apply until another form is active. What people answered stays.',
   'formList.delete.confirm': 'Delete form',
+  'formList.loadFailed': 'Failed to load form data',
   'formList.deleted': 'Form deleted successfully',
   'formList.notDeleted': 'Form deletion failed',
 } as const;

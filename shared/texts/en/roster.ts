@@ -32,6 +32,9 @@ export const rosterTexts = {
   'roster.out.of': 'Check out: {name}',
   'roster.undo.in.of': 'Undo check-in: {name}',
   'roster.undo.out.of': 'Undo check-out: {name}',
+  'roster.noShow': 'No-show',
+  'roster.noShow.of': 'No-show: {name}',
+  'roster.undo.noShow.of': 'Undo no-show: {name}',
   'roster.party': 'With {name}',
   'roster.party.in': 'All {count} in',
   'roster.party.out': 'All {count} out',
@@ -41,6 +44,7 @@ export const rosterTexts = {
   'roster.everybody.out': 'Everybody out ({count})',
   'roster.everybody.in.of': 'Everybody in ({count}): {activity}',
   'roster.everybody.out.of': 'Everybody out ({count}): {activity}',
+  'roster.everybody.all': 'all activities',
   'roster.everybody.in.title': 'Check everybody in?',
   'roster.everybody.out.title': 'Check everybody out?',
   'roster.everybody.in.text':
@@ -66,5 +70,6 @@ export const rosterTexts = {
   'roster.failed': 'Nothing was changed',
   'roster.noPlace': 'There is no place for this person on this date.',
   'roster.changed': 'Somebody else has changed this since. The roster shows how it is now.',
+  'roster.notBegun': 'This has not begun yet, so everybody may still come.',
   'roster.closed': 'Check-in and check-out have closed for this date, so nothing can be changed any more.',
 } as const;

@@ -41,7 +41,12 @@ export function FormList({ orgName }: { orgName: string }) {
   const remove = useRemove(close);
   if (error)
     return (
-      <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState
+        title={t('formList.loadFailed')}
+        text={toApiError(t, error).message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   if (!data) return <LoadingState shape="rows" />;
   const builder = pathTo('/user/user-settings/form-builder/:orgName', { orgName });

@@ -45,6 +45,7 @@ export function VersionShown({ form, version, onBack, onSettled }: VersionShownP
           </Suspense>
         ) : error ? (
           <ErrorState
+            title={t('formList.loadFailed')}
             text={toApiError(t, error).message}
             onRetry={() => void refetch()}
             retrying={isFetching}

@@ -51,6 +51,7 @@ export function VersionsModal({ form, timeZone, opened, onClose }: VersionsModal
     >
       {error ? (
         <ErrorState
+          title={t('formList.loadFailed')}
           text={toApiError(t, error).message}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import {
   decideCheckIn,
   decideCheckOut,
+  decideNoShow,
   decideUndo,
   type KioskFacts,
   type KioskOutcome,
@@ -13,8 +14,10 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import {
   eraseCheckIn,
   eraseCheckOut,
+  eraseNoShow,
   lockOwnPlaces,
   lockPlaces,
+  recordNoShows,
 } from '#server/features/registrations/places/attendance.actions.ts';
 import { visitUndone } from '../check-in.events.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
@@ -29,7 +32,7 @@ type LockedPlace = Awaited<ReturnType<typeof lockPlaces>>[number];
  * place; `check-in.not-open-yet` and `roster.closed` outside the kiosk's window.
  */
 export function checkInPeople(ctx: Context<SignedIn>, of: RosterOf, personIds: readonly string[]) {
-  return changeVisits(ctx, of, personIds, decideCheckIn, (tx, date, places, now) =>
+  return changeVisits(ctx, of, personIds, asAtTheKiosk(decideCheckIn), (tx, date, places, now) =>
     beginVisits(tx, ctx.deps, date, places, now),
   );
 }
@@ -39,13 +42,34 @@ export function checkInPeople(ctx: Context<SignedIn>, of: RosterOf, personIds: r
  * @throws DomainError as `checkInPeople` does.
  */
 export function checkOutPeople(ctx: Context<SignedIn>, of: RosterOf, personIds: readonly string[]) {
-  return changeVisits(ctx, of, personIds, decideCheckOut, (tx, _date, places, now) =>
+  return changeVisits(ctx, of, personIds, asAtTheKiosk(decideCheckOut), (tx, _date, places, now) =>
     endVisits(tx, ctx.deps, places, now),
   );
 }
 
 /**
- * Takes somebody's last check-in or check-out back.
+ * Marks that people did not come, who count as missed from now on. Those who are in, or are marked already, stay as they
+ * are; who comes after all is checked in as ever.
+ * @throws DomainError `not-found` and `roster.no-place` as `checkInPeople` does; `roster.not-begun` before the start,
+ * `roster.closed` once the kiosk has closed.
+ */
+export function markNoShows(ctx: Context<SignedIn>, of: RosterOf, personIds: readonly string[]) {
+  const isAbsent: IsDue = (visit, date, now) => {
+    const outcome = decideNoShow({ now, visit, date });
+    if (!outcome.allowed && outcome.reason !== 'known') throw new DomainError(outcome.reason);
+    return outcome.allowed;
+  };
+  return changeVisits(ctx, of, personIds, isAbsent, (tx, _date, places, now) =>
+    recordNoShows(
+      tx,
+      places.map(({ id }) => id),
+      { at: now, byUserId: ctx.actor.userId },
+    ),
+  );
+}
+
+/**
+ * Takes somebody's last check-in or check-out back, or that they did not come.
  * @param of.at the instant of what is taken back
  * @throws DomainError `not-found` and `roster.no-place` as `checkInPeople` does; `roster.changed` when it is not the
  * last deed of the visit any more; `roster.closed` once the kiosk has closed.
@@ -66,19 +90,23 @@ export async function undoVisit(
     const now = clock.now();
     const outcome = decideUndo({ now, deed, at: new Date(at), visit: place, date });
     if (!outcome.allowed) throw new DomainError(outcome.reason);
-    if (deed === 'check-out') await eraseCheckOut(tx, place.id, now);
+    if (deed === 'no-show') await eraseNoShow(tx, place.id, now);
+    else if (deed === 'check-out') await eraseCheckOut(tx, place.id, now);
     else await eraseCheckIn(tx, place, now);
     await events.publish(tx, visitUndone, { registrationId: place.id, deed });
     return { done: 1, people: await seen(tx, date, [personId], now) };
   });
 }
 
+/** Whether it is to be done for somebody's place. @throws DomainError when it can be done for nobody now */
+type IsDue = (visit: LockedPlace, date: KeptDate, now: Date) => boolean;
+
 /** Locks the places of these people and has the visits written that may be. */
 async function changeVisits(
   { deps, ...rest }: Context<SignedIn>,
   of: RosterOf,
   personIds: readonly string[],
-  decide: (facts: KioskFacts) => KioskOutcome,
+  isDue: IsDue,
   write: (tx: Tx, date: KeptDate, places: LockedPlace[], now: Date) => Promise<unknown>,
 ): Promise<RosterDone> {
   return withTransaction(deps.db, async (tx) => {
@@ -90,20 +118,22 @@ async function changeVisits(
     );
     if (places.length === 0) throw new DomainError('roster.no-place');
     const now = deps.clock.now();
-    const due = places.filter((registration) => {
-      const { checkInHours } = date;
-      return isDue(decide({ now, accounts: 1, registration, date, checkInHours }));
-    });
+    const due = places.filter((place) => isDue(place, date, now));
     if (due.length > 0) await write(tx, date, due, now);
     return { done: due.length, people: await seen(tx, date, personIds, now) };
   });
 }
 
+const asAtTheKiosk =
+  (decide: (facts: KioskFacts) => KioskOutcome): IsDue =>
+  (registration, date, now) =>
+    isAllowed(decide({ now, accounts: 1, registration, date, checkInHours: date.checkInHours }));
+
 /**
  * Whether it is to be done for this person; not when it was done before, which is no reason to stop for the others.
  * @throws DomainError outside the window, which is the same for everybody
  */
-function isDue(outcome: KioskOutcome): boolean {
+function isAllowed(outcome: KioskOutcome): boolean {
   if (outcome.allowed) return true;
   switch (outcome.reason) {
     case 'check-in.not-open-yet':

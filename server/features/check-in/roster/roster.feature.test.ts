@@ -26,7 +26,7 @@ import {
   type UserRow,
 } from '#testing/factories/index.ts';
 
-const { roster, checkIn, checkOut, undo } = contract.roster;
+const { roster, checkIn, checkOut, noShow, undo } = contract.roster;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -98,7 +98,8 @@ const deedsIn = (world: World) => {
   return {
     in: (...personIds: string[]) => test.ok(checkIn, { params, as, body: { personIds } }),
     out: (...personIds: string[]) => test.ok(checkOut, { params, as, body: { personIds } }),
-    undo: (personId: string, deed: 'check-in' | 'check-out', at: Date) =>
+    absent: (...personIds: string[]) => test.ok(noShow, { params, as, body: { personIds } }),
+    undo: (personId: string, deed: 'check-in' | 'check-out' | 'no-show', at: Date) =>
       test.ok(undo, { params, as, body: { personId, deed, at: at.toISOString() } }),
   };
 };
@@ -230,6 +231,7 @@ describe('the roster of a date', () => {
       expect(await test.refused(roster, { params, as })).toMatchObject({ status: 404, code: 'not-found' });
       expect(await test.refused(checkIn, { params, as, body })).toMatchObject({ code: 'not-found' });
       expect(await test.refused(checkOut, { params, as, body })).toMatchObject({ code: 'not-found' });
+      expect(await test.refused(noShow, { params, as, body })).toMatchObject({ code: 'not-found' });
       const back = { personId: place.id, deed: 'check-in' as const, at: factoryNow.toISOString() };
       expect(await test.refused(undo, { params, as, body: back })).toMatchObject({ code: 'not-found' });
     }
@@ -380,5 +382,59 @@ describe('undo', () => {
     expect((await rowOf(second.id)).newVolunteer).toBe(false);
     await deeds.undo(place.id, 'check-in', factoryNow);
     expect((await rowOf(second.id)).newVolunteer).toBe(true);
+  });
+});
+
+describe('somebody who does not come', () => {
+  it('is marked once the date has begun, and is missed at once [roster-12]', async () => {
+    const world = await scene();
+    const { place } = await signedUp(world.packing);
+    const { place: here } = await signedUp(world.packing);
+    const { organizer: as, params } = world;
+    const body = { personIds: [place.id] };
+    expect(await rosterOf(world)).toMatchObject({ hasBegun: false });
+    expect(await test.refused(noShow, { params, as, body })).toMatchObject({
+      status: 409,
+      code: 'roster.not-begun',
+    });
+    await deedsIn(world).in(here.id);
+    test.clock.set(hoursAfter(morning.startAt, 1));
+    expect(await rosterOf(world)).toMatchObject({ hasBegun: true });
+    // Who is in did come.
+    const noShowAt = hoursAfter(morning.startAt, 1);
+    expect(await deedsIn(world).absent(place.id, here.id)).toMatchObject({ done: 1 });
+    expect(await rowOf(place.id)).toMatchObject({ noShowAt, noShowById: as.id });
+    expect((await peopleOf(world)).map(({ id, state }) => [id, state])).toEqual(
+      expect.arrayContaining([
+        [place.id, 'missed'],
+        [here.id, 'here'],
+      ]),
+    );
+    // The first who said so stays named.
+    test.clock.advance({ minutes: 5 });
+    expect(await deedsIn(world).absent(place.id)).toMatchObject({
+      done: 0,
+      people: [{ state: 'missed', noShowAt: noShowAt.toISOString() }],
+    });
+    test.clock.set(hoursAfter(morning.endAt, 1));
+    expect(await test.refused(noShow, { params, as, body })).toMatchObject({ code: 'roster.closed' });
+  });
+
+  it('is expected again when that is taken back, and comes after all at the kiosk [roster-12]', async () => {
+    const world = await scene();
+    const { user, place } = await signedUp(world.packing);
+    test.clock.set(morning.startAt);
+    const deeds = deedsIn(world);
+    await deeds.absent(place.id);
+    const { organizer: as, params } = world;
+    const wrong = { personId: place.id, deed: 'no-show' as const, at: factoryNow.toISOString() };
+    expect(await test.refused(undo, { params, as, body: wrong })).toMatchObject({ code: 'roster.changed' });
+    expect(await deeds.undo(place.id, 'no-show', morning.startAt)).toMatchObject({
+      people: [{ state: 'expected', noShowAt: null }],
+    });
+    await deeds.absent(place.id);
+    await test.ok(contract.checkIn.checkIn, { as, body: { email: user.email, slotId: world.packing.id } });
+    expect(await rowOf(place.id)).toMatchObject({ checkInAt: morning.startAt, noShowAt: null });
+    expect(await statesOf(world)).toEqual({ [`${user.firstName} ${user.lastName}`]: 'here' });
   });
 });

@@ -52,6 +52,7 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
       label: date.label,
     },
     window: now < opensAt ? 'before' : now < closesAt ? 'open' : 'closed',
+    hasBegun: now >= date.startAt,
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     activities: found.map(({ slotId, title }) => ({ slotId, title, people: people.get(slotId) ?? [] })),
@@ -131,7 +132,7 @@ const isFirstTime = sql<boolean>`(${registrations.newVolunteer} or ${registratio
     and other.deleted_at is null and other.check_in_at is not null))`;
 
 const isAdult = sql<boolean>`coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
-  where named.companion_registration_id = ${registrations.id}), false)`;
+  where ${registrations.isAdditionalVolunteer} and named.companion_registration_id = ${registrations.id}), false)`;
 
 /**
  * The people of a date by slot, those who are brought along behind those who bring them.
@@ -146,7 +147,7 @@ export async function peopleOf(
 ): Promise<Map<string, RosterPerson[]>> {
   const these: SQL | undefined = only && isOneOf(registrations.id, only);
   const slotIds = found.map(({ slotId }) => slotId);
-  const places = await db
+  const ofPlaces = db
     .select({
       id: registrations.id,
       slotId: registrations.slotId,
@@ -158,11 +159,12 @@ export async function peopleOf(
       phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})`,
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,
+      noShowAt: registrations.noShowAt,
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.dateId, date.id), isHeld, these));
-  const named = await namedWithoutPlace(db, slotIds);
+  const [places, named] = await Promise.all([ofPlaces, namedWithoutPlace(db, slotIds)]);
   const rows = [
     ...places,
     ...named
@@ -174,6 +176,7 @@ export async function peopleOf(
         phone: null,
         checkInAt: other?.checkInAt ?? null,
         checkOutAt: other?.checkOutAt ?? null,
+        noShowAt: other?.noShowAt ?? null,
       })),
   ];
   const people = rows.map(({ slotId, ...row }) => ({ slotId, person: personView(row, date.endAt, now) }));
@@ -185,9 +188,10 @@ export async function peopleOf(
   );
 }
 
-type PersonRow = Omit<RosterPerson, 'state' | 'checkInAt' | 'checkOutAt'> & {
+type PersonRow = Omit<RosterPerson, 'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt'> & {
   checkInAt: Date | null;
   checkOutAt: Date | null;
+  noShowAt: Date | null;
 };
 
 function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
@@ -198,6 +202,7 @@ function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
     state: visitStateOf(row, endAt, now),
     checkInAt: row.checkInAt?.toISOString() ?? null,
     checkOutAt: row.checkOutAt?.toISOString() ?? null,
+    noShowAt: row.noShowAt?.toISOString() ?? null,
   };
 }
 

@@ -73,7 +73,12 @@ export async function namedWithoutPlace(db: Queryable, slotIds: readonly string[
       id: listed.id,
       broughtBy: listed.registrationId,
       ageVerified: listed.ageVerified,
-      other: { id: other.id, checkInAt: other.checkInAt, checkOutAt: other.checkOutAt },
+      other: {
+        id: other.id,
+        checkInAt: other.checkInAt,
+        checkOutAt: other.checkOutAt,
+        noShowAt: other.noShowAt,
+      },
       slotId: registrations.slotId,
       userId: registrations.userId,
       firstName: listed.firstName,

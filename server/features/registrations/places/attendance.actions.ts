@@ -2,8 +2,10 @@
 export {
   eraseCheckIn,
   eraseCheckOut,
+  eraseNoShow,
   lockNewcomers,
   recordCheckIns,
   recordCheckOuts,
+  recordNoShows,
 } from './attendance.store.ts';
 export { lockOwnPlaces, lockPlaces, lockRegistrationIn } from './places.locks.store.ts';

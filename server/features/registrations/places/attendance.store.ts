@@ -34,6 +34,8 @@ export async function recordCheckIns(
     .update(registrations)
     .set({
       checkInAt: at,
+      noShowAt: null,
+      noShowById: null,
       newVolunteer: isOneOf(registrations.userId, [...newcomers]),
       updatedAt: at,
       ...(sfVolId ? { sfVolId: sql`coalesce(${sfVolId}, ${registrations.sfVolId})` } : {}),
@@ -52,6 +54,30 @@ export async function recordCheckOuts(tx: Tx, registrationIds: readonly string[]
       updatedAt: at,
     })
     .where(isOneOf(registrations.id, registrationIds))
+    .returning({ dateId: registrations.dateId });
+  markDates(tx, written);
+}
+
+/** Writes that people did not come. */
+export async function recordNoShows(
+  tx: Tx,
+  registrationIds: readonly string[],
+  { at, byUserId }: { at: Date; byUserId: string },
+): Promise<void> {
+  const written = await tx
+    .update(registrations)
+    .set({ noShowAt: at, noShowById: byUserId, updatedAt: at })
+    .where(isOneOf(registrations.id, registrationIds))
+    .returning({ dateId: registrations.dateId });
+  markDates(tx, written);
+}
+
+/** Takes back that somebody did not come. */
+export async function eraseNoShow(tx: Tx, registrationId: string, now: Date): Promise<void> {
+  const written = await tx
+    .update(registrations)
+    .set({ noShowAt: null, noShowById: null, updatedAt: now })
+    .where(eq(registrations.id, registrationId))
     .returning({ dateId: registrations.dateId });
   markDates(tx, written);
 }

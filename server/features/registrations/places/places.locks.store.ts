@@ -116,6 +116,7 @@ const lockWhere = (tx: Tx, which: SQL | undefined) =>
       broughtBy: registrations.broughtByRegistrationId,
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,
+      noShowAt: registrations.noShowAt,
       newVolunteer: registrations.newVolunteer,
     })
     .from(registrations)

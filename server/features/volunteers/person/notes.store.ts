@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { hasWords, withoutWords } from '#server/db/standing-alone.ts';
 import { volunteerNotes } from '#server/db/schema/index.ts';
 
 type NoteRow = typeof volunteerNotes.$inferSelect;
@@ -33,6 +34,14 @@ export async function updateNote(tx: Tx, id: string, text: string, now: Date): P
 
 export async function deleteNote(tx: Tx, id: string): Promise<void> {
   await tx.delete(volunteerNotes).where(eq(volunteerNotes.id, id));
+}
+
+/** Takes these words out of the notes about others; whatever else they say stays. */
+export async function takeOutOfNotes(tx: Tx, words: readonly string[]): Promise<void> {
+  await tx
+    .update(volunteerNotes)
+    .set({ text: withoutWords(volunteerNotes.text, words) })
+    .where(hasWords(volunteerNotes.text, words));
 }
 
 /** All notes about a person, of whatever organization. */

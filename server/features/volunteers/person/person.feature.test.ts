@@ -198,6 +198,20 @@ describe('notes', () => {
     expect((await page()).notes.map(({ text }) => text)).toEqual(['Prefers mornings.']);
   });
 
+  it('about others forget the name and the address of somebody who left [volunteer-page-4, closing-2]', async () => {
+    const { write, page } = await scene();
+    const gone = await makeUser(test.db, { firstName: 'Bo', lastName: 'Reed' });
+    await write(`Comes with Bo Reed (${gone.email}); bo reeder is somebody else.`);
+    await test.ok(contract.accountClosing.close, {
+      as: gone,
+      body: { reason: 'not-said', message: '', unpublish: [] },
+    });
+    await test.drainJobs();
+    expect((await page()).notes.map(({ text }) => text)).toEqual([
+      'Comes with … (…); bo reeder is somebody else.',
+    ]);
+  });
+
   it('that are sent again are there once [volunteer-page-4]', async () => {
     const { write, page, organizer } = await scene();
     const { id } = await write('Speaks Polish.');

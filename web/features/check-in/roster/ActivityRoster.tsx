@@ -1,11 +1,10 @@
-import { Button, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Title } from '@mantine/core';
 import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import css from './ActivityRoster.module.css';
 import { Counts } from './Counts.tsx';
-import { thoseWho, type Party } from './parties.ts';
+import { Everybody } from './Everybody.tsx';
+import type { Party } from './parties.ts';
 import { PartyRows } from './PartyRows.tsx';
 import type { useRosterDeeds } from './use-roster-deeds.ts';
 
@@ -18,6 +17,7 @@ export interface ActivityRosterProps {
   /** Only some are shown: nothing is done for all of them then. */
   isSearch: boolean;
   window: Roster['window'];
+  hasBegun: boolean;
   timeZone: string;
   deeds: ReturnType<typeof useRosterDeeds>;
 }
@@ -30,6 +30,7 @@ export function ActivityRoster({
   parties,
   isSearch,
   window,
+  hasBegun,
   timeZone,
   deeds,
 }: ActivityRosterProps) {
@@ -42,12 +43,7 @@ export function ActivityRoster({
           {title}
         </Title>
         <Counts label={t('roster.countsOf', { activity: title })} people={people} window={window} />
-        {window === 'open' && !isSearch ? (
-          <div className={css.everybody}>
-            <Everybody act="in" title={title} people={thoseWho(people, 'expected')} deeds={deeds} />
-            <Everybody act="out" title={title} people={thoseWho(people, 'here')} deeds={deeds} />
-          </div>
-        ) : null}
+        {window === 'open' && !isSearch ? <Everybody of={title} people={people} deeds={deeds} /> : null}
       </div>
       {people.length === 0 ? <p className={css.nobody}>{t('roster.activity.nobody')}</p> : null}
       <ul role="list" className={css.people}>
@@ -56,6 +52,7 @@ export function ActivityRoster({
             key={party.holder.id}
             party={party}
             isOpen={window === 'open'}
+            hasBegun={hasBegun}
             timeZone={timeZone}
             busy={deeds.busy}
             onDeed={deeds.start}
@@ -63,45 +60,5 @@ export function ActivityRoster({
         ))}
       </ul>
     </section>
-  );
-}
-
-interface EverybodyProps {
-  act: 'in' | 'out';
-  title: string;
-  /** Whom it is done for. */
-  people: readonly RosterPerson[];
-  deeds: ReturnType<typeof useRosterDeeds>;
-}
-
-/** Checks all of an activity in or out, after a question that says how many they are. */
-function Everybody({ act, title, people, deeds }: EverybodyProps) {
-  const t = useTexts();
-  // Who is asked about is who it is done for, whatever the roster says meanwhile.
-  const [asked, setAsked] = useState<readonly RosterPerson[] | null>(null);
-  const count = asked?.length ?? people.length;
-  if (people.length === 0 && !asked) return null;
-  return (
-    <>
-      <Button
-        variant="default"
-        size="md"
-        aria-label={t(`roster.everybody.${act}.of`, { count: people.length, activity: title })}
-        onClick={() => setAsked(people)}
-      >
-        {t(`roster.everybody.${act}`, { count: people.length })}
-      </Button>
-      <ConfirmModal
-        opened={asked !== null}
-        title={t(`roster.everybody.${act}.title`)}
-        text={t(`roster.everybody.${act}.text`, { count, activity: title })}
-        confirmLabel={t(`roster.everybody.${act}.confirm`, { count })}
-        onConfirm={() => {
-          if (asked) deeds.start({ act, people: asked });
-          setAsked(null);
-        }}
-        onCancel={() => setAsked(null)}
-      />
-    </>
   );
 }

@@ -4,7 +4,7 @@ import css from './PartyRows.module.css';
 import { PersonRow, type PersonRowProps } from './PersonRow.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-export interface PartyRowsProps extends Pick<PersonRowProps, 'isOpen' | 'timeZone' | 'onDeed'> {
+export interface PartyRowsProps extends Pick<PersonRowProps, 'isOpen' | 'hasBegun' | 'timeZone' | 'onDeed'> {
   party: Party;
   /** Those for whom something is on its way. */
   busy: ReadonlySet<string>;

@@ -21,6 +21,8 @@ export interface PersonRowProps {
   person: RosterPerson;
   /** Whether people can be checked in and out now. */
   isOpen: boolean;
+  /** Whether the date has begun, so that it can be said that somebody did not come. */
+  hasBegun: boolean;
   /** Something is on its way for this person. */
   isBusy: boolean;
   timeZone: string;
@@ -44,6 +46,7 @@ const icons: Record<VisitState, typeof IconClock> = {
 export const PersonRow = memo(function PersonRow({
   person,
   isOpen,
+  hasBegun,
   isBusy,
   timeZone,
   onDeed,
@@ -90,6 +93,12 @@ export const PersonRow = memo(function PersonRow({
           : null}
         {isOpen && state === 'left'
           ? button('undo', t('roster.undo'), t('roster.undo.out.of', { name }), css.undo)
+          : null}
+        {isOpen && person.noShowAt
+          ? button('undo', t('roster.undo'), t('roster.undo.noShow.of', { name }), css.undo)
+          : null}
+        {canComeIn && hasBegun
+          ? button('noShow', t('roster.noShow'), t('roster.noShow.of', { name }), css.noShow)
           : null}
         {isOpen && state === 'here'
           ? button('out', t('roster.out'), t('roster.out.of', { name }), css.out)

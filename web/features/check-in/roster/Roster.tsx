@@ -13,6 +13,7 @@ import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { SignInSheet } from '../sheet/SignInSheet.tsx';
 import { ActivityRoster } from './ActivityRoster.tsx';
 import { Counts } from './Counts.tsx';
+import { Everybody } from './Everybody.tsx';
 import { membersOf, partiesOf } from './parties.ts';
 import css from './Roster.module.css';
 import { useLiveRoster } from './use-live-roster.ts';
@@ -74,7 +75,12 @@ export function Roster({ roster }: { roster: RosterView }) {
         <EmptyState title={t('roster.nobody')} text={t('roster.nobodyText')} />
       ) : (
         <>
-          <Counts label={t('roster.counts')} people={everybody} window={window} size="l" />
+          <div className={css.whole}>
+            <Counts label={t('roster.counts')} people={everybody} window={window} size="l" />
+            {window === 'open' && !isSearch && activities.length > 1 ? (
+              <Everybody of={t('roster.everybody.all')} people={everybody} deeds={deeds} />
+            ) : null}
+          </div>
           <div role="search" className={css.search}>
             <TextInput
               type="search"
@@ -104,6 +110,7 @@ export function Roster({ roster }: { roster: RosterView }) {
               parties={parties}
               isSearch={isSearch}
               window={window}
+              hasBegun={roster.hasBegun}
               timeZone={timeZone}
               deeds={deeds}
             />

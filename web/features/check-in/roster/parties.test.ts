@@ -14,6 +14,7 @@ const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPers
   state: 'expected',
   checkInAt: null,
   checkOutAt: null,
+  noShowAt: null,
   ...rest,
 });
 
@@ -38,6 +39,8 @@ it('counts who is still expected, and once it is over who did not come [roster-3
     ['here', 1],
     ['left', 1],
   ]);
+  const marked = [person('A', { state: 'missed' }), person('B')];
+  expect(countsOf(marked, 'open').at(-1)).toEqual(['missed', 1]);
   const over = [
     person('A', { state: 'missed' }),
     person('B', { state: 'forgotten' }),

@@ -52,5 +52,6 @@ export function countsOf(people: readonly RosterPerson[], window: Roster['window
         ['expected', count('expected')],
         ['here', count('here')],
         ['left', count('left')],
+        ...(count('missed') > 0 ? [['missed', count('missed')] as const] : []),
       ] as const);
 }

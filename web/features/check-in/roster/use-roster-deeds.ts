@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { nameOf, stateWords } from './parties.ts';
 import { rosterQuery } from './roster.queries.ts';
 
-export type RosterAct = 'in' | 'out' | 'undo';
+export type RosterAct = 'in' | 'out' | 'noShow' | 'undo';
 
 export interface RosterDeed {
   act: RosterAct;
@@ -80,21 +80,26 @@ export function useRosterDeeds({ opportunity, date, location }: Roster) {
   return { start, busy, said };
 }
 
+const endpoints = {
+  in: rosterContract.checkIn,
+  out: rosterContract.checkOut,
+  noShow: rosterContract.noShow,
+};
+
 type RosterOf = { opportunityId: string; dateId: string };
 
 async function send(api: Api, params: RosterOf, { act, people }: RosterDeed): Promise<RosterDone> {
   const [first] = people;
   if (act === 'undo') {
-    const at = first?.checkOutAt ?? first?.checkInAt;
+    const at = first?.checkOutAt ?? first?.checkInAt ?? first?.noShowAt;
     if (!first || !at) return { done: 0, people: [] };
-    const deed = first.checkOutAt ? 'check-out' : 'check-in';
+    const deed = first.checkOutAt ? 'check-out' : first.checkInAt ? 'check-in' : 'no-show';
     return api.call(rosterContract.undo, { params, body: { personId: first.id, deed, at } });
   }
   const whole: RosterDone = { done: 0, people: [] };
   for (let from = 0; from < people.length; from += rosterPeopleMax) {
     const personIds = people.slice(from, from + rosterPeopleMax).map(({ id }) => id);
-    const endpoint = act === 'in' ? rosterContract.checkIn : rosterContract.checkOut;
-    const part = await api.call(endpoint, { params, body: { personIds } });
+    const part = await api.call(endpoints[act], { params, body: { personIds } });
     whole.done += part.done;
     whole.people.push(...part.people);
   }

@@ -17,6 +17,7 @@ const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPers
   state: 'expected',
   checkInAt: null,
   checkOutAt: null,
+  noShowAt: null,
   ...rest,
 });
 
@@ -25,6 +26,7 @@ const roster: Roster = {
   location: { name: 'Harbor Hall', timeZone: 'America/New_York' },
   date: { id: 'd', startAt: '2026-12-05T14:00:00.000Z', endAt: '2026-12-05T17:00:00.000Z', label: '' },
   window: 'open',
+  hasBegun: false,
   opensAt: '2026-12-05T13:00:00.000Z',
   closesAt: '2026-12-05T18:00:00.000Z',
   activities: [

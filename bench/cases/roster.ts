@@ -1,0 +1,158 @@
+// The roster of 500 people: reading it beside its bare SQL, and how long a browser that shows it is busy at one go.
+import { chromium, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { openDatabase, type Db } from '#server/db/client.ts';
+import { contract } from '#shared/contract/index.ts';
+import { pathOf } from '#testing/app.ts';
+import { findBrowser } from '#testing/browser.ts';
+import {
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+import { testSecret } from '#testing/server.ts';
+import { openSession } from '#testing/sessions.ts';
+import type { Bench } from '../case.ts';
+
+const people = 500;
+const activities = ['Packing', 'Driving', 'Sorting', 'Welcome'];
+const rounds = 60;
+const settleMilliseconds = 1_500;
+
+/** What a roster is made of, as somebody would ask for it by hand. */
+const bare = `select r.id, r.slot_id, u.first_name, u.last_name, coalesce(u.cell_phone, u.home_phone) as phone,
+    n.first_name as typed_first, n.last_name as typed_last, n.age_verified, a.answer,
+    r.brought_by_registration_id, r.check_in_at, r.check_out_at, r.no_show_at, r.new_volunteer or (r.check_in_at is null
+      and not exists (select from registrations o where o.user_id = r.user_id and o.deleted_at is null
+        and o.check_in_at is not null)) as first_time
+  from registrations r join users u on u.id = r.user_id
+    left join registration_additional_volunteers n on n.companion_registration_id = r.id
+    left join registrations h on h.id = r.brought_by_registration_id
+    left join companion_answers a on a.holder_user_id = h.user_id and a.companion_user_id = r.user_id where r.date_id = $1 and r.deleted_at is null
+  order by u.last_name, u.first_name`;
+
+/** Measures and prints. */
+export async function benchRoster({ databaseUrl, serverUrl }: Bench): Promise<void> {
+  const { db, close } = await openDatabase({ kind: 'postgres', url: databaseUrl, pool: 1 });
+  const { params, cookie, expected } = await scene(db);
+  await db.execute(sql`analyze users, registrations`);
+  await close();
+
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const api = `${serverUrl}${pathOf(contract.roster.roster, params)}`;
+  const times = { bare: [] as number[], roster: [] as number[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const bareTook = await timed(() => client.query({ name: 'bare', text: bare, values: [params.dateId] }));
+    const took = await timed(async () => (await fetch(api, { headers: { cookie } })).text());
+    // The first round warms up.
+    if (round === 0) continue;
+    times.bare.push(bareTook);
+    times.roster.push(took);
+  }
+  await client.end();
+  const [bareP50, rosterP50] = [middle(times.bare), middle(times.roster)];
+  console.log(`\nThe roster of ${people} people: p50 in ms, beside its bare SQL. At most 3.0 times.\n`);
+  console.log(
+    `bare SQL ${bareP50.toFixed(1)}, roster ${rosterP50.toFixed(1)}, ratio ${(rosterP50 / bareP50).toFixed(1)}`,
+  );
+
+  const { executablePath, env } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox'],
+  });
+  try {
+    const context = await browser.newContext();
+    const at = cookie.indexOf('=');
+    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: serverUrl }]);
+    const page = await context.newPage();
+    console.log('\nThe longest task of the page, in ms. At most 100.\n');
+    await page.addInitScript(() => {
+      const tasks: number[] = [];
+      Object.assign(window, { tasks });
+      new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({
+        type: 'longtask',
+        buffered: true,
+      });
+    });
+    await busy(page, 'opening', () =>
+      page.goto(`${serverUrl}/organizer/opportunities/${params.opportunityId}/roster/${params.dateId}`),
+    );
+    const search = page.getByRole('searchbox');
+    await busy(page, 'typing a name', () => search.pressSequentially('zan', { delay: 80 }));
+    await busy(page, 'the whole list again', () => search.fill(''));
+    await busy(page, 'one tap', () =>
+      page
+        .getByRole('button', { name: /^Check in: / })
+        .first()
+        .click(),
+    );
+    await busy(page, 'a change by somebody else', async () => {
+      const answer = await fetch(`${serverUrl}${pathOf(contract.roster.checkIn, params)}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ personIds: [expected] }),
+      });
+      if (answer.status !== 200) throw new Error(`the check-in answered ${answer.status}`);
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scene(db: Db) {
+  const now = new Date();
+  const organizer = await makeOrganizer(db);
+  const { opportunity, slots } = await makeOpportunity(
+    db,
+    await makeOrganization(db, {}, { organizer }),
+    { postedAt: now },
+    {
+      schedule: {
+        dates: [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 3) }],
+        activities: activities.map((title) => ({ title })),
+      },
+    },
+  );
+  let expected = '';
+  for (let n = 0; n < people; n += 1) {
+    const user = await makeUser(db, { cellPhone: '2155550100' });
+    const slot = slots[n % slots.length]!;
+    const came = n % 3 === 0 ? { checkInAt: now } : {};
+    const { id } = await makeRegistration(db, user, slot, came);
+    if (n % 3 !== 0) expected = id;
+  }
+  const cookie = await openSession(db, organizer, { now, secret: testSecret });
+  return { params: { opportunityId: opportunity.id, dateId: slots[0]!.dateId }, cookie, expected };
+}
+
+/** Does something in a page, and prints the longest task that came of it. */
+async function busy(page: Page, what: string, work: () => Promise<unknown>): Promise<void> {
+  await page.evaluate('window.tasks?.splice(0)');
+  await work();
+  await page.waitForTimeout(settleMilliseconds);
+  const tasks = await page.evaluate<number[]>('window.tasks');
+  console.log(
+    what.padEnd(29) +
+      Math.max(0, ...tasks)
+        .toFixed(0)
+        .padStart(5),
+  );
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const middle = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
