@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('the schedule leads those who manage it to each roster, and nobody else [roster-4]', async ({
+test('the schedule leads those who manage it to each roster, which prints as a sheet, and nobody else [roster-4, roster-13]', async ({
   page,
   newVisitor,
 }) => {
@@ -128,6 +128,21 @@ test('the schedule leads those who manage it to each roster, and nobody else [ro
   await page.goto(`/opportunities/${opportunity.id}`);
   await page.getByRole('link', { name: `Roster of ${opportunity.title}` }).click();
   await expect(page).toHaveURL(address);
+
+  // On paper there is the sheet alone; the browser tells the page before and after.
+  await expect(button(page, 'Print sign-in sheet')).toBeVisible();
+  const tell = (type: string) => page.evaluate((name) => globalThis.dispatchEvent(new Event(name)), type);
+  await tell('beforeprint');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /^Tim Brought\s*With Grace Høpper/ })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '(215) 555-0101' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('h1')).toBeHidden();
+  await tell('afterprint');
+  await page.emulateMedia({ media: null });
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(button(page, 'Check in: Ines Driver')).toBeVisible();
 
   const stranger = await newVisitor();
   const visited = await stranger.goto(`/opportunities/${opportunity.id}`);

@@ -33,6 +33,7 @@ import { publishingTexts } from './publishing.ts';
 import { qualificationMailsTexts } from './qualification-mails.ts';
 import { qualificationsTexts } from './qualifications.ts';
 import { registrationsTexts } from './registrations.ts';
+import { rosterSheetTexts } from './roster-sheet.ts';
 import { rosterTexts } from './roster.ts';
 import { profileTexts } from './profile.ts';
 import { filesTexts } from './files.ts';
@@ -75,6 +76,7 @@ export const english = {
   ...volunteerPageTexts,
   ...registrationsTexts,
   ...checkInTexts,
+  ...rosterSheetTexts,
   ...rosterTexts,
   ...deedsTexts,
   ...hoursTexts,

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { SignInSheet } from '../sheet/SignInSheet.tsx';
 import { ActivityRoster } from './ActivityRoster.tsx';
 import { Counts } from './Counts.tsx';
 import { Everybody } from './Everybody.tsx';
@@ -58,6 +59,7 @@ export function Roster({ roster }: { roster: RosterView }) {
         }
       />
       <VisuallyHidden role="status">{deeds.said}</VisuallyHidden>
+      {window === 'closed' ? null : <SignInSheet roster={roster} />}
       {window === 'before' ? (
         <Notice
           text={t('roster.before', {
