@@ -1,13 +1,26 @@
 import { checkInContract } from '#shared/contract/check-in.ts';
 import { rosterContract } from '#shared/contract/roster.ts';
+import { keepDeviceCookie, visitorOf } from '#server/features/accounts/devices/device-cookie.http.ts';
+import { endKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
+import { visitOf } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { checkIn, checkOut } from './check-in.actions.ts';
+import { checkIn, checkOut, lockKiosk } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
 import { checkInPeople, checkOutPeople, undoVisit } from './roster/roster.actions.ts';
 import { rosterFor } from './roster/roster.queries.ts';
 
 export function registerCheckInRoutes(bind: Bind): void {
   bind(checkInContract.today, ({ ctx }) => kioskOpportunities(ctx));
+  bind(checkInContract.lock, async ({ ctx, body, request }) => {
+    await lockKiosk(ctx, visitOf(request, ctx.deps.config), body);
+    return { ok: true as const };
+  });
+  bind(checkInContract.leave, async ({ ctx, body, request, reply }) => {
+    const visitor = visitorOf(request, ctx.deps);
+    await endKiosk(ctx, body.password, visitor);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
+    return { ok: true as const };
+  });
   bind(checkInContract.checkIn, ({ ctx, body }) => checkIn(ctx, body));
   bind(checkInContract.checkOut, ({ ctx, body }) => checkOut(ctx, body));
   bind(rosterContract.roster, ({ ctx, params }) => rosterFor(ctx, params));
