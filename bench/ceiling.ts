@@ -78,6 +78,7 @@ async function record(
   }
   await app.close();
   await deps.jobs.stop();
+  await deps.live.stop();
   await database.close();
   return recordings;
 }

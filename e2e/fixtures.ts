@@ -59,7 +59,7 @@ function watch(context: BrowserContext): string[] {
   context.on('response', (response) => {
     const request = response.request();
     // A refusal may be the point of a test; a server error or a missing script, style or picture never is.
-    const isAnswer = ['document', 'fetch', 'xhr'].includes(request.resourceType());
+    const isAnswer = ['document', 'eventsource', 'fetch', 'xhr'].includes(request.resourceType());
     if (isOurs(response.url()) && response.status() >= (isAnswer ? 500 : 400)) {
       problems.push(`${response.status()}: ${request.method()} ${response.url()}`);
     }

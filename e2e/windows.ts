@@ -5,6 +5,7 @@ import {
   hoursAfter,
   makeCoordinator,
   makeForm,
+  makeFormVersion,
   makeGroup,
   makeOpportunity,
   makeOrganization,
@@ -15,6 +16,7 @@ import {
   makeVolunteerNote,
   makeVolunteerRequest,
 } from '#testing/factories/index.ts';
+import { formOf, plainQuestions } from '#testing/forms.ts';
 import { countVersionUp, journeyDatabase, saveFormMeanwhile } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
@@ -432,7 +434,7 @@ const volunteer: Scene = {
   },
   windows: [
     {
-      file: 'features/registrations/SignUpModal.tsx',
+      file: 'features/registrations/sign-up/SignUpModal.tsx',
       name: editSignUp,
       opener: button('Sign up'),
       answers: [
@@ -445,19 +447,19 @@ const volunteer: Scene = {
       ],
     },
     {
-      file: 'features/registrations/UnregisterWindow.tsx',
+      file: 'features/registrations/changing/UnregisterWindow.tsx',
       name: 'Unregister from this activity?',
       opener: (page) => button(/^Unregister from /)(page).last(),
       answers: [escape, { press: 'Unregister', goesOnAt: choices }],
     },
     {
-      file: 'features/registrations/EditSignUpWindow.tsx',
+      file: 'features/registrations/changing/EditSignUpWindow.tsx',
       name: editSignUp,
       opener: button(/^Edit sign-up for /),
       answers: [escape, { press: 'Update' }],
     },
     {
-      file: 'features/registrations/EditSignUpWindow.tsx',
+      file: 'features/registrations/changing/EditSignUpWindow.tsx',
       name: 'Remove Ben Vance?',
       before: async (page) => {
         if (!(await modal(page).isVisible())) await button(/^Edit sign-up for /)(page).press('Enter');
@@ -700,13 +702,21 @@ const volunteerPage: Scene = {
     const db = await journeyDatabase();
     const organizer = await signedInAsNew(page, 'organizer');
     const { organization } = await makeOrganization(db, {}, { organizer });
-    const person = await makeUser(db);
-    await makeVolunteerRequest(db, person, organization);
+    const person = await makeUser(db, { firstName: 'Cleo', lastName: 'Moss' });
+    const form = await makeForm(db, organization);
+    const answered = { formId: form.id, formVersion: form.version, formData: { name: 'Cleo Moss' } };
+    await makeVolunteerRequest(db, person, organization, { appliedAt: journeyNow(), ...answered });
     await makeVolunteerNote(db, { volunteer: person, author: organizer }, organization);
     const orgName = encodeURIComponent(organization.name);
     await page.goto(`/user/user-settings/volunteers/${orgName}/${person.id}`);
   },
   windows: [
+    {
+      file: 'features/volunteers/EnrollmentModal.tsx',
+      name: 'Enrollment of Cleo Moss',
+      opener: button('View Enrollment'),
+      answers: [escape],
+    },
     {
       file: 'features/volunteers/person/QualificationModal.tsx',
       name: 'Training',
@@ -737,7 +747,8 @@ const formList: Scene = {
     const db = await journeyDatabase();
     const organizer = await signedInAsNew(page, 'organizer');
     const { organization } = await makeOrganization(db, {}, { organizer });
-    await makeForm(db, organization, { title: 'Kitchen' });
+    const kitchen = await makeForm(db, organization, { title: 'Kitchen', version: 2 });
+    await makeFormVersion(db, { ...kitchen, version: 1 }, { formJson: formOf(...plainQuestions) });
     await makeForm(db, organization, { title: 'Drivers' });
     await page.goto(`/user/user-settings/form-list/${encodeURIComponent(organization.name)}`);
   },
@@ -746,7 +757,19 @@ const formList: Scene = {
       file: 'features/forms/VersionsModal.tsx',
       name: 'Versions of Kitchen',
       opener: button('Versions of Kitchen'),
-      answers: [escape],
+      answers: [
+        escape,
+        {
+          fill: async (page) => {
+            await page.getByRole('button', { name: 'Look at version 1' }).press('Enter');
+            await expect(page.getByRole('heading', { name: 'Version 1: Kitchen' })).toBeFocused();
+            await page.getByRole('button', { name: 'All versions' }).press('Enter');
+            await expect(page.getByRole('button', { name: 'Look at version 1' })).toBeFocused();
+            await page.getByRole('button', { name: 'Look at version 1' }).press('Enter');
+          },
+          press: 'Take it back',
+        },
+      ],
     },
     {
       file: 'features/forms/FormList.tsx',

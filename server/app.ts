@@ -57,6 +57,7 @@ export async function buildApp(
   await registerUploads(app);
   await registerOpenApi(app, deps.config.publicUrl, sessionCookieName(deps.config));
   registerFeatures(app, deps);
+  app.addHook('preClose', async () => deps.live.streams.end());
   closeConnectionsOnClose(app);
   if (pages) await pages(app, deps);
   return app;

@@ -9,6 +9,7 @@ import type { Email } from './platform/email/email.ts';
 import type { Events } from './platform/events.ts';
 import type { Ids } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
+import type { Live } from './platform/live/live.ts';
 import type { Log } from './platform/log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -21,6 +22,7 @@ export interface Deps {
   log: Log;
   jobs: Jobs;
   events: Events;
+  live: Live;
   email: Email;
   storage: Storage;
   languages: Languages;

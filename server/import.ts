@@ -66,6 +66,7 @@ async function importInto({ organizer, ...given }: Arguments): Promise<ImportSum
       return await importAndTell(ctx, given);
     } finally {
       await deps.jobs.stop();
+      await deps.live.stop();
     }
   } finally {
     await database.close();

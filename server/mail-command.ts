@@ -68,6 +68,7 @@ async function withDeps(work: (deps: Deps) => Promise<number>): Promise<number> 
       return await work(deps);
     } finally {
       await deps.jobs.stop();
+      await deps.live.stop();
     }
   } finally {
     await database.close();

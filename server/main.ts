@@ -33,6 +33,7 @@ async function main(): Promise<void> {
       [
         { name: 'requests', end: () => app.close() },
         { name: 'jobs', end: () => deps.jobs.stop({ within: config.stopTimeout * jobsShare }) },
+        { name: 'live changes', end: () => deps.live.stop() },
         { name: 'the database', end: () => database.close() },
       ],
       config.stopTimeout,

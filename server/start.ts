@@ -10,6 +10,7 @@ import { createEmail } from './platform/email/email.ts';
 import { createEvents } from './platform/events.ts';
 import { systemIds } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
+import { createLive } from './platform/live/live.ts';
 import type { Log } from './platform/log.ts';
 import { openConfiguredStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -38,6 +39,7 @@ export async function buildDeps(
   const clock = ports.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock);
   const jobs = await createJobs(database, jobDefinitions, log);
   const events = createEvents(jobs, systemIds, clock, subscriptions, config);
+  const live = createLive({ changes: database.db.changes, openChannel: database.openChannel }, log);
   const storage = ports.storage ?? (await openConfiguredStorage(config));
   const email = createEmail(config);
   return {
@@ -48,6 +50,7 @@ export async function buildDeps(
     log,
     jobs,
     events,
+    live,
     email,
     storage,
     languages: ports.languages ?? createLanguages(),

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Languages } from '#shared/texts/languages.ts';
 import type { AnyEndpoint, BodyIn, OutputOf, ParamsIn, QueryIn } from '#shared/contract/endpoint.ts';
+import { streamType } from '#shared/contract/stream.ts';
 import type { Problem } from '#shared/errors.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
@@ -115,12 +116,18 @@ async function start(
     if (input.from) request.remoteAddress = input.from;
     if (input.query) request.query = input.query as Record<string, string>;
     if (input.body !== undefined) request.payload = input.body as object;
+    if (endpoint.produces === streamType) {
+      // One that is open never ends; a refusal is an answer like any other.
+      const opened = await app.inject({ ...request, payloadAsStream: true });
+      if (opened.statusCode < 400) return opened;
+    }
     return app.inject(request);
   };
 
   const stop = async () => {
     await app.close();
     await deps.jobs.stop();
+    await deps.live.stop();
   };
 
   return {
@@ -169,7 +176,7 @@ function recording(events: Events, published: TestApp['published']): Events {
   };
 }
 
-function pathOf(endpoint: AnyEndpoint, params: unknown): string {
+export function pathOf(endpoint: AnyEndpoint, params: unknown): string {
   const values = (params ?? {}) as Record<string, string>;
   return endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
 }

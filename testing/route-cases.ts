@@ -62,6 +62,8 @@ export const routeCases: readonly RouteCase[] = [
   ['/subscriptions/packages', 'opn'],
   ['/subscriptions/payment/true', 'opn'],
   ['/organizer/profile', 'o'],
+  ['/organizer/today', 'o'],
+  ['/organizer/calendar', 'o'],
   ['/organizer/reports', 'o'],
   ['/organizer/check-in', 'o'],
   ['/organizer/opportunities/1/roster/2', 'o'],

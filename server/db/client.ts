@@ -12,6 +12,10 @@ import { isFastPathOn } from './fast-path/switch.ts';
 import { isAnybodyInLine } from './fast-path/turnstile.ts';
 import { hearingAll } from './fast-path/without-waiting.ts';
 import { makeDataFolder, StartError, unwritable } from '../config.ts';
+import { createChanges, gatherMarks, type Changes } from '../platform/live/changes.ts';
+import type { OpenChannel } from '../platform/live/channel.ts';
+import { openPgliteChannel } from '../platform/live/pglite-channel.ts';
+import { openPostgresChannel } from '../platform/live/postgres-channel.ts';
 import * as schema from './schema/index.ts';
 import { hasSqlState, lostToAnother } from './sql-state.ts';
 
@@ -22,13 +26,15 @@ export type Queryable = PgDatabase<PgQueryResultHKT, Schema>;
 /** A running transaction: the first argument of every store. */
 export type Tx = PgTransaction<PgQueryResultHKT, Schema, never>;
 /** The root handle. Only actions open transactions on it. */
-export type Db = Queryable & { readonly root: true };
+export type Db = Queryable & { readonly root: true; readonly changes: Changes };
 
 export interface OpenDatabase {
   db: Db;
   kind: 'pglite' | 'postgres';
   /** What pg-boss speaks through; undefined when it opens its own pool on `url`. */
   boss: { db: BossDatabase; backend: 'pglite' } | { connectionString: string; max: number };
+  /** What processes tell each other through. */
+  openChannel: OpenChannel;
   /** Whether somebody waits for a connection, or for their turn to use one. */
   isCrowded(): boolean;
   close(): Promise<void>;
@@ -65,13 +71,18 @@ export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): 
   }
 }
 
-function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return hearingAll((listenTo) =>
+async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let changed: ReadonlySet<string> = new Set();
+  const result = await hearingAll((listenTo) =>
     db.transaction((tx) => {
       listenTo(tx);
+      changed = gatherMarks(tx);
       return work(tx as unknown as Tx);
     }),
   );
+  // Not inside: a notice of a transaction makes its commit wait for those of all others that have one.
+  db.changes.committed(changed);
+  return result;
 }
 
 async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }): Promise<OpenDatabase> {
@@ -82,9 +93,10 @@ async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }):
     await pglite.exec(`SET TIME ZONE 'UTC'`);
     const db = drizzlePglite(pglite, { schema });
     return {
-      db: Object.assign(db, { root: true as const }) as unknown as Db,
+      db: Object.assign(db, { root: true as const, changes: createChanges() }) as unknown as Db,
       kind: 'pglite',
       boss: { db: fromPglite(pglite), backend: 'pglite' },
+      openChannel: (hearing) => openPgliteChannel(pglite, hearing),
       isCrowded: () => false,
       close: async () => {
         await pglite.close();
@@ -155,9 +167,13 @@ async function openPostgres(options: {
     );
   }
   return {
-    db: Object.assign(drizzlePg(pool, { schema }), { root: true as const }) as unknown as Db,
+    db: Object.assign(drizzlePg(pool, { schema }), {
+      root: true as const,
+      changes: createChanges(),
+    }) as unknown as Db,
     kind: 'postgres',
     boss: { connectionString: options.url, max: 4 },
+    openChannel: (hearing) => openPostgresChannel(options.url, hearing),
     isCrowded: () => pool.waitingCount > 0 || isAnybodyInLine(),
     close: () => pool.end(),
   };

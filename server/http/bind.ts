@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bodyMaxOf } from '#shared/contract/body-limits.ts';
 import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
+import { streamType } from '#shared/contract/stream.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import { schemaWords } from '#shared/rules/schema-words.ts';
 import { DomainError, type RefusedField } from '#shared/errors.ts';
@@ -61,10 +62,13 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   app.decorateRequest('ctx', null);
   return (endpoint, handler) => {
     const bodyMax = bodyMaxOf(endpoint);
+    const isStream = endpoint.produces === streamType;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: bodyMax,
+      // Who asks for the head alone would leave a stream open that nobody reads.
+      exposeHeadRoute: !isStream,
       helmet: answersAreNoPages,
       config: {
         endpoint,
@@ -93,6 +97,8 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
           }),
         );
         reply.status(endpoint.status ?? 200);
+        // nginx would keep what is said until there is enough of it.
+        if (isStream) reply.header('x-accel-buffering', 'no');
         if (endpoint.produces) return reply.type(endpoint.produces).send(output);
         return reply.send(endpoint.output.parse(output));
       },

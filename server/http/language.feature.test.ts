@@ -173,6 +173,9 @@ const ownVisits: Readonly<Partial<Record<RoutePattern, readonly Visit[]>>> = {
   '/organizer/orgrequest': [['pending', '/organizer/orgrequest']],
   '/organizer/published': [['organizer', '/organizer/published?id=:id']],
   '/organizer/sendmessage': [['organizer', '/organizer/sendmessage?opportunity=:id']],
+  '/user/user-settings/edit-volunteer': [
+    ['organizer', '/user/user-settings/edit-volunteer?organization=:orgName&id=:userId'],
+  ],
   '/user/user-settings/create-group': [
     ['organizer', '/user/user-settings/create-group'],
     ['organizer', '/user/user-settings/create-group?id=:groupId'],

@@ -2,10 +2,20 @@ import { z } from 'zod';
 import { additionalVolunteerChangesSchema } from '../rules/additional-volunteers.ts';
 import { endpoint } from './endpoint.ts';
 
-const listView = z.object({
-  people: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), email: z.string() })),
+/** A list of people whom somebody brings along. */
+export const additionalVolunteersView = z.object({
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      /** The organization that entered the person, if the account holder didn't. */
+      enteredBy: z.string().optional(),
+    }),
+  ),
 });
-export type AdditionalVolunteersView = z.output<typeof listView>;
+export type AdditionalVolunteersView = z.output<typeof additionalVolunteersView>;
 
 export const additionalVolunteersContract = {
   list: endpoint({
@@ -13,7 +23,7 @@ export const additionalVolunteersContract = {
     path: '/api/additional-volunteers',
     access: 'volunteer',
     summary: 'The people whom the signed-in volunteer brings along',
-    output: listView,
+    output: additionalVolunteersView,
     errors: [],
   }),
   change: endpoint({
@@ -22,7 +32,7 @@ export const additionalVolunteersContract = {
     access: 'volunteer',
     summary: 'Add, edit and remove people, all of it or nothing; people left out stay as they are',
     body: additionalVolunteerChangesSchema,
-    output: listView,
+    output: additionalVolunteersView,
     errors: [],
   }),
 };

@@ -40,7 +40,7 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** A file is uploaded: the request is multipart/form-data with this one part, and there is no `body`. */
   readonly upload?: 'file';
-  /** The answer's media type when it is not JSON (a CSV file). The output is then a string. */
+  /** The answer's media type when it is not JSON (a CSV file). The output is then a string, or what `stream.ts` says. */
   readonly produces?: string;
   /** The status of a success; 200 unless it says otherwise. */
   readonly status?: 200 | 201 | 202;

@@ -12,6 +12,7 @@ import { messagesContract } from './messages.ts';
 import { notificationsContract } from './notifications.ts';
 import { opportunitiesContract } from './opportunities.ts';
 import { opportunityMapContract } from './opportunity-map.ts';
+import { organizerDaysContract } from './organizer-days.ts';
 import { organizerHomeContract } from './organizer-home.ts';
 import { opportunityEditorContract } from './opportunity-editor.ts';
 import { publishingContract } from './publishing.ts';
@@ -41,6 +42,7 @@ export const contract = {
   applications: applicationsContract,
   opportunities: opportunitiesContract,
   opportunityMap: opportunityMapContract,
+  organizerDays: organizerDaysContract,
   organizerHome: organizerHomeContract,
   opportunityEditor: opportunityEditorContract,
   publishing: publishingContract,

@@ -4,6 +4,7 @@ import { opportunityStatuses } from '../rules/opportunities.ts';
 import { rosterPeopleMax } from '../rules/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
+import { stream, streamType } from './stream.ts';
 
 const rosterPerson = z.object({
   /** Of the place, or of the naming where somebody who was named has none by it. */
@@ -69,6 +70,16 @@ export const rosterContract = {
     params,
     output: roster,
     errors: ['not-found'],
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/changes',
+    access: 'orgMember',
+    summary: 'Server-sent events: one each time when the roster may have changed, to read it again',
+    params,
+    output: stream,
+    produces: streamType,
+    errors: ['not-found', 'service.unavailable'],
   }),
   checkIn: endpoint({
     method: 'POST',

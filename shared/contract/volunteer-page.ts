@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { additionalVolunteerChangesSchema } from '../rules/additional-volunteers.ts';
 import { visitOutcomes } from '../rules/hours.ts';
 import { volunteerNoteSchema } from '../rules/volunteer-notes.ts';
 import { volunteerRequestStatuses } from '../rules/volunteer-requests.ts';
+import { additionalVolunteersView } from './additional-volunteers.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 
@@ -35,6 +37,7 @@ export type VolunteerNote = z.output<typeof note>;
 /** A volunteer as those who work for the organization see them. */
 const volunteerPage = z.object({
   organization: z.object({
+    id: z.uuid(),
     name: z.string(),
     orgName: z.string(),
     /** IANA zone of its main location, in which its own days are written. */
@@ -56,6 +59,8 @@ const volunteerPage = z.object({
       appliedAt: instant.nullable(),
       decidedAt: instant.nullable(),
       declineMessage: z.string().nullable(),
+      /** Whether there are answers to an application form. */
+      hasAnswers: z.boolean(),
     })
     .nullable(),
   /** The groups with the person's address, as far as the caller may know them. */
@@ -76,6 +81,23 @@ const volunteerPage = z.object({
 });
 export type VolunteerPage = z.output<typeof volunteerPage>;
 
+/** A volunteer of an organization as those who work there may change what is known of them. */
+const editedVolunteer = additionalVolunteersView.extend({
+  organization: z.object({ name: z.string() }),
+  person: z.object({
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    /** Of those who applied or took part. */
+    homePhone: z.string().nullable(),
+    cellPhone: z.string().nullable(),
+  }),
+  /** Of people who applied or took part; others have no list here. */
+  can: z.object({ edit: z.boolean() }),
+});
+export type EditedVolunteer = z.output<typeof editedVolunteer>;
+
 const person = z.object({ userId: z.string().min(1).max(100) });
 /** The name the organization was created with. */
 const organization = z.object({ orgName: z.string().min(1).max(addressPartMax) });
@@ -90,6 +112,28 @@ export const volunteerPageContract = {
     query: organization,
     output: volunteerPage,
     errors: ['not-found'],
+  }),
+  edited: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/:userId/edited',
+    access: 'orgMember',
+    summary: 'One of the volunteers of an organization with the people whom the volunteer brings along there',
+    params: person,
+    query: organization,
+    output: editedVolunteer,
+    errors: ['not-found'],
+  }),
+  changePeople: endpoint({
+    method: 'PATCH',
+    path: '/api/volunteers/:userId/additional-volunteers',
+    access: 'orgMember',
+    summary:
+      'Add, edit and remove people whom a volunteer brings along; those whom the organization doesn’t know stay',
+    params: person,
+    body: additionalVolunteerChangesSchema.extend(organization.shape),
+    output: additionalVolunteersView,
+    errors: ['not-found'],
+    perMinute: 60,
   }),
   writeNote: endpoint({
     method: 'PUT',

@@ -38,14 +38,20 @@ export interface PersonFault {
 /**
  * Judges a whole list (docs/PRODUCT.md, "Profile and pictures"): nobody has the holder's own address, and nobody
  * stands in it twice.
+ * @param by.isOwn whether it is the account holder who is told
  */
-export function judgePeople(people: readonly AdditionalVolunteerInput[], holderEmail: string): PersonFault[] {
+export function judgePeople(
+  people: readonly AdditionalVolunteerInput[],
+  holderEmail: string,
+  { isOwn = true }: { isOwn?: boolean } = {},
+): PersonFault[] {
   const seen = new Set<string>();
   const faults: PersonFault[] = [];
   for (const [index, entry] of people.entries()) {
     const person = personSign(entry);
     if (entry.email === normalizeEmail(holderEmail)) {
-      faults.push({ index, field: 'email', text: say('additionalVolunteers.ownEmail') });
+      const text = isOwn ? say('additionalVolunteers.ownEmail') : say('additionalVolunteers.holdersEmail');
+      faults.push({ index, field: 'email', text });
     } else if (seen.has(person)) {
       faults.push({ index, field: 'email', text: say('additionalVolunteers.alreadyAdded') });
     }

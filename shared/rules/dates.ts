@@ -259,3 +259,9 @@ const lastDay = '2999-12-31';
 
 /** Whether a day, `YYYY-MM-DD`, is one that an event can have. */
 export const isEventDay = (day: string): boolean => firstDay <= day && day <= lastDay;
+
+/** Whether a text is a day that an event can have: February 31 is none. */
+export function isWrittenDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text && isEventDay(text);
+}

@@ -78,6 +78,8 @@ export const routeTable = {
   '/subscriptions/payment/:isMonthly': beforeOrganization,
 
   '/organizer/profile': organizers,
+  '/organizer/today': organizers,
+  '/organizer/calendar': organizers,
   '/organizer/reports': organizers,
   '/organizer/check-in': organizers,
   '/organizer/opportunities/:id/roster/:dateId': organizers,

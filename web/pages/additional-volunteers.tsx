@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { additionalVolunteersContract } from '#shared/contract/additional-volunteers.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -18,12 +19,25 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 /** /user/user-settings/additional-volunteers */
 export function Component() {
   const t = useTexts();
-  const { data, error, refetch } = useQuery(additionalVolunteersQuery(useApi()));
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(additionalVolunteersQuery(api));
   const email = useSession().user?.email ?? '';
   return (
     <SettingsPage title={t('additionalVolunteers.title')} lead={t('additionalVolunteers.lead')}>
       {data ? (
-        <PeopleForm people={data.people} holderEmail={email} />
+        <PeopleForm
+          label={t('additionalVolunteers.list')}
+          empty={{
+            title: t('additionalVolunteers.empty.title'),
+            text: t('additionalVolunteers.empty.text'),
+          }}
+          people={data.people}
+          holderEmail={email}
+          isOwn
+          save={(changes) => api.call(additionalVolunteersContract.change, { body: changes })}
+          onSaved={(saved) => queryClient.setQueryData(additionalVolunteersQuery(api).queryKey, saved)}
+        />
       ) : error ? (
         <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (

@@ -1,6 +1,9 @@
 import { redirect } from 'react-router';
 import { ApiError } from '#web/api/client.ts';
 import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
+import { NearGlance } from '#web/features/organizer-days/NearGlance.tsx';
+import { nearDatesQuery } from '#web/features/organizer-days/organizer-days.queries.ts';
+import { OrganizerViews } from '#web/features/organizer-days/OrganizerViews.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import {
@@ -31,6 +34,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
     queryClient.prefetchQuery(managedOrganizationsQuery(api)),
     // They are done on other pages: nobody comes back to an old list.
     queryClient.prefetchQuery({ ...firstStepsQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...nearDatesQuery(api), staleTime: 0 }),
   ]);
   try {
     const { items } = await queryClient.ensureQueryData(organizerListQuery(api, filters, continuationKey));
@@ -54,6 +58,8 @@ export function Component() {
       <PageHead title={title} noIndex />
       <PageHeader title={title} />
       <OrganizerTabs />
+      <OrganizerViews />
+      <NearGlance />
       <FirstSteps />
       <OrganizerHome />
     </Container>

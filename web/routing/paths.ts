@@ -81,6 +81,9 @@ export const paths = {
   /** The form of a group that is there. */
   editGroup: (id: string) =>
     `${pathTo('/user/user-settings/create-group')}?${new URLSearchParams({ id }).toString()}`,
+  /** The form of a volunteer of an organization, by the name it was created with. */
+  editVolunteer: (orgName: string, userId: string) =>
+    `${pathTo('/user/user-settings/edit-volunteer')}?${new URLSearchParams({ organization: orgName, id: userId }).toString()}`,
   /** A message to the people of opportunities and groups. */
   sendMessage: ({
     opportunities = [],

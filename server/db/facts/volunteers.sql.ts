@@ -11,6 +11,12 @@ export const tookPartAt = (organizationId: string): SQL =>
     where place.user_id = ${users.id} and of.organization_id = ${organizationId}
     and (not place.is_additional_volunteer or place.check_in_at is not null))`;
 
+/** Applied to the organization, or took part there: did something there that others can't do for somebody. */
+export const turnedTo = (organizationId: string): SQL<boolean> =>
+  sql<boolean>`(exists (select from volunteer_requests asked where asked.user_id = ${users.id}
+      and asked.organization_id = ${organizationId} and asked.applied_at is not null)
+    or ${tookPartAt(organizationId)})`;
+
 /**
  * Whether an organization may know who a person is: somebody who asked to join or was added, or who took part. Who was only
  * named by somebody else is nobody there, and neither is an address that somebody wrote into a group.

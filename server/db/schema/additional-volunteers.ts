@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, notBlank, updatedAt } from './columns.ts';
+import { organizations } from './organizations.ts';
 
 /** A household member or friend the account holder may bring along. */
 export const additionalVolunteers = pgTable(
@@ -17,6 +18,10 @@ export const additionalVolunteers = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     /** The box "over the age of 18" was ticked. */
+    /** The organization that entered the person here; null for those whom the account holder entered. */
+    enteredByOrganizationId: uuid('entered_by_organization_id').references(() => organizations.id, {
+      onDelete: 'set null',
+    }),
     ageVerified: boolean('age_verified').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -29,6 +34,7 @@ export const additionalVolunteers = pgTable(
       sql`comparable_name(${t.lastName})`,
     ),
     index('additional_volunteers_account_idx').on(t.accountUserId),
+    index('additional_volunteers_entered_by_idx').on(t.enteredByOrganizationId),
     check(
       'additional_volunteers_email_check',
       sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`,

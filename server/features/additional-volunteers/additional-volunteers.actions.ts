@@ -9,13 +9,16 @@ import {
 } from '#shared/rules/additional-volunteers.ts';
 import { personSign } from '#shared/rules/person-names.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson, lockUser } from '#server/db/lock-person.ts';
+import type { KnownAt } from './additional-volunteers.rules.ts';
 import {
   deletePeople,
   insertPeople,
   linkPerson,
+  markEntered,
+  readKnown,
   readPeople,
   updatePerson,
 } from './additional-volunteers.store.ts';
@@ -29,33 +32,74 @@ type Saved = AdditionalVolunteerChanges['save'][number];
  */
 export async function changeAdditionalVolunteers(
   { deps, actor }: Context<SignedIn>,
-  { save, remove }: AdditionalVolunteerChanges,
+  changes: AdditionalVolunteerChanges,
 ): Promise<void> {
-  const { db, clock, ids } = deps;
-  await withTransaction(db, async (tx) => {
-    const user = await lockUser(tx, actor.userId);
-    if (!user || user.closedAt) throw new DomainError('not-found');
-    const kept = (await readPeople(tx, user.id)).filter(({ id }) => !remove.includes(id));
-    const before = new Map(kept.map((person) => [person.id, person]));
-    refuseFaults(faultsOf(save, before, user.email));
-    await deletePeople(tx, user.id, remove);
-    const edited = save.flatMap(({ id, ...person }) => (id === undefined ? [] : [{ ...person, id }]));
-    // Two people whose entries are exchanged would meet on the way; the first step gives each an address that
-    // nobody else has.
-    const now = clock.now();
-    for (const { id, ...person } of edited) {
-      await updatePerson(tx, { ...person, id, email: `${id}@exchange.invalid`, accountUserId: null }, now);
-    }
-    for (const person of edited) {
-      const was = before.get(person.id);
-      const accountUserId = was?.email === person.email ? was.accountUserId : null;
-      await updatePerson(tx, { ...person, accountUserId }, now);
-    }
-    const added = save
-      .filter(({ id }) => id === undefined)
-      .map((person, index) => ({ ...person, id: ids.uuid(), createdAt: new Date(now.getTime() + index) }));
-    await insertPeople(tx, user.id, added, now);
-  });
+  await withTransaction(deps.db, (tx) => changePeople(tx, deps, actor, changes));
+}
+
+/**
+ * The same, for those who may change the list of an account holder.
+ * @param at the organization that does it: it changes those whom it knows, and learns nothing of the others. Who is in the
+ *   list already, without its knowing, is known to it then.
+ * @throws DomainError `not-found` for an account that is closed; `request.invalid` as above
+ */
+export async function changePeople(
+  tx: Tx,
+  { clock, ids }: Deps,
+  { userId }: { userId: string },
+  { save, remove }: AdditionalVolunteerChanges,
+  at?: KnownAt,
+): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (!user || user.closedAt) throw new DomainError('not-found');
+  const all = await readPeople(tx, userId);
+  const known = at && (await readKnown(tx, userId, at));
+  const isKnown = ({ id }: { id: string }) => known?.has(id) ?? true;
+  const kept = all.filter((person) => isKnown(person) && !remove.includes(person.id));
+  const before = new Map(kept.map((person) => [person.id, person]));
+  const unknown = all.filter((person) => !isKnown(person));
+  const there = new Map(unknown.map((person) => [personSign(person), person.id]));
+  const met = save.filter((person) => there.has(personSign(person)));
+  const others = unknown.length - met.length;
+  refuseFaults(faultsOf(save, before, { holderEmail: user.email, isOwn: !at, others }));
+  if (at) {
+    const entered = met.flatMap((person) => there.get(personSign(person)) ?? []);
+    await markEntered(tx, entered, at.organizationId);
+  }
+  const gone = all.filter((person) => isKnown(person) && remove.includes(person.id)).map(({ id }) => id);
+  await deletePeople(tx, userId, [...gone, ...met.flatMap(({ id }) => id ?? [])]);
+  const rest = save.filter((person) => !met.includes(person));
+  const edited = rest.flatMap(({ id, ...person }) => (id === undefined ? [] : [{ ...person, id }]));
+  // Two people whose entries are exchanged would meet on the way; the first step gives each an address that
+  // nobody else has.
+  const now = clock.now();
+  for (const { id, ...person } of edited) {
+    await updatePerson(tx, { ...person, id, email: `${id}@exchange.invalid`, accountUserId: null }, now);
+  }
+  const enteredByOrganizationId = at?.organizationId ?? null;
+  for (const person of edited) {
+    const was = before.get(person.id);
+    // Another address is another person: whose account that is, and who entered it, is told no more.
+    const same = was?.email === person.email ? was : null;
+    await updatePerson(
+      tx,
+      {
+        ...person,
+        accountUserId: same?.accountUserId ?? null,
+        enteredByOrganizationId: same ? same.enteredByOrganizationId : enteredByOrganizationId,
+      },
+      now,
+    );
+  }
+  const added = rest
+    .filter(({ id }) => id === undefined)
+    .map((person, index) => ({
+      ...person,
+      id: ids.uuid(),
+      createdAt: new Date(now.getTime() + index),
+      enteredByOrganizationId,
+    }));
+  await insertPeople(tx, userId, added, now);
 }
 
 /** Somebody whom a sign-up brings along, with the account that is theirs. */
@@ -95,11 +139,15 @@ export async function rememberPeopleIn(
   return ids;
 }
 
-/** What is wrong with the list as it will be; the paths are those of the changes. */
+/**
+ * What is wrong with the list as it will be; the paths are those of the changes.
+ * @param list.isOwn whether the account holder changes it
+ * @param list.others how many are in it whom the one who changes it doesn't know
+ */
 function faultsOf(
   save: readonly Saved[],
   before: ReadonlyMap<string, AdditionalVolunteerInput & { id: string }>,
-  holderEmail: string,
+  { holderEmail, isOwn, others }: { holderEmail: string; isOwn: boolean; others: number },
 ): RuleError[] {
   const faults: RuleError[] = [];
   for (const [index, { id }] of save.entries()) {
@@ -111,11 +159,13 @@ function faultsOf(
   const edited = new Set(save.map(({ id }) => id));
   const untouched = [...before.values()].filter(({ id }) => !edited.has(id));
   const people = [...untouched, ...save];
-  if (people.length > additionalVolunteersMax) {
-    const text = say('additionalVolunteers.tooMany', { max: additionalVolunteersMax });
+  if (people.length + others > additionalVolunteersMax) {
+    const text = isOwn
+      ? say('additionalVolunteers.tooMany', { max: additionalVolunteersMax })
+      : say('additionalVolunteers.tooManyOfTheirs', { max: additionalVolunteersMax });
     faults.push({ path: 'save', text });
   }
-  for (const { index, field, text } of judgePeople(people, holderEmail)) {
+  for (const { index, field, text } of judgePeople(people, holderEmail, { isOwn })) {
     const place = index - untouched.length;
     if (place >= 0) faults.push({ path: `save.${place}.${field}`, text });
   }

@@ -1,11 +1,31 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { AdditionalVolunteerInput } from '#shared/rules/additional-volunteers.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { additionalVolunteers } from '#server/db/schema/index.ts';
+import type { KnownAt } from './additional-volunteers.rules.ts';
+import { isKnownAt } from './additional-volunteers.sql.ts';
 
 export interface PersonRow extends AdditionalVolunteerInput {
   id: string;
+}
+
+/** Which people of this account an organization knows. */
+export async function readKnown(tx: Tx, userId: string, at: KnownAt): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: additionalVolunteers.id })
+    .from(additionalVolunteers)
+    .where(and(eq(additionalVolunteers.userId, userId), isKnownAt(at)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Lets an organization know people of this account whom no organization entered. */
+export async function markEntered(tx: Tx, ids: readonly string[], organizationId: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(additionalVolunteers)
+    .set({ enteredByOrganizationId: organizationId })
+    .where(and(isOneOf(additionalVolunteers.id, ids), isNull(additionalVolunteers.enteredByOrganizationId)));
 }
 
 /** @returns the people of this account, in the order in which they were added. */
@@ -27,7 +47,7 @@ export async function deletePeople(tx: Tx, userId: string, ids: string[]): Promi
 /** Writes one person's new names and address. Another address is another account, or none yet. */
 export async function updatePerson(
   tx: Tx,
-  { id, ...columns }: PersonRow & { accountUserId: string | null },
+  { id, ...columns }: PersonRow & { accountUserId: string | null; enteredByOrganizationId?: string | null },
   now: Date,
 ): Promise<void> {
   await tx
@@ -52,7 +72,12 @@ export async function linkPerson(
 export async function insertPeople(
   tx: Tx,
   userId: string,
-  people: (PersonRow & { createdAt: Date; accountUserId?: string; ageVerified?: boolean })[],
+  people: (PersonRow & {
+    createdAt: Date;
+    accountUserId?: string;
+    ageVerified?: boolean;
+    enteredByOrganizationId?: string | null;
+  })[],
   now: Date,
 ): Promise<void> {
   if (people.length === 0) return;

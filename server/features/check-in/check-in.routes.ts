@@ -1,15 +1,21 @@
 import { checkInContract } from '#shared/contract/check-in.ts';
+import { organizerDaysContract } from '#shared/contract/organizer-days.ts';
 import { rosterContract } from '#shared/contract/roster.ts';
+import type { Http } from '#server/area.ts';
+import { isKiosk } from '#server/features/accounts/accounts.policy.ts';
 import { keepDeviceCookie, visitorOf } from '#server/features/accounts/devices/device-cookie.http.ts';
 import { endKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
 import { visitOf } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { checkIn, checkOut, lockKiosk } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
+import { calendarOf } from './days/calendar.queries.ts';
+import { nearDates } from './days/near.queries.ts';
 import { checkInPeople, checkOutPeople, undoVisit } from './roster/roster.actions.ts';
+import { rosterChanges } from './roster/roster-changes.queries.ts';
 import { rosterFor } from './roster/roster.queries.ts';
 
-export function registerCheckInRoutes(bind: Bind): void {
+export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void {
   bind(checkInContract.today, ({ ctx }) => kioskOpportunities(ctx));
   bind(checkInContract.lock, async ({ ctx, body, request }) => {
     await lockKiosk(ctx, visitOf(request, ctx.deps.config), body);
@@ -24,7 +30,16 @@ export function registerCheckInRoutes(bind: Bind): void {
   bind(checkInContract.checkIn, ({ ctx, body }) => checkIn(ctx, body));
   bind(checkInContract.checkOut, ({ ctx, body }) => checkOut(ctx, body));
   bind(rosterContract.roster, ({ ctx, params }) => rosterFor(ctx, params));
+  bind(rosterContract.changes, ({ ctx, params, request, reply }) =>
+    rosterChanges(ctx, params, async () => {
+      const actor = await resolveActor(request, reply);
+      // A roster that is open in another window closes when the browser becomes a kiosk.
+      return actor.kind === 'user' && !isKiosk(actor);
+    }),
+  );
   bind(rosterContract.checkIn, ({ ctx, params, body }) => checkInPeople(ctx, params, body.personIds));
   bind(rosterContract.checkOut, ({ ctx, params, body }) => checkOutPeople(ctx, params, body.personIds));
+  bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
+  bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));
   bind(rosterContract.undo, ({ ctx, params, body }) => undoVisit(ctx, params, body));
 }

@@ -60,6 +60,7 @@ const {
   organizationSettings,
   opportunities,
   opportunityEditor,
+  organizerDays,
   organizerHome,
   publishing,
   mail,
@@ -157,6 +158,16 @@ const titles: Row['says'] = (answer) =>
   answer
     .json<{ items: { title: string }[] }>()
     .items.map(({ title }) => title)
+    .toSorted()
+    .join(' ');
+const titlesOfDates: Row['says'] = (answer) =>
+  [
+    ...new Set(
+      answer
+        .json<{ dates: { opportunity: { title: string } }[] }>()
+        .dates.map(({ opportunity }) => opportunity.title),
+    ),
+  ]
     .toSorted()
     .join(' ');
 const names = (rows: { userId: string }[], { asking, coordinator, people }: RightsWorld): string =>
@@ -327,6 +338,16 @@ const rows: readonly Row[] = [
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
   row('sees the page of a volunteer', volunteerPage.read, onFileAbout, members),
+  row('sees whom a volunteer brings along', volunteerPage.edited, onFileAbout, members),
+  row(
+    'changes whom a volunteer brings along',
+    volunteerPage.changePeople,
+    (world) => ({
+      params: onFileAbout(world).params,
+      body: { orgName: world.organization.name, save: [], remove: [] },
+    }),
+    members,
+  ),
   row(
     'writes a note about a volunteer',
     volunteerPage.writeNote,
@@ -484,6 +505,20 @@ const rows: readonly Row[] = [
     managersOnly,
   ),
   row(
+    'sees what is on today and tomorrow',
+    organizerDays.near,
+    () => ({}),
+    ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
+    { says: titlesOfDates },
+  ),
+  row(
+    'sees the calendar',
+    organizerDays.calendar,
+    () => ({}),
+    ['Draft Elsewhere Here', 'Draft Here', 'Elsewhere', no, no, '', no, login],
+    { says: titlesOfDates },
+  ),
+  row(
     'checks in at this location',
     checkIn.checkIn,
     ({ hereOpportunity: { slot, expected } }) => ({ body: { slotId: slot.id, email: expected.email } }),
@@ -498,6 +533,12 @@ const rows: readonly Row[] = [
   row(
     'opens the roster at this location',
     roster.roster,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
+  ),
+  row(
+    'hears of changes of the roster at this location',
+    roster.changes,
     (world) => ({ params: rosterOf(world) }),
     managersOnly,
   ),

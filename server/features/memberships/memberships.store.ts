@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators } from '#server/db/schema/index.ts';
+import { markChanged } from '#server/platform/live/changes.ts';
 import { isApproved } from './memberships.sql.ts';
 
 type PlaceRow = Pick<typeof coordinators.$inferSelect, 'id' | 'locationId' | 'role' | 'status'>;
@@ -93,7 +94,7 @@ export async function answerPlaces(
   status: 'approve' | 'reject' | 'delete',
   { decidedById, now }: { decidedById: string; now: Date },
 ): Promise<void> {
-  await tx
+  const answered = await tx
     .update(coordinators)
     .set({
       status,
@@ -102,7 +103,12 @@ export async function answerPlaces(
       deletedAt: status === 'delete' ? now : null,
       updatedAt: now,
     })
-    .where(isOneOf(coordinators.id, ids));
+    .where(isOneOf(coordinators.id, ids))
+    .returning({ userId: coordinators.userId });
+  markChanged(
+    tx,
+    answered.map(({ userId }) => userId),
+  );
 }
 
 /** Makes somebody an approved organizer of a location. */
@@ -126,10 +132,15 @@ export async function insertOrganizer(
 export async function endPlacesAt(tx: Tx, locationId: string, decidedById: string, now: Date): Promise<void> {
   const decided = { decidedById, decidedAt: now, updatedAt: now };
   const at = eq(coordinators.locationId, locationId);
-  await tx
+  const ended = await tx
     .update(coordinators)
     .set({ ...decided, status: 'delete', deletedAt: now })
-    .where(and(at, isApproved));
+    .where(and(at, isApproved))
+    .returning({ userId: coordinators.userId });
+  markChanged(
+    tx,
+    ended.map(({ userId }) => userId),
+  );
   await tx
     .update(coordinators)
     .set({ ...decided, status: 'reject' })

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { files, locations, opportunities, organizations } from '#server/db/schema/index.ts';
 import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
+import { filledOf } from '#server/features/registrations/registrations.sql.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import {
   fromOpportunities,
@@ -12,6 +13,14 @@ import {
 } from '#server/db/facts/opportunities.sql.ts';
 
 const logos = alias(files, 'logos');
+
+/** Of a query that reads dates: the places of all activities of one, and how many of them are taken. */
+export const placesOfDate = {
+  capacity: sql<number>`(select coalesce(sum(s.capacity), 0) from slots s
+    where s.date_id = opportunity_dates.id and s.deleted_at is null)::int`,
+  filled: sql<number>`(select coalesce(sum(${filledOf(sql`s.id`)}), 0) from slots s
+    where s.date_id = opportunity_dates.id and s.deleted_at is null)::int`,
+};
 
 /** Opportunities with their organization, place and pictures: what lists and the details page begin with. */
 export function selectOpportunities(db: Queryable) {

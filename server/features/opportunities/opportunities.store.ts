@@ -11,6 +11,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
 import { isApproved } from '#server/features/memberships/memberships.sql.ts';
+import { markChanged } from '#server/platform/live/changes.ts';
 
 /**
  * The titles that opportunities of a location are shown with, and those in their keys: keys never move, so deleted and
@@ -60,6 +61,7 @@ export async function updateOpportunity(
     .where(eq(opportunities.id, opportunityId))
     .returning({ version: opportunities.version });
   if (!row) throw new Error('the opportunity was locked');
+  markChanged(tx, [opportunityId]);
   return row.version;
 }
 

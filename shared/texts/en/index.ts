@@ -14,6 +14,7 @@ import { messagesTexts } from './messages.ts';
 import { mailTexts } from './mail.ts';
 import { notificationsTexts } from './notifications.ts';
 import { opportunitiesTexts } from './opportunities.ts';
+import { organizerDaysTexts } from './organizer-days.ts';
 import { organizerHomeTexts } from './organizer-home.ts';
 import { editorMailsTexts } from './editor-mails.ts';
 import { deliveriesTexts } from './deliveries.ts';
@@ -56,6 +57,7 @@ export const english = {
   ...newOrganizationMailTexts,
   ...notificationsTexts,
   ...opportunitiesTexts,
+  ...organizerDaysTexts,
   ...organizerHomeTexts,
   ...opportunityEditorRefusalsTexts,
   ...editorMailsTexts,

@@ -74,7 +74,7 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.deleteDate.confirm': 'Yes, Delete Date',
   'opportunityEditor.schedule.removeActivity.title': 'Remove activity?',
   'opportunityEditor.schedule.removeActivity.confirm': 'Yes, Remove Activity',
-  'opportunityEditor.schedule.scope': 'Where',
+  'opportunityEditor.schedule.scope': 'Which dates',
   'opportunityEditor.schedule.scope.one': 'Only on {date}',
   'opportunityEditor.schedule.scope.later': 'On this and all later dates ({count})',
   'opportunityEditor.schedule.scope.all': 'On all {count} dates',

@@ -61,4 +61,14 @@ export const volunteerPageTexts = {
   'volunteerPage.note.required': 'Please write something',
   'volunteerPage.note.tooLong': 'A note has at most {max} characters.',
   'volunteerPage.notes.full': 'There are {max} notes about this person. Please delete some first.',
+  'editVolunteer.title': 'Edit Volunteer',
+  'editVolunteer.back': 'Back to volunteers',
+  'editVolunteer.person': 'Volunteer',
+  'editVolunteer.person.hint': 'Only {name} can change these, on their profile page.',
+  'editVolunteer.people.hint':
+    'People whom {name} brought along to {organization} or whom you add here. {name} sees what you change. Places that they have already stay as they are.',
+  'editVolunteer.people.none':
+    'Nobody has come along with {name} here so far. Add the people who will: a partner, children, a friend.',
+  'editVolunteer.people.notYet':
+    'You can add people who come along with {name} once {name} has applied to {organization} or signed up for something.',
 } as const;

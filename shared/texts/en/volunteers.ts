@@ -66,6 +66,8 @@ export const volunteersTexts = {
   'volunteers.enrollment.decided': '{status} {date}',
   'volunteers.groups': 'User Groups',
   'volunteers.groups.of': 'User groups of {name}',
+  'volunteers.edit': 'Edit Volunteer',
+  'volunteers.edit.of': 'Edit Volunteer {name}',
   'volunteers.choose.of': 'Choose {name}',
   'volunteers.choose.all': 'Choose everybody on this page',
   'volunteers.chosen.label': 'Chosen volunteers',

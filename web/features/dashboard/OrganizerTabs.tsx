@@ -16,7 +16,11 @@ interface Tab {
 }
 
 const tabs: readonly Tab[] = [
-  { to: '/organizer/profile', label: 'organizerHome.tabs.mine' },
+  {
+    to: '/organizer/profile',
+    label: 'organizerHome.tabs.mine',
+    isHere: (path) => ['/organizer/profile', '/organizer/today', '/organizer/calendar'].includes(path),
+  },
   {
     to: '/organizer/messages',
     label: 'organizerHome.tabs.messages',

@@ -27,7 +27,7 @@ import { ReadyWindow } from './ReadyWindow.tsx';
 import { partId, useBuilder, type Work } from './use-builder.ts';
 import { useSaveForm } from './use-save-form.ts';
 
-const FormPreview = lazy(() => import('./FormPreview.tsx'));
+const FormPreview = lazy(() => import('#web/features/application/FormPreview.tsx'));
 
 export interface FormBuilderProps {
   orgName: string;

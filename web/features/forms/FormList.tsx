@@ -64,7 +64,13 @@ export function FormList({ orgName }: { orgName: string }) {
       />
       <Pagination page={page} pageCount={Math.ceil(data.total / data.pageSize)} />
       {asked?.about === 'versions' ? (
-        <VersionsModal form={asked.form} timeZone={timeZone} opened={isOpen} onClose={close} />
+        <VersionsModal
+          key={asked.form.id}
+          form={asked.form}
+          timeZone={timeZone}
+          opened={isOpen}
+          onClose={close}
+        />
       ) : null}
       {asked?.about === 'delete' ? (
         <ConfirmModal

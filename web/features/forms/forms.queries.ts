@@ -25,3 +25,11 @@ export const formVersionsQuery = (api: Api, formId: string, version: number) =>
     queryKey: [...formsKey, 'versions', formId, version],
     queryFn: ({ signal }) => api.call(formsContract.versions, { params: { formId }, signal }),
   });
+
+/** A form as it was in one of its versions, which stays as it is. */
+export const formVersionQuery = (api: Api, formId: string, version: number) =>
+  queryOptions({
+    queryKey: [...formsKey, 'version', formId, version],
+    queryFn: ({ signal }) => api.call(formsContract.version, { params: { formId, version }, signal }),
+    staleTime: Infinity,
+  });

@@ -15,8 +15,8 @@ import { fullName } from './names.ts';
 import { enrollmentQuery } from './volunteers.queries.ts';
 
 export interface EnrollmentModalProps {
-  organization: OrganizationOfVolunteers;
-  volunteer: VolunteerView;
+  organization: Pick<OrganizationOfVolunteers, 'id' | 'name' | 'timeZone'>;
+  volunteer: Pick<VolunteerView, 'userId' | 'firstName' | 'lastName'>;
   onClose: () => void;
 }
 

@@ -1,15 +1,23 @@
 import { Anchor, Button, Checkbox } from '@mantine/core';
-import { IconCheck, IconFileText, IconMessage2, IconUsersGroup, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconFileText,
+  IconMessage2,
+  IconPencil,
+  IconUsersGroup,
+  IconX,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrganizationOfVolunteers, VolunteerView } from '#shared/contract/volunteers.ts';
 import { formatDate, formatDay } from '#shared/rules/dates.ts';
 import { formatHours } from '#shared/rules/hours.ts';
 import type { VolunteerAnswer } from '#shared/rules/volunteers.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { pathTo } from '#web/routing/paths.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { fullName } from './names.ts';
 import css from './Volunteers.module.css';
@@ -104,7 +112,9 @@ export function volunteerColumns(
       key: 'actions',
       header: t('volunteers.column.actions'),
       actions: true,
-      cell: (volunteer) => <Actions volunteer={volunteer} isPrivate={isPrivate} {...deeds} />,
+      cell: (volunteer) => (
+        <Actions volunteer={volunteer} isPrivate={isPrivate} orgName={orgName} {...deeds} />
+      ),
     },
   ];
 }
@@ -141,14 +151,18 @@ function Standing({
   );
 }
 
+/** What is beside the answer: in a table its sign alone, so that a row is no higher than what it tells. */
+const beside = { size: 'sm', variant: 'subtle', className: css.beside } as const;
+
 function Actions({
   volunteer,
   isPrivate,
+  orgName,
   onAnswer,
   onReason,
   onEnrollment,
   onGroups,
-}: VolunteerDeeds & { volunteer: VolunteerView; isPrivate: boolean }) {
+}: VolunteerDeeds & { volunteer: VolunteerView; isPrivate: boolean; orgName: string }) {
   const t = useTexts();
   const params = { name: fullName(volunteer) };
   const { status, declineMessage, hasAnswers } = volunteer;
@@ -178,10 +192,10 @@ function Actions({
       ) : null}
       {declineMessage === null ? null : (
         <Button
-          size="sm"
-          variant="subtle"
+          {...beside}
+          title={t('volunteers.reason')}
           aria-label={t('volunteers.reason.of', params)}
-          leftSection={<IconMessage2 size={18} aria-hidden />}
+          leftSection={<IconMessage2 size={20} aria-hidden />}
           onClick={() => onReason(volunteer)}
         >
           {t('volunteers.reason')}
@@ -189,24 +203,33 @@ function Actions({
       )}
       {hasAnswers ? (
         <Button
-          size="sm"
-          variant="subtle"
+          {...beside}
+          title={t('volunteers.enrollment')}
           aria-label={t('volunteers.enrollment.of', params)}
-          leftSection={<IconFileText size={18} aria-hidden />}
+          leftSection={<IconFileText size={20} aria-hidden />}
           onClick={() => onEnrollment(volunteer)}
         >
           {t('volunteers.enrollment')}
         </Button>
       ) : null}
       <Button
-        size="sm"
-        variant="subtle"
+        {...beside}
+        title={t('volunteers.groups')}
         aria-label={t('volunteers.groups.of', params)}
-        leftSection={<IconUsersGroup size={18} aria-hidden />}
+        leftSection={<IconUsersGroup size={20} aria-hidden />}
         onClick={() => onGroups(volunteer)}
       >
         {t('volunteers.groups')}
       </Button>
+      <LinkButton
+        {...beside}
+        to={paths.editVolunteer(orgName, volunteer.userId)}
+        title={t('volunteers.edit')}
+        aria-label={t('volunteers.edit.of', params)}
+        leftSection={<IconPencil size={20} aria-hidden />}
+      >
+        {t('volunteers.edit')}
+      </LinkButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { users } from '#server/db/schema/index.ts';
+import { registrations, users } from '#server/db/schema/index.ts';
+import { markChanged } from '#server/platform/live/changes.ts';
 
 type ProfileColumns = Pick<
   typeof users.$inferInsert,
@@ -26,4 +27,21 @@ export async function updateProfileColumns(
     .update(users)
     .set({ ...columns, updatedAt: now })
     .where(eq(users.id, userId));
+  const { firstName, lastName, homePhone, cellPhone } = columns;
+  if ([firstName, lastName, homePhone, cellPhone].every((column) => column === undefined)) return;
+  // Those who run a date see names and phones.
+  const dates = await tx
+    .selectDistinct({ id: registrations.dateId })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.userId, userId),
+        isNull(registrations.deletedAt),
+        gt(registrations.defaultCheckOutAt, now),
+      ),
+    );
+  markChanged(
+    tx,
+    dates.map(({ id }) => id),
+  );
 }

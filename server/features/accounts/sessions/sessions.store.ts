@@ -2,6 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
 import type { Tx } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/index.ts';
+import { markChanged } from '#server/platform/live/changes.ts';
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session);
@@ -27,12 +28,17 @@ export async function writeKiosk(tx: Tx, tokenHash: string, kiosk: KioskSetup | 
 }
 
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  const [ended] = await tx
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ userId: sessions.userId });
+  if (ended) markChanged(tx, [ended.userId]);
 }
 
 /** Ends every session of the account. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  markChanged(tx, [userId]);
 }
 
 /** Removes sessions that have ended. @returns how many there were */

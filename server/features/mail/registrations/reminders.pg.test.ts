@@ -57,6 +57,7 @@ async function anotherProcess(): Promise<{ deps: Deps; close: () => Promise<void
     deps,
     close: async () => {
       await deps.jobs.stop();
+      await deps.live.stop();
       await opened.close();
     },
   };

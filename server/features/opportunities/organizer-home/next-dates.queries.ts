@@ -3,7 +3,7 @@ import type { OrganizerOpportunity } from '#shared/contract/organizer-home.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityDates } from '#server/db/schema/index.ts';
-import { filledOf } from '#server/features/registrations/registrations.sql.ts';
+import { placesOfDate } from '../opportunities.sql.ts';
 
 /** Of a query that reads opportunities: when the first date begins that has not ended; null when all are over. */
 export const nextStart = (now: Date): SQL => sql`(select min(d.start_at) from opportunity_dates d
@@ -23,10 +23,7 @@ export async function nextDates(
       id: opportunityDates.id,
       startAt: opportunityDates.startAt,
       endAt: opportunityDates.endAt,
-      capacity: sql<number>`(select coalesce(sum(s.capacity), 0) from slots s
-        where s.date_id = opportunity_dates.id and s.deleted_at is null)::int`,
-      filled: sql<number>`(select coalesce(sum(${filledOf(sql`s.id`)}), 0) from slots s
-        where s.date_id = opportunity_dates.id and s.deleted_at is null)::int`,
+      ...placesOfDate,
     })
     .from(opportunityDates)
     .where(

@@ -6,6 +6,7 @@ import {
   registrationAdditionalVolunteers,
   registrations,
 } from '#server/db/schema/index.ts';
+import { markChanged } from '#server/platform/live/changes.ts';
 import { isOpenPlace } from '../registrations.sql.ts';
 
 /** The places of a person that can still be given back: not checked in, and not over. */
@@ -26,7 +27,7 @@ export async function eraseFromRegistrations(
   now: Date,
 ): Promise<void> {
   const { key, ...names } = stranger;
-  await tx
+  const theirs = await tx
     .update(registrations)
     .set({
       key: sql`replace(${registrations.key}, ${person.key}, ${key})`,
@@ -34,7 +35,12 @@ export async function eraseFromRegistrations(
       sfVolId: null,
       updatedAt: now,
     })
-    .where(eq(registrations.userId, person.id));
+    .where(eq(registrations.userId, person.id))
+    .returning({ dateId: registrations.dateId });
+  markChanged(
+    tx,
+    theirs.map(({ dateId }) => dateId),
+  );
   await tx
     .update(registrationAdditionalVolunteers)
     .set({ ...names, tokenHash: null, removedAt: now })

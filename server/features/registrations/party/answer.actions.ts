@@ -5,6 +5,7 @@ import type { Context, Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { openAccountIn } from '#server/features/accounts/invitations/invitations.actions.ts';
 import { giveBack, ofAddress } from '#server/features/budgets/budgets.actions.ts';
+import { markChanged } from '#server/platform/live/changes.ts';
 import { namingByToken, namingView, openNamings, type Naming } from './naming.queries.ts';
 import { giveWay } from './party.actions.ts';
 import { linkPlace, removeNamed, writeAnswer } from './party.store.ts';
@@ -58,6 +59,7 @@ async function agree(tx: Tx, deps: Deps, naming: Naming): Promise<void> {
   );
   await takeNamed(tx, deps, naming, taking);
   await writeAnswer(tx, naming, 'agreed', now);
+  markChanged(tx, idsOf(open, 'dateId'));
 }
 
 interface Taking {
@@ -123,6 +125,7 @@ async function decline(tx: Tx, deps: Deps, naming: Naming): Promise<void> {
   );
   await removeNamed(tx, idsOf(open, 'id'), now);
   await writeAnswer(tx, naming, 'declined', now);
+  markChanged(tx, idsOf(open, 'dateId'));
   const { holderUserId, companionUserId: userId } = naming;
   for (const theirs of Map.groupBy(open, (one) => one.opportunityId).values()) {
     const { firstName, lastName } = theirs[0]!;
@@ -137,7 +140,7 @@ async function decline(tx: Tx, deps: Deps, naming: Naming): Promise<void> {
   }
 }
 
-const idsOf = <Key extends 'id' | 'slotId' | 'registrationId'>(
+const idsOf = <Key extends 'id' | 'slotId' | 'dateId' | 'registrationId'>(
   namings: readonly Pick<OpenNaming, Key>[],
   key: Key,
 ): string[] => namings.map((one) => one[key]);

@@ -64,6 +64,7 @@ export async function openNamings(
     placeId: named.companionRegistrationId,
     opportunityId: registrations.opportunityId,
     slotId: registrations.slotId,
+    dateId: registrations.dateId,
     hasCome: sql<boolean>`${place.checkInAt} is not null`,
     firstName: named.firstName,
     lastName: named.lastName,

@@ -6,6 +6,7 @@ import {
   preparePasswords,
   type PreparedPasswords,
 } from '#server/features/accounts/invitations/invitations.actions.ts';
+import { markChanged } from '#server/platform/live/changes.ts';
 import { adultNames, bringAlong, judgeCompanions, refuseOddParty } from './bring-along.actions.ts';
 import { partiesOf, type PartyMember } from './party.queries.ts';
 import { partyChanges, type CompanionFacts } from './party.rules.ts';
@@ -109,6 +110,7 @@ async function applyChanges(
   { prepared, facts }: { prepared: PreparedPasswords; facts: ReadonlyMap<string, CompanionFacts> },
 ): Promise<void> {
   if (added.length + removed.length + kept.length === 0) return;
+  markChanged(tx, [slot.dateId]);
   const places = removed.flatMap(({ placeId }) => placeId ?? []);
   const gone = await freePlaces(tx, ctx.deps, places, 'unregistered');
   await removeNamed(

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { lockPerson, lockPersons } from '#server/db/lock-person.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { registrations } from '#server/db/schema/index.ts';
+import { markChanged } from '#server/platform/live/changes.ts';
 import { isHeld } from '../registrations.sql.ts';
 
 /** The places on which somebody came; none of them can be given back, which is what the indexes know. */
@@ -29,7 +30,7 @@ export async function recordCheckIns(
   registrationIds: readonly string[],
   { at, newcomers, sfVolId }: { at: Date; newcomers: ReadonlySet<string>; sfVolId: SQL | null },
 ): Promise<void> {
-  await tx
+  const written = await tx
     .update(registrations)
     .set({
       checkInAt: at,
@@ -37,26 +38,32 @@ export async function recordCheckIns(
       updatedAt: at,
       ...(sfVolId ? { sfVolId: sql`coalesce(${sfVolId}, ${registrations.sfVolId})` } : {}),
     })
-    .where(isOneOf(registrations.id, registrationIds));
+    .where(isOneOf(registrations.id, registrationIds))
+    .returning({ dateId: registrations.dateId });
+  markDates(tx, written);
 }
 
 /** Writes check-outs. Two servers' clocks may differ by a moment; nobody leaves before coming. */
 export async function recordCheckOuts(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
-  await tx
+  const written = await tx
     .update(registrations)
     .set({
       checkOutAt: sql`greatest(${registrations.checkInAt}, ${at.toISOString()}::timestamptz)`,
       updatedAt: at,
     })
-    .where(isOneOf(registrations.id, registrationIds));
+    .where(isOneOf(registrations.id, registrationIds))
+    .returning({ dateId: registrations.dateId });
+  markDates(tx, written);
 }
 
 /** Takes a check-out back. */
 export async function eraseCheckOut(tx: Tx, registrationId: string, now: Date): Promise<void> {
-  await tx
+  const written = await tx
     .update(registrations)
     .set({ checkOutAt: null, updatedAt: now })
-    .where(eq(registrations.id, registrationId));
+    .where(eq(registrations.id, registrationId))
+    .returning({ dateId: registrations.dateId });
+  markDates(tx, written);
 }
 
 /**
@@ -68,14 +75,16 @@ export async function eraseCheckIn(
   place: { id: string; userId: string; newVolunteer: boolean },
   now: Date,
 ): Promise<void> {
-  await tx
+  const written = await tx
     .update(registrations)
     .set({ checkInAt: null, newVolunteer: false, updatedAt: now })
-    .where(eq(registrations.id, place.id));
+    .where(eq(registrations.id, place.id))
+    .returning({ dateId: registrations.dateId });
+  markDates(tx, written);
   if (!place.newVolunteer) return;
   await lockPerson(tx, place.userId);
   const [first] = await tx
-    .select({ id: registrations.id })
+    .select({ id: registrations.id, dateId: registrations.dateId })
     .from(registrations)
     .where(and(eq(registrations.userId, place.userId), came))
     .orderBy(asc(registrations.checkInAt), asc(registrations.id))
@@ -85,5 +94,12 @@ export async function eraseCheckIn(
       .update(registrations)
       .set({ newVolunteer: true, updatedAt: now })
       .where(eq(registrations.id, first.id));
+    markDates(tx, [first]);
   }
 }
+
+const markDates = (tx: Tx, written: readonly { dateId: string }[]): void =>
+  markChanged(
+    tx,
+    written.map(({ dateId }) => dateId),
+  );

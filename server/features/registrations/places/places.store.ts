@@ -9,6 +9,7 @@ import { withoutWaiting } from '#server/db/fast-path/without-waiting.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { registrations } from '#server/db/schema/index.ts';
+import { markChanged } from '#server/platform/live/changes.ts';
 import { isHeld } from '../registrations.sql.ts';
 
 /** What a registration copies from the slot that it is for. */
@@ -94,6 +95,10 @@ const insertRegistration = builtOnce<RegistrationRow, unknown>((tx) =>
 export async function insertRegistrations(tx: Tx, rows: readonly RegistrationRow[]): Promise<void> {
   const whole = rows.map((row) => ({ isAdditionalVolunteer: false, broughtByRegistrationId: null, ...row }));
   await Promise.all(whole.map((row) => withoutWaiting(tx, insertRegistration(tx, row))));
+  markChanged(
+    tx,
+    rows.map(({ dateId }) => dateId),
+  );
 }
 
 /** Which slot a registration is for; an organizer may move it until it is locked. */
@@ -109,6 +114,7 @@ export async function placeOf(tx: Tx, registrationId: string) {
 export interface FormerPlace {
   id: string;
   slotId: string;
+  dateId: string;
   isAdditionalVolunteer: boolean;
 }
 
@@ -124,7 +130,7 @@ export async function markDeleted(
 ): Promise<FormerPlace[]> {
   if (registrationIds.length === 0) return [];
   const ids = [...registrationIds];
-  return tx
+  const gone = await tx
     .update(registrations)
     .set({ deletedAt: at, updatedAt: at })
     .where(
@@ -137,6 +143,12 @@ export async function markDeleted(
     .returning({
       id: registrations.id,
       slotId: registrations.slotId,
+      dateId: registrations.dateId,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
     });
+  markChanged(
+    tx,
+    gone.map(({ dateId }) => dateId),
+  );
+  return gone;
 }

@@ -140,6 +140,17 @@ describe('a volunteer’s page', () => {
     expect((await at.page()).upcoming).toHaveLength(1);
   });
 
+  it('calls somebody who was imported by the imported name until they do something there [volunteers-13]', async () => {
+    const at = await scene({ importedFirstName: 'A.', importedLastName: 'O.' });
+    expect((await at.page()).person).toMatchObject({ firstName: 'A.', lastName: 'O.', phone: null });
+  });
+
+  it('tells whether there are answers to read [volunteers-10]', async () => {
+    const at = await scene({ appliedAt: factoryNow, formData: { name: 'Ada' } });
+    expect((await at.page()).request).toMatchObject({ hasAnswers: true });
+    expect((await (await scene()).page()).request).toMatchObject({ hasAnswers: false });
+  });
+
   it('is not there for people whom the organization doesn’t know, nor for others [volunteer-page-3]', async () => {
     const { organizer, orgName, params, volunteer } = await scene();
     const stranger = await makeUser(test.db);

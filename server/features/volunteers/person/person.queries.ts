@@ -3,7 +3,7 @@ import type { VolunteerNote, VolunteerPage } from '#shared/contract/volunteer-pa
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { tookPartAt } from '#server/db/facts/volunteers.sql.ts';
+import { turnedTo } from '#server/db/facts/volunteers.sql.ts';
 import {
   messageRecipients,
   messages,
@@ -14,6 +14,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { groupsOfPeople } from '#server/features/groups/groups-of-people.queries.ts';
 import { isSeenBy } from '#server/features/messages/messages.sql.ts';
+import { listedName } from '#server/features/volunteer-requests/volunteer-requests.sql.ts';
 import { volunteerSeen, type VolunteerAt } from '#server/features/qualifications/volunteers-seen.queries.ts';
 import { servedAt } from '../served.queries.ts';
 import { shiftsOf } from './shifts.queries.ts';
@@ -64,13 +65,11 @@ async function readPerson(
     .select({
       person: {
         userId: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
+        ...listedName,
         email: users.email,
         phone: sql<
           string | null
-        >`case when ${volunteerRequests.appliedAt} is not null or ${tookPartAt(organizationId)}
-          then coalesce(${users.cellPhone}, ${users.homePhone}) end`,
+        >`case when ${turnedTo(organizationId)} then coalesce(${users.cellPhone}, ${users.homePhone}) end`,
       },
       orgName: organizations.name,
       status: volunteerRequests.status,
@@ -78,15 +77,17 @@ async function readPerson(
       appliedAt: volunteerRequests.appliedAt,
       decidedAt: volunteerRequests.decidedAt,
       declineMessage: volunteerRequests.declineMessage,
+      hasAnswers: sql<boolean>`${volunteerRequests.formData} is not null`,
     })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, organizationId))
     .leftJoin(volunteerRequests, requested)
     .where(eq(users.id, userId));
   if (!row) throw new DomainError('not-found');
-  const { person, orgName, status, isFromRegistration, appliedAt, decidedAt, declineMessage } = row;
+  const { person, orgName, status, isFromRegistration, appliedAt, decidedAt, declineMessage, hasAnswers } =
+    row;
   return {
-    organization: { name: organizationName, orgName, timeZone },
+    organization: { id: organizationId, name: organizationName, orgName, timeZone },
     person,
     request:
       status === null
@@ -97,6 +98,7 @@ async function readPerson(
             appliedAt: appliedAt?.toISOString() ?? null,
             decidedAt: decidedAt?.toISOString() ?? null,
             declineMessage,
+            hasAnswers,
           },
   };
 }

@@ -2,7 +2,6 @@ import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import type { AdditionalVolunteersView } from '#shared/contract/additional-volunteers.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameMax } from '#shared/rules/accounts.ts';
 import { additionalVolunteersMax } from '#shared/rules/additional-volunteers.ts';
@@ -11,18 +10,21 @@ import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import css from './PeopleForm.module.css';
-import { usePeople, type PersonEntry } from './use-people.ts';
+import { usePeople, type PeopleList, type PersonEntry } from './use-people.ts';
 
-export interface PeopleFormProps {
-  people: AdditionalVolunteersView['people'];
-  /** Address of the account holder, which nobody else in the list can have. */
-  holderEmail: string;
+export interface PeopleFormProps extends PeopleList {
+  /** What the list is called. */
+  label: string;
+  /** What stands there while nobody is in it. */
+  empty: { title: string; text: string };
+  /** What each person is called in. */
+  heading?: 'h2' | 'h3';
 }
 
-/** The list of additional volunteers: add, edit, remove, and one Save. */
-export function PeopleForm({ people, holderEmail }: PeopleFormProps) {
+/** A list of additional volunteers: add, edit, remove, and one Save. */
+export function PeopleForm({ label, empty, heading: Heading = 'h2', ...list }: PeopleFormProps) {
   const t = useTexts();
-  const form = usePeople(people, holderEmail);
+  const form = usePeople(list);
   const ready = useHydrated();
   const add = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState('');
@@ -41,12 +43,12 @@ export function PeopleForm({ people, holderEmail }: PeopleFormProps) {
       }}
     >
       {form.entries.length > 0 ? (
-        <ul className={css.list} aria-label={t('additionalVolunteers.list')}>
+        <ul className={css.list} aria-label={label}>
           {form.entries.map((entry, index) => (
             <Card as="li" key={entry.key}>
               <div className={css.person} role="group" aria-label={nameOf(entry, index)}>
                 <div className={css.top}>
-                  <h2 className={css.name}>{nameOf(entry, index)}</h2>
+                  <Heading className={css.name}>{nameOf(entry, index)}</Heading>
                   {form.isNew(entry) ? (
                     <span className={css.unsaved}>{t('additionalVolunteers.unsaved')}</span>
                   ) : null}
@@ -67,6 +69,11 @@ export function PeopleForm({ people, holderEmail }: PeopleFormProps) {
                     {t('additionalVolunteers.remove')}
                   </Button>
                 </div>
+                {list.isOwn && entry.enteredBy ? (
+                  <p className={css.enteredBy}>
+                    {t('additionalVolunteers.enteredBy', { organization: entry.enteredBy })}
+                  </p>
+                ) : null}
                 <div className={css.fields}>
                   <TextInput
                     {...form.text(entry, 'firstName')}
@@ -100,11 +107,7 @@ export function PeopleForm({ people, holderEmail }: PeopleFormProps) {
           ))}
         </ul>
       ) : (
-        <EmptyState
-          art={<NoCommitmentsArt />}
-          title={t('additionalVolunteers.empty.title')}
-          text={t('additionalVolunteers.empty.text')}
-        />
+        <EmptyState art={<NoCommitmentsArt />} title={empty.title} text={empty.text} />
       )}
       <VisuallyHidden role="status">{removed}</VisuallyHidden>
       <div className={css.actions}>
@@ -127,7 +130,13 @@ export function PeopleForm({ people, holderEmail }: PeopleFormProps) {
           {t('additionalVolunteers.save')}
         </Button>
       </div>
-      {isFull ? <p>{t('additionalVolunteers.tooMany', { max: additionalVolunteersMax })}</p> : null}
+      {isFull ? (
+        <p>
+          {list.isOwn
+            ? t('additionalVolunteers.tooMany', { max: additionalVolunteersMax })
+            : t('additionalVolunteers.tooManyOfTheirs', { max: additionalVolunteersMax })}
+        </p>
+      ) : null}
     </form>
   );
 }

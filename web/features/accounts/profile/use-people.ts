@@ -1,10 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  additionalVolunteersContract,
-  type AdditionalVolunteersView,
-} from '#shared/contract/additional-volunteers.ts';
+import type { AdditionalVolunteersView } from '#shared/contract/additional-volunteers.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import {
@@ -14,10 +10,8 @@ import {
   type AdditionalVolunteerInput,
 } from '#shared/rules/additional-volunteers.ts';
 import { placeError } from '#web/api/errors.ts';
-import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import { additionalVolunteersQuery } from './profile.queries.ts';
 
 export const personFields = ['firstName', 'lastName', 'email'] as const;
 export type PersonField = (typeof personFields)[number];
@@ -27,6 +21,8 @@ export interface PersonEntry extends AdditionalVolunteerInput {
   /** Tells the entries apart on the screen. */
   key: string;
   id?: string;
+  /** The organization that entered the person. */
+  enteredBy?: string;
 }
 
 /** `{key}.{field}` -> text. */
@@ -35,11 +31,21 @@ type Errors = Readonly<Record<string, string>>;
 const entriesOf = (people: AdditionalVolunteersView['people']): PersonEntry[] =>
   people.map((person) => ({ ...person, key: person.id }));
 
+/** Whose list it is, and where it goes. */
+export interface PeopleList {
+  people: AdditionalVolunteersView['people'];
+  /** Address of the account holder, which nobody else in the list can have. */
+  holderEmail: string;
+  /** Whether the account holder is who edits it. */
+  isOwn: boolean;
+  save: (changes: AdditionalVolunteerChanges) => Promise<AdditionalVolunteersView>;
+  /** Called with the list as it is then. */
+  onSaved: (saved: AdditionalVolunteersView) => void;
+}
+
 /** The list as it is being edited: one Save for all of it. What was typed stays when something is refused. */
-export function usePeople(people: AdditionalVolunteersView['people'], holderEmail: string) {
+export function usePeople({ people, holderEmail, isOwn, save: send, onSaved }: PeopleList) {
   const t = useTexts();
-  const api = useApi();
-  const queryClient = useQueryClient();
   const prefix = useId();
   const [saved, setSaved] = useState(people);
   const [entries, setEntries] = useState(() => entriesOf(people));
@@ -68,10 +74,8 @@ export function usePeople(people: AdditionalVolunteersView['people'], holderEmai
   };
 
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: ({ changes }: { changes: AdditionalVolunteerChanges; keys: string[] }) =>
-      api.call(additionalVolunteersContract.change, { body: changes }),
+    mutationFn: ({ changes }: { changes: AdditionalVolunteerChanges; keys: string[] }) => send(changes),
     onSuccess: (answer) => {
-      queryClient.setQueryData(additionalVolunteersQuery(api).queryKey, answer);
       setSaved(answer.people);
       setEntries(entriesOf(answer.people));
       showToast({
@@ -79,6 +83,7 @@ export function usePeople(people: AdditionalVolunteersView['people'], holderEmai
         title: t('additionalVolunteers.saved.title'),
         heading: t('additionalVolunteers.saved'),
       });
+      onSaved(answer);
     },
     onError: (failure, { keys }) => {
       const notSaved = (body?: string) =>
@@ -118,7 +123,7 @@ export function usePeople(people: AdditionalVolunteersView['people'], holderEmai
       const { success, data } = additionalVolunteerSchema.safeParse(entry);
       return success ? data : { firstName: entry.key, lastName: '', email: '' };
     });
-    for (const { index, field, text } of judgePeople(tidy, holderEmail)) {
+    for (const { index, field, text } of judgePeople(tidy, holderEmail, { isOwn })) {
       const entry = entries[index];
       if (entry) found[`${entry.key}.${field}`] ??= t(text);
     }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PageHead } from '#web/routing/PageHead.tsx';
@@ -50,14 +50,29 @@ function SettingsMenu({ groups }: { groups: readonly SettingsGroup[] }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const menu = useRef<HTMLElement>(null);
   const here = groups.flatMap(({ links }) => links).find((link) => link.current);
   useWindowEvent('keydown', ({ key }) => {
     if (key !== 'Escape' || !opened) return;
     setOpened(false);
     button.current?.focus();
   });
+  const where = here?.to;
+  useEffect(() => {
+    // Where somebody is stands below what is seen when there are several organizations. The page itself stays where it is.
+    const link = menu.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!menu.current || !link || where === undefined) return;
+    const { top, bottom } = menu.current.getBoundingClientRect();
+    const entry = link.getBoundingClientRect();
+    if (entry.top < top || entry.bottom > bottom) menu.current.scrollTop += entry.bottom - (top + bottom) / 2;
+  }, [where]);
   return (
-    <nav aria-label={t('settings.menu.label')} className={css.menu} data-opened={opened || undefined}>
+    <nav
+      ref={menu}
+      aria-label={t('settings.menu.label')}
+      className={css.menu}
+      data-opened={opened || undefined}
+    >
       <UnstyledButton
         ref={button}
         className={css.toggle}

@@ -14,6 +14,7 @@ import { ActivityRoster } from './ActivityRoster.tsx';
 import { Counts } from './Counts.tsx';
 import { membersOf, partiesOf } from './parties.ts';
 import css from './Roster.module.css';
+import { useLiveRoster } from './use-live-roster.ts';
 import { useRosterDeeds } from './use-roster-deeds.ts';
 
 /** Who is expected on a date, who is here, and a tap for each who comes or leaves. */
@@ -25,6 +26,7 @@ export function Roster({ roster }: { roster: RosterView }) {
   // Hundreds of rows follow what is typed, never the other way round.
   const wanted = useDeferredValue(typed);
   const deeds = useRosterDeeds(roster);
+  useLiveRoster(opportunity.id, date.id);
   const everybody = roster.activities.flatMap(({ people }) => people);
   const isSearch = wanted.trim() !== '';
   const activities = roster.activities.map((activity) => ({

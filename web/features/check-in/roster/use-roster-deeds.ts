@@ -18,7 +18,8 @@ export interface RosterDeed {
   people: readonly RosterPerson[];
 }
 
-const deedsKey = ['roster', 'deeds'];
+/** Of deeds that are on their way, in the client's cache. */
+export const deedsKey = ['roster', 'deeds'];
 
 /**
  * Taps on a roster, each sent at once and several at a time, and what is said of them. What came of a tap is shown as soon

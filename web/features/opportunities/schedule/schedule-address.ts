@@ -1,4 +1,4 @@
-import { isEventDay } from '#shared/rules/dates.ts';
+import { isWrittenDay } from '#shared/rules/dates.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 
 /** The id of the schedule's heading, which the Volunteer button leads to. */
@@ -16,13 +16,7 @@ export interface ScheduleWish {
 export function scheduleWish(search: string): ScheduleWish & { slotIds: string[] } {
   const query = new URLSearchParams(search);
   const from = query.get('from') ?? '';
-  return { ...(isDay(from) ? { from } : {}), slotIds: query.getAll('slot') };
-}
-
-/** Whether a text is a day that an event can have: February 31 is none. */
-function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text && isEventDay(text);
+  return { ...(isWrittenDay(from) ? { from } : {}), slotIds: query.getAll('slot') };
 }
 
 /** The query that tells so, `?from=2030-06-01&slot=…`; empty when there is nothing to tell. */

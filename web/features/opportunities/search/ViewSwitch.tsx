@@ -1,7 +1,7 @@
 import { IconLayoutList, IconMap } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { ViewLinks } from '#web/ui/ViewLinks.tsx';
 import { listPath, type ListView } from './opportunity-search.ts';
 import css from './ViewSwitch.module.css';
 
@@ -11,7 +11,7 @@ export interface ViewSwitchProps {
   page: number;
 }
 
-/** The list alone, or with a map above it: two links, as each has an address of its own. */
+/** The list alone, or with a map above it. */
 export function ViewSwitch({ filters, view, page }: ViewSwitchProps) {
   const t = useTexts();
   const views = [
@@ -19,19 +19,14 @@ export function ViewSwitch({ filters, view, page }: ViewSwitchProps) {
     { name: 'map', label: t('opportunities.view.map'), Icon: IconMap },
   ] as const;
   return (
-    <nav aria-label={t('opportunities.view')} className={css.views}>
-      {views.map(({ name, label, Icon }) => (
-        <Link
-          key={name}
-          to={listPath(filters, name, page)}
-          preventScrollReset
-          aria-current={name === view ? 'true' : undefined}
-          className={css.view}
-        >
-          <Icon size={20} aria-hidden />
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <ViewLinks
+      className={css.views}
+      label={t('opportunities.view')}
+      views={views.map(({ name, ...words }) => ({
+        ...words,
+        to: listPath(filters, name, page),
+        isCurrent: name === view,
+      }))}
+    />
   );
 }

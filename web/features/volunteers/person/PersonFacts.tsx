@@ -6,6 +6,7 @@ import { hoursInWords } from '#shared/rules/hours.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { EnrollmentButton } from './EnrollmentButton.tsx';
 import { Part } from './Part.tsx';
 import css from './person.module.css';
 
@@ -47,8 +48,9 @@ export function PersonFacts({ page }: { page: VolunteerPage }) {
   );
 }
 
-function Request({ page: { request, organization } }: { page: VolunteerPage }) {
+function Request({ page }: { page: VolunteerPage }) {
   const t = useTexts();
+  const { request, organization } = page;
   if (!request || (request.isFromRegistration && request.status === 'pending'))
     return t('volunteerPage.request.none');
   const { tone, text } = states[request.status];
@@ -58,6 +60,7 @@ function Request({ page: { request, organization } }: { page: VolunteerPage }) {
       <StatusBadge tone={tone}>{t(text)}</StatusBadge>
       {at ? formatDayOfYear(t, at, organization.timeZone) : null}
       {request.declineMessage ? <span className={css.words}>{request.declineMessage}</span> : null}
+      {request.hasAnswers ? <EnrollmentButton page={page} /> : null}
     </span>
   );
 }

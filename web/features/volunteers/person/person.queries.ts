@@ -17,6 +17,14 @@ export const volunteerQuery = (api: Api, { orgName, userId }: VolunteerAt) =>
       api.call(volunteerPageContract.read, { params: { userId }, query: { orgName }, signal }),
   });
 
+/** A volunteer with the people whom the volunteer brings along, to be changed. */
+export const editedVolunteerQuery = (api: Api, { orgName, userId }: VolunteerAt) =>
+  queryOptions({
+    queryKey: ['volunteer', orgName, userId, 'edited'],
+    queryFn: ({ signal }) =>
+      api.call(volunteerPageContract.edited, { params: { userId }, query: { orgName }, signal }),
+  });
+
 /** What the organization has on file about a volunteer. */
 export const onFileQuery = (api: Api, { orgName, userId }: VolunteerAt) =>
   queryOptions({

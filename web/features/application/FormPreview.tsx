@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { SurveyForm } from '#web/features/application/SurveyForm.tsx';
-import css from './FormBuilder.module.css';
+import css from './FormPreview.module.css';
+import { SurveyForm } from './SurveyForm.tsx';
 
 export interface FormPreviewProps {
   form: FormDefinition;

@@ -1,0 +1,55 @@
+import { makeForm, makeFormVersion, makeOrganization } from '#testing/factories/index.ts';
+import { formOf, plainQuestions } from '#testing/forms.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+
+test('an organizer makes another form active, takes a version back and drags its questions [builder-18, builder-22, form-7]', async ({
+  page,
+}) => {
+  const db = await journeyDatabase();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const { organization } = await makeOrganization(db, {}, { organizer });
+  await makeForm(db, organization, { title: 'Kitchen' }, { active: true });
+  const drivers = await makeForm(db, organization, { title: 'Drivers', version: 2 });
+  await makeFormVersion(db, { ...drivers, version: 1 }, { formJson: formOf(...plainQuestions) });
+  await page.goto(`/user/user-settings/form-list/${encodeURIComponent(organization.name)}`);
+  await expectAlive(page);
+
+  await page.getByRole('button', { name: 'Make active: Drivers' }).click();
+  await expect(page.getByText('The form is on your organization’s page now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Active: Drivers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make active: Kitchen' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Versions of Drivers' }).click();
+  const window = page.getByRole('dialog', { name: 'Versions of Drivers' });
+  await window.getByRole('button', { name: 'Look at version 1' }).click();
+  await expect(window.getByText('Why do you want to help?')).toBeVisible();
+  await checkAccessibility(page);
+  await window.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('The form is as it was. It is version 3 now.')).toBeVisible();
+  await expect(window).toBeHidden();
+
+  await page.getByRole('link', { name: 'Edit Drivers' }).click();
+  const questions = page.getByRole('region', { name: 'Page 1' }).getByRole('listitem');
+  await expect(questions).toContainText([
+    'Name',
+    'Email',
+    'Volunteer ID',
+    'Why do you want to help?',
+    'Shift',
+  ]);
+  await questions
+    .nth(4)
+    .locator('span')
+    .first()
+    .dragTo(questions.nth(3), { targetPosition: { x: 80, y: 4 } });
+  await expect(questions).toContainText([
+    'Name',
+    'Email',
+    'Volunteer ID',
+    'Shift',
+    'Why do you want to help?',
+  ]);
+  await expect(page.getByText('Shift: now 4 of 5 on page 1.')).toBeAttached();
+});

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { pathOf } from '#testing/app.ts';
+import {
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+import { testSecret } from '#testing/server.ts';
+import { openSession } from '#testing/sessions.ts';
+import { openStream } from '#testing/streams.ts';
+import { useTwoServers } from '#testing/two-servers.ts';
+
+const servers = useTwoServers();
+
+/** How soon a change must be on every open roster, milliseconds. */
+const soon = 2_000;
+
+const listening = sql`pg_stat_activity where application_name = 'manyhands-live' and datname = current_database()`;
+
+/** A roster that takes place now, open at the first server, and people whom the second one checks in. */
+async function scene() {
+  await servers.start({ mails: false });
+  const { db } = servers;
+  const now = new Date();
+  const organizer = await makeOrganizer(db);
+  const { opportunity, slots } = await makeOpportunity(
+    db,
+    await makeOrganization(db, {}, { organizer }),
+    { postedAt: now },
+    {
+      schedule: { dates: [{ startAt: now, endAt: hoursAfter(now, 2) }], activities: [{ title: 'Packing' }] },
+    },
+  );
+  const slot = slots[0]!;
+  const cookie = await openSession(db, organizer, { now, secret: testSecret });
+  const params = { opportunityId: opportunity.id, dateId: slot.dateId };
+  const stream = await openStream(`${servers.url(0)}${pathOf(contract.roster.changes, params)}`, cookie);
+  const checkInElsewhere = async () => {
+    const volunteer = await makeUser(db);
+    await makeRegistration(db, volunteer, slot);
+    const answer = await fetch(`${servers.url(1)}${contract.checkIn.checkIn.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ email: volunteer.email, slotId: slot.id }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  return { db, stream, checkInElsewhere };
+}
+
+it('what another server process took is told within two seconds, also after the connections were lost [roster-10]', async () => {
+  const { db, stream, checkInElsewhere } = await scene();
+  const began = performance.now();
+  await checkInElsewhere();
+  await stream.hears(1);
+  expect(performance.now() - began).toBeLessThan(soon);
+
+  await db.execute(sql`select pg_terminate_backend(pid) from ${listening}`);
+  // Back again, each says of all that is listened to that something may have been missed: the date, the opportunity.
+  await stream.hears(3);
+  await expect.poll(() => db.$count(sql`${listening} and state = 'idle'`)).toBe(2);
+  await checkInElsewhere();
+  await stream.hears(4);
+  stream.close();
+});
+
+it('a process that is asked to stop ends its streams and does not wait for them [roster-11]', async () => {
+  const { stream } = await scene();
+  const began = performance.now();
+  await servers.stop();
+  await stream.ended;
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
