@@ -57,7 +57,8 @@ function KioskBody() {
   const { data, isPending, isFetching, refetch } = useQuery(kioskQuery(useApi()));
   const now = new Date(data?.now ?? 0);
   const items = offeredWith(data?.setup ?? null, data?.items ?? [], now);
-  const isFixed = items.length < (data?.items.length ?? 0) || data?.setup?.opportunityId === items[0]?.id;
+  const fixedId = data?.setup?.opportunityId ?? null;
+  const isFixed = fixedId !== null && items[0]?.id === fixedId;
   const kiosk = useKiosk(items, data?.setup?.sound ?? false);
   const [served, setServed] = useState(0);
   useEffect(() => {

@@ -19,8 +19,7 @@ export function KioskUnlock() {
   return (
     <>
       <Button
-        variant="subtle"
-        color="gray"
+        variant="default"
         leftSection={<IconLock size={20} aria-hidden />}
         onClick={() => setOpen(true)}
       >
