@@ -195,10 +195,10 @@ test('is locked with what is fixed, and an address and two taps serve a person [
   await expect(page).toHaveURL(/\/organizer\/check-in$/);
   await page.getByRole('button', { name: 'Leave the kiosk' }).click();
   const door = page.getByRole('dialog', { name: 'Leave the kiosk' });
-  await door.getByLabel('Password', { exact: true }).fill('not this one');
+  await door.getByRole('textbox', { name: 'Password' }).fill('not this one');
   await door.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(door.getByLabel('Password', { exact: true })).toBeFocused();
-  await door.getByLabel('Password', { exact: true }).fill(kiosk.password);
+  await expect(door.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await door.getByRole('textbox', { name: 'Password' }).fill(kiosk.password);
   await door.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(/\/organizer\/profile$/);
 });
