@@ -166,6 +166,43 @@ test('what is typed, chosen and pressed before the page is alive holds [early-1,
   await expect(page.getByRole('radio', { name: kiosk.running })).toBeChecked();
 });
 
+test('is locked with what is fixed, and an address and two taps serve a person [kiosk-lock-1, kiosk-lock-4, kiosk-lock-5]', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('lockingOrganizer');
+  await page.goto('/organizer/check-in');
+  await page.getByRole('button', { name: 'Set up and lock' }).click();
+  const setup = page.getByRole('dialog', { name: 'Set up this kiosk' });
+  await setup.getByLabel('Opportunity').selectOption(kiosk.locked);
+  await setup.getByLabel('Activity').selectOption(kiosk.activity);
+  await setup.getByRole('switch').check();
+  await checkAccessibility(page);
+  await setup.getByRole('button', { name: 'Lock and start' }).click();
+  await expect(page.getByText('You check in to')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await checkAccessibility(page);
+
+  // A queue of 60 in ten minutes leaves ten seconds for each: one field and two taps are what a person needs.
+  for (const address of kiosk.registered) {
+    await email(page).fill(address);
+    await checkIn(page).click();
+    await page.getByRole('button', { name: 'Next person' }).click();
+    await expect(email(page)).toBeFocused();
+  }
+
+  await page.goto('/organizer/profile');
+  await expect(page).toHaveURL(/\/organizer\/check-in$/);
+  await page.getByRole('button', { name: 'Leave the kiosk' }).click();
+  const door = page.getByRole('dialog', { name: 'Leave the kiosk' });
+  await door.getByRole('textbox', { name: 'Password' }).fill('not this one');
+  await door.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(door.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await door.getByRole('textbox', { name: 'Password' }).fill(kiosk.password);
+  await door.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/organizer\/profile$/);
+});
+
 test('says so when there is nothing today', async ({ page, signedInAs }) => {
   await signedInAs('quietOrganizer');
   await page.goto('/organizer/check-in');

@@ -416,6 +416,32 @@ const kiosk: Scene = {
       opener: button('Check In'),
       answers: [{ press: 'Back to check-in' }],
     },
+    {
+      file: 'features/check-in/lock/KioskLock.tsx',
+      name: 'Set up this kiosk',
+      opener: button('Set up and lock'),
+      answers: [{}],
+    },
+  ],
+};
+
+const lockedKiosk: Scene = {
+  title: 'of a locked kiosk',
+  enter: async (page) => {
+    const organizer = await signedInAsNew(page, 'organizer');
+    await makeOrganization(await journeyDatabase(), {}, { organizer });
+    await page.goto('/organizer/check-in');
+    await page.getByRole('button', { name: 'Set up and lock' }).click();
+    await page.getByRole('button', { name: 'Lock and start' }).click();
+    await expect(page.getByRole('button', { name: 'Leave the kiosk' })).toBeVisible();
+  },
+  windows: [
+    {
+      file: 'features/check-in/lock/KioskUnlock.tsx',
+      name: 'Leave the kiosk',
+      opener: button('Leave the kiosk'),
+      answers: [{}, { press: 'Back to check-in' }],
+    },
   ],
 };
 
@@ -853,6 +879,7 @@ export const scenes: readonly Scene[] = [
   formBuilder,
   formList,
   kiosk,
+  lockedKiosk,
   roster,
   volunteer,
   closing,

@@ -1,3 +1,4 @@
+import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
 import type { Languages } from '#shared/texts/languages.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Erasure, PictureUses } from './area.ts';
@@ -45,6 +46,8 @@ export type Actor =
       isVolunteer: boolean;
       /** The language of the account, a tag of BCP 47; null when it has none. */
       language: string | null;
+      /** What the browser was set up with as a locked kiosk, which may call little; without it, it is none. */
+      kiosk?: KioskSetup | null;
     };
 
 export type SignedIn = Extract<Actor, { kind: 'user' }>;

@@ -36,8 +36,8 @@ export interface BindOptions {
   deps: Deps;
   /** Reads the session; may renew its cookie on the reply. */
   resolveActor(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
-  /** Refuses an actor that an access level does not admit. */
-  admit(access: Access, ctx: Context): Promise<void>;
+  /** Refuses an actor whom an endpoint does not admit. */
+  admit(endpoint: AnyEndpoint, ctx: Context): Promise<void>;
 }
 
 declare module 'fastify' {
@@ -80,7 +80,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         const actor = await options.resolveActor(request, reply);
         if (actor.kind === 'user') request.accountLanguage = actor.language;
         const ctx: Context = { deps: options.deps, actor, requestId: request.id, t: request.t };
-        await options.admit(endpoint.access, ctx);
+        await options.admit(endpoint, ctx);
         request.ctx = ctx;
         bodies.begin(request, reply, bodyMax);
       },

@@ -48,6 +48,8 @@ export const sessionView = z.object({
       }),
     }),
   ),
+  /** Whether this browser is a locked kiosk; it is then told nothing of who locked it. */
+  isKiosk: z.boolean(),
   /** Whether the person pays for a plan. */
   isSubscriber: z.boolean(),
   /** What became of the request to coordinate locations, while none of them is approved; null without one. */
@@ -196,6 +198,7 @@ export const accountsContract = {
     path: '/api/session',
     access: 'public',
     summary: 'Who is signed in',
+    inKiosk: true,
     output: sessionView,
     errors: [],
   }),

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { emailMax } from '../rules/accounts.ts';
+import { ownPasswordSchema } from '../rules/account-forms.ts';
+import { kioskSetupSchema } from '../rules/kiosk-setup.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { fault } from '../texts/faults.ts';
 import { instant } from './instant.ts';
 
 const kioskActivity = z.object({
   slotId: z.string(),
+  activityId: z.string(),
   title: z.string(),
   dateLabel: z.string(),
   startAt: instant,
@@ -52,6 +55,26 @@ const who = z.object({
 const queuePerMinute = 240;
 
 export const checkInContract = {
+  lock: endpoint({
+    method: 'POST',
+    path: '/api/check-in/kiosk',
+    access: 'orgMember',
+    summary: 'Make this browser a locked kiosk, which reaches nothing else until the password is given',
+    body: kioskSetupSchema,
+    output: z.object({ ok: z.literal(true) }),
+    errors: ['not-found'],
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/check-in/kiosk/leave',
+    access: 'signedIn',
+    inKiosk: true,
+    summary: 'Unlock the kiosk with the password of the account that locked it',
+    body: ownPasswordSchema,
+    output: z.object({ ok: z.literal(true) }),
+    perMinute: 30,
+    errors: ['account.wrong-password', 'account.too-many-tries'],
+  }),
   today: endpoint({
     method: 'GET',
     path: '/api/check-in/opportunities',
@@ -60,6 +83,8 @@ export const checkInContract = {
     output: z.object({
       /** The service's time: a kiosk's own clock may be wrong. */
       now: instant,
+      /** What the kiosk was set up with when it was locked; null when it is not. */
+      setup: kioskSetupSchema.nullable(),
       items: z.array(kioskOpportunity),
     }),
     errors: [],

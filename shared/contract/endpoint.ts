@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly output: Output;
+  /** A locked kiosk may call it, too; of the others it may only those whose `access` is `kiosk`. */
+  readonly inKiosk?: true;
   /** The refusals of this endpoint's own rules; the common ones (request, access, service) are implied. */
   readonly errors: readonly ErrorCode[];
   /** A file is uploaded: the request is multipart/form-data with this one part, and there is no `body`. */

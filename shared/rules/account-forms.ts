@@ -180,6 +180,9 @@ export const signInSchema = z.object({
 });
 export type SignInInput = z.output<typeof signInSchema>;
 
+/** What proves to a browser in which somebody is signed in that it is still that person. */
+export const ownPasswordSchema = z.object({ password: passwordSchema });
+
 /** Step one of a forgotten password. */
 export const forgotPasswordSchema = z.object({ email: accountEmailSchema });
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kioskClosesAt, checkInOpensAt, attendanceDeeds, type KioskFacts, type AttendanceDeed } from './check-in.ts';
+import {
+  kioskClosesAt,
+  checkInOpensAt,
+  attendanceDeeds,
+  type KioskFacts,
+  type AttendanceDeed,
+} from './check-in.ts';
 import { decideDeed, deedHours, isTooLate, sameTapMilliseconds, trueInstant } from './deeds.ts';
 
 const at = (instant: string) => new Date(instant);

@@ -66,7 +66,11 @@ export type DeedDecision =
  * was checked in twice, and one of the two times is wrong. Which one, people decide.
  * @param instead the time that is written, once somebody decided that this deed's counts instead of it
  */
-export function decideDeed(kind: AttendanceDeed, facts: KioskFacts, instead: Date | null = null): DeedDecision {
+export function decideDeed(
+  kind: AttendanceDeed,
+  facts: KioskFacts,
+  instead: Date | null = null,
+): DeedDecision {
   const outcome = kind === 'check-in' ? decideCheckIn(facts) : decideCheckOut(facts);
   const { checkInAt = null, checkOutAt = null } = facts.registration ?? {};
   if (kind === 'check-out' && checkInAt && isEarlier(facts.now, checkInAt)) {

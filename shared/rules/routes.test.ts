@@ -63,6 +63,16 @@ describe('where people are sent', () => {
     }
   });
 
+  it('leads a locked kiosk from every page, known or not, to its own [kiosk-lock-1]', () => {
+    const kiosk = { kind: 'kiosk' } as const;
+    const page = '/organizer/check-in';
+    for (const path of [...routeCases.map(([known]) => known), '/nothing/here']) {
+      const allowed = decideRoute(path, kiosk);
+      expect(allowed).toEqual(path === page ? { allow: true } : { allow: false, redirect: page });
+    }
+    expect(homeOf(kiosk)).toBe(page);
+  });
+
   it('takes an account with both attributes for an organizer, and one with neither for a volunteer [access-6]', () => {
     const place = { kind: 'user', isMember: true, hasRequest: false } as const;
     expect(routeRole({ ...place, isOrganizer: true, isVolunteer: true })).toBe('organizer');

@@ -15,6 +15,8 @@ export type RouteRole = (typeof routeRoles)[number];
 /** What the guard needs to know about a person; the server tells, from the person's places at locations. */
 export type RouteActor =
   | { kind: 'anonymous' }
+  /** A browser that is a locked kiosk, no matter who locked it. */
+  | { kind: 'kiosk' }
   | {
       kind: 'user';
       /** A truth value, never the text 'false' of an attribute, which would count as true. */
@@ -125,14 +127,18 @@ export function matchRoute(pattern: string, path: string): boolean {
 
 /** The role that the table asks for: organizer before volunteer. */
 export function routeRole(actor: RouteActor): RouteRole {
-  if (actor.kind === 'anonymous') return 'anonymous';
+  if (actor.kind !== 'user') return 'anonymous';
   if (!actor.isOrganizer) return 'volunteer';
   if (actor.isMember) return 'organizer';
   return actor.hasRequest ? 'pending' : 'newcomer';
 }
 
+/** The one page of a locked kiosk. */
+const kioskPage = '/organizer/check-in' satisfies RoutePattern;
+
 /** Where a person begins after logging in: their own first page. */
 export function homeOf(actor: RouteActor): string {
+  if (actor.kind === 'kiosk') return kioskPage;
   const homes = {
     anonymous: '/',
     volunteer: '/volunteer/profile',
@@ -145,11 +151,13 @@ export function homeOf(actor: RouteActor): string {
 
 /**
  * Whether the person may open a page, and where to go instead. Unknown paths are allowed: they are the
- * not-found page's.
+ * not-found page's. A locked kiosk has one page and no other, known or not.
  * @param target path with its query, `/organizer/reports?from=…`
  */
 export function decideRoute(target: string, actor: RouteActor): RouteDecision {
   const path = target.split(/[?#]/, 1)[0] ?? '/';
+  if (actor.kind === 'kiosk')
+    return matchRoute(kioskPage, path) ? { allow: true } : { allow: false, redirect: kioskPage };
   const pattern = (Object.keys(routeTable) as RoutePattern[]).find((known) => matchRoute(known, path));
   const role = routeRole(actor);
   if (!pattern || (routeTable[pattern] as readonly RouteRole[]).includes(role)) return { allow: true };

@@ -1,6 +1,7 @@
 // A server of a journey's own, with activities that take place right now: what the demo data has today depends
 // on the hour at which the journeys run.
 import type { Db } from '#server/db/client.ts';
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import {
   hoursAfter,
   makeGroup,
@@ -14,7 +15,7 @@ import { testSecret } from '../server.ts';
 import { openSession } from '../sessions.ts';
 import { createWorld, type World } from './served.ts';
 
-export type Who = 'organizer' | 'quietOrganizer' | 'volunteer';
+export type Who = 'organizer' | 'lockingOrganizer' | 'quietOrganizer' | 'volunteer';
 
 export type KioskWorld = World<Who>;
 
@@ -25,6 +26,8 @@ export const kiosk = {
   runsOn: 'Weekly gardening',
   activity: 'Packing boxes',
   group: 'Friday drivers',
+  locked: 'Soup kitchen',
+  password: 'Organizer1!',
   registered: ['grace@example.org', 'ines@example.org', 'jonas@example.org'],
   notRegistered: 'farah@example.org',
 } as const;
@@ -86,11 +89,27 @@ async function fill(db: Db, now: Date): Promise<KioskWorld['cookies']> {
   });
   const members = [grace, farah].map(({ email, firstName }) => ({ email, firstName, lastName: 'Driver' }));
   await makeGroup(db, place.organization, { name: kiosk.group }, { locations: [place.location], members });
+  const passwordHash = await hashPassword(kiosk.password);
+  const lockingOrganizer = await makeOrganizer(db, { passwordHash });
+  const kitchen = await makeOrganization(
+    db,
+    { name: 'Soup Kitchen' },
+    { organizer: lockingOrganizer, location },
+  );
+  const soup = await makeOpportunity(
+    db,
+    kitchen,
+    { title: kiosk.locked },
+    { schedule: { dates: [around(-1, 2)], activities: [{ title: kiosk.activity }, { title: 'Driving' }] } },
+  );
+  for (const person of [grace, ines, jonas]) await makeRegistration(db, person, soup.slots[0]!);
+  await makeOpportunity(db, kitchen, { title: 'Dishes' }, { schedule: { dates: [around(-1, 2)] } });
   const quietOrganizer = await makeOrganizer(db);
   await makeOrganization(db, { name: 'Quiet Place' }, { organizer: quietOrganizer });
   const session = (user: { id: string }) => openSession(db, user, { now, secret: testSecret });
   return {
     organizer: await session(organizer),
+    lockingOrganizer: await session(lockingOrganizer),
     quietOrganizer: await session(quietOrganizer),
     volunteer: await session(grace),
   };

@@ -18,6 +18,7 @@ const volunteer: SessionView = {
     avatar: null,
   },
   organizations: [],
+  isKiosk: false,
   isSubscriber: false,
   coordinatorRequest: null,
   can: { volunteer: true, organize: false, manage: false },

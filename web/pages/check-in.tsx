@@ -1,3 +1,4 @@
+import { ApiError } from '#web/api/client.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { Kiosk } from '#web/features/check-in/Kiosk.tsx';
@@ -5,7 +6,12 @@ import { kioskQuery } from '#web/features/check-in/check-in.queries.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }) => {
-  await queryClient.ensureQueryData(kioskQuery(api));
+  try {
+    await queryClient.ensureQueryData(kioskQuery(api));
+  } catch (error) {
+    // A locked kiosk whose right has ended is still to be left.
+    if (!(error instanceof ApiError) || error.code !== 'forbidden') throw error;
+  }
 };
 
 export function Component() {

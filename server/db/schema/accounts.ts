@@ -4,12 +4,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
 import { codePurposes, paymentStatuses } from '#shared/rules/accounts.ts';
 import { createdAt, id, instant, key, notBlank, oneOf, updatedAt } from './columns.ts';
 import { files } from './files.ts';
@@ -82,6 +84,8 @@ export const sessions = pgTable(
     /** Moved once a day while the session is in use, and `expiresAt` with it. */
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Set while this browser is a locked kiosk, which reaches nothing but check-in: what it was set up with. */
+    kiosk: jsonb('kiosk').$type<KioskSetup>(),
   },
   (t) => [
     uniqueIndex('sessions_token_hash_unique').on(t.tokenHash),

@@ -1,4 +1,4 @@
-import type { Access } from '#shared/contract/endpoint.ts';
+import type { Access, AnyEndpoint } from '#shared/contract/endpoint.ts';
 import type { Actor } from '#server/context.ts';
 
 /** What an access level asks for beyond the actor itself. */
@@ -20,6 +20,13 @@ export const canOrganize = (actor: Actor): boolean => actor.kind === 'user' && a
 /** Works for at least one organization. */
 export const canManage = (actor: Actor, standing: Standing): boolean =>
   canOrganize(actor) && standing.hasApprovedLocation;
+
+/** Whether the browser that asks is a locked kiosk. */
+export const isKiosk = (actor: Actor): boolean => actor.kind === 'user' && Boolean(actor.kiosk);
+
+/** Whether a locked kiosk reaches an endpoint; all others are refused to it, the public ones among them. */
+export const isOpenToKiosks = ({ access, inKiosk }: Pick<AnyEndpoint, 'access' | 'inKiosk'>): boolean =>
+  access === 'kiosk' || inKiosk === true;
 
 /** Whether an access level can only be judged with the actor's standing, which costs a query. */
 export const needsStanding = (access: Access, actor: Actor): boolean =>

@@ -1,17 +1,39 @@
 import type { KioskVisit } from '#shared/contract/check-in.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
 import { decideCheckIn, decideCheckOut, type KioskOutcome } from '#shared/rules/check-in.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { beginKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { lockRegistrationIn } from '#server/features/registrations/places/attendance.actions.ts';
 import { canServe } from './check-in.policy.ts';
-import { accountsWithEmail, kioskSlot, type KioskSlot } from './check-in.queries.ts';
+import { accountsWithEmail, kioskOpportunities, kioskSlot, type KioskSlot } from './check-in.queries.ts';
 import { beginVisits, endVisits } from './visits.actions.ts';
 
 export interface KioskInput {
   email: string;
   slotId: string;
+}
+
+/**
+ * Locks this browser as a kiosk, with what is fixed for everybody who comes.
+ * @throws DomainError `not-found` for an opportunity or an activity that this kiosk does not offer
+ */
+export async function lockKiosk(
+  ctx: Context<SignedIn>,
+  visit: Parameters<typeof beginKiosk>[1],
+  setup: KioskSetup,
+): Promise<void> {
+  const { opportunityId, activityId } = setup;
+  if (opportunityId !== null || activityId !== null) {
+    const { items } = await kioskOpportunities(ctx);
+    const activities = items.find(({ id }) => id === opportunityId)?.activities;
+    const isOffered =
+      activityId === null || activities?.some((activity) => activity.activityId === activityId);
+    if (!activities || !isOffered) throw new DomainError('not-found');
+  }
+  await beginKiosk(ctx, visit, setup);
 }
 
 /**

@@ -79,6 +79,7 @@ describe("today's opportunities", () => {
         activities: [
           {
             slotId: slots[0]!.id,
+            activityId: slots[0]!.activityId,
             title: 'Packing',
             dateLabel: '',
             startAt: '2030-06-02T13:00:00.000Z',

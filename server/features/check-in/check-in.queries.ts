@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { KioskActivity, KioskOpportunity } from '#shared/contract/check-in.ts';
 import { checkInOpensAt, isOnKiosk, kioskClosesAfterHours, kioskClosesAt } from '#shared/rules/check-in.ts';
+import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -36,7 +37,7 @@ const longestDayHours = 25;
  */
 export async function kioskOpportunities(
   ctx: Context<SignedIn>,
-): Promise<{ now: string; items: KioskOpportunity[] }> {
+): Promise<{ now: string; setup: KioskSetup | null; items: KioskOpportunity[] }> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
   const rows = await activeOpportunities(db, ctx.actor.userId, now);
@@ -55,6 +56,7 @@ export async function kioskOpportunities(
   const begins = (item: KioskOpportunity) => item.activities[0]?.startAt ?? '~';
   return {
     now: now.toISOString(),
+    setup: ctx.actor.kiosk ?? null,
     items: items.toSorted((a, b) => (begins(a) < begins(b) ? -1 : begins(a) > begins(b) ? 1 : 0)),
   };
 }
@@ -112,6 +114,7 @@ async function activitiesOfToday(
     .select({
       opportunityId: slots.opportunityId,
       slotId: slots.id,
+      activityId: slots.activityId,
       title: activities.title,
       dateLabel: opportunityDates.label,
       startAt: opportunityDates.startAt,
@@ -136,6 +139,7 @@ async function activitiesOfToday(
     if (!opportunity || !isOnKiosk(now, row, opportunity.timeZone)) continue;
     const activity = {
       slotId: row.slotId,
+      activityId: row.activityId,
       title: row.title,
       dateLabel: row.dateLabel,
       startAt: row.startAt.toISOString(),

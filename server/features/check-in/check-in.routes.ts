@@ -3,8 +3,12 @@ import { deedsContract } from '#shared/contract/deeds.ts';
 import { organizerDaysContract } from '#shared/contract/organizer-days.ts';
 import { rosterContract } from '#shared/contract/roster.ts';
 import type { Http } from '#server/area.ts';
+import { isKiosk } from '#server/features/accounts/accounts.policy.ts';
+import { keepDeviceCookie, visitorOf } from '#server/features/accounts/devices/device-cookie.http.ts';
+import { endKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
+import { visitOf } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { checkIn, checkOut } from './check-in.actions.ts';
+import { checkIn, checkOut, lockKiosk } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
 import { doDeeds } from './deeds/deeds.actions.ts';
 import { calendarOf } from './days/calendar.queries.ts';
@@ -15,11 +19,25 @@ import { rosterFor } from './roster/roster.queries.ts';
 
 export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void {
   bind(checkInContract.today, ({ ctx }) => kioskOpportunities(ctx));
+  bind(checkInContract.lock, async ({ ctx, body, request }) => {
+    await lockKiosk(ctx, visitOf(request, ctx.deps.config), body);
+    return { ok: true as const };
+  });
+  bind(checkInContract.leave, async ({ ctx, body, request, reply }) => {
+    const visitor = visitorOf(request, ctx.deps);
+    await endKiosk(ctx, body.password, visitor);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
+    return { ok: true as const };
+  });
   bind(checkInContract.checkIn, ({ ctx, body }) => checkIn(ctx, body));
   bind(checkInContract.checkOut, ({ ctx, body }) => checkOut(ctx, body));
   bind(rosterContract.roster, ({ ctx, params }) => rosterFor(ctx, params));
   bind(rosterContract.changes, ({ ctx, params, request, reply }) =>
-    rosterChanges(ctx, params, async () => (await resolveActor(request, reply)).kind === 'user'),
+    rosterChanges(ctx, params, async () => {
+      const actor = await resolveActor(request, reply);
+      // A roster that is open in another window closes when the browser becomes a kiosk.
+      return actor.kind === 'user' && !isKiosk(actor);
+    }),
   );
   bind(rosterContract.checkIn, ({ ctx, params, body }) => checkInPeople(ctx, params, body.personIds));
   bind(rosterContract.checkOut, ({ ctx, params, body }) => checkOutPeople(ctx, params, body.personIds));

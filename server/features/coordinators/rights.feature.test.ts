@@ -27,6 +27,7 @@ const others: readonly AnyEndpoint[] = [
     .filter(([name]) => !['session', 'counts'].includes(name))
     .map(([, endpoint]) => endpoint),
   contract.qualifications.own,
+  contract.checkIn.leave,
   // The caller's own registrations; signing up is in the table.
   ...Object.entries(contract.registrations)
     .filter(([name]) => name !== 'signUp')
@@ -500,6 +501,14 @@ const rows: readonly Row[] = [
     () => ({}),
     ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
     { says: titles },
+  ),
+  row(
+    'locks a kiosk with an opportunity at this location',
+    checkIn.lock,
+    ({ hereOpportunity: { opportunity } }) => ({
+      body: { opportunityId: opportunity.id, activityId: null, sound: false },
+    }),
+    managersOnly,
   ),
   row(
     'sees what is on today and tomorrow',

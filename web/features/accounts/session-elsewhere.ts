@@ -2,7 +2,7 @@ import type { SessionUser } from '#shared/contract/accounts.ts';
 import { clearDrafts } from '#web/forms/drafts.ts';
 import { answerLogIn } from './log-in-again.ts';
 
-/** Who is signed in in this browser from now on: a user's id, or null once somebody logged out. */
+/** Who is signed in in this browser from now on: a user's id, null once somebody logged out, or that it is nobody but a kiosk. */
 type Message = { userId: string | null };
 
 let tell: ((message: Message) => void) | undefined;
@@ -32,6 +32,11 @@ export function heedOtherWindows(person: () => SessionUser | null): void {
 /** Tells the other windows of this browser who is signed in from now on. */
 export function tellOtherWindows(userId: string | null): void {
   tell?.({ userId });
+}
+
+/** Has the other windows of this browser, which is a locked kiosk from now on, go there; what was begun in them is kept. */
+export function tellOtherWindowsOfKiosk(): void {
+  tell?.({ userId: 'kiosk' });
 }
 
 /** Shows the page again to the person who is signed in now. It asks nothing: nobody here could answer for the one before. */

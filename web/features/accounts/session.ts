@@ -11,6 +11,7 @@ export const sessionKey = ['session'] as const;
 export const visitor: SessionView = {
   user: null,
   organizations: [],
+  isKiosk: false,
   isSubscriber: false,
   coordinatorRequest: null,
   can: { volunteer: false, organize: false, manage: false },
@@ -64,6 +65,7 @@ export function useUserAtFirst(): string | undefined {
 
 /** The person as the route guard sees them. */
 export function actorOf(session: SessionView): RouteActor {
+  if (session.isKiosk) return { kind: 'kiosk' };
   if (!session.user) return { kind: 'anonymous' };
   const { isOrganizer, isVolunteer } = session.user;
   return {

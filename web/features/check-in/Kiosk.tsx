@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { offeredWith } from '#shared/rules/kiosk-setup.ts';
 import { hasPage } from '#web/routing/built-pages.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -15,6 +16,9 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import css from './Kiosk.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { useSession } from '#web/features/accounts/session.ts';
+import { KioskLock } from './lock/KioskLock.tsx';
+import { KioskUnlock } from './lock/KioskUnlock.tsx';
 import { KioskForm } from './KioskForm.tsx';
 import { KioskSuccess } from './KioskSuccess.tsx';
 import { kioskQuery } from './check-in.queries.ts';
@@ -29,6 +33,7 @@ const idleClearsAfterSeconds = 90;
 /** The check-in kiosk: a whole screen for people who come and go, made for a tablet at the door. */
 export function Kiosk() {
   const t = useTexts();
+  const { isKiosk } = useSession();
   return (
     <Container className={css.kiosk}>
       <div className={css.top}>
@@ -36,11 +41,13 @@ export function Kiosk() {
         <ColorSchemeToggle />
       </div>
       <KioskBody />
-      {hasPage('/organizer/profile') ? (
-        <p className={css.leave}>
+      <div className={css.leave}>
+        {isKiosk ? (
+          <KioskUnlock />
+        ) : hasPage('/organizer/profile') ? (
           <Link to={pathTo('/organizer/profile')}>{t('checkIn.leave')}</Link>
-        </p>
-      ) : null}
+        ) : null}
+      </div>
     </Container>
   );
 }
@@ -48,8 +55,11 @@ export function Kiosk() {
 function KioskBody() {
   const t = useTexts();
   const { data, isPending, isFetching, refetch } = useQuery(kioskQuery(useApi()));
-  const items = data?.items ?? [];
-  const kiosk = useKiosk(items);
+  const now = new Date(data?.now ?? 0);
+  const items = offeredWith(data?.setup ?? null, data?.items ?? [], now);
+  const fixedId = data?.setup?.opportunityId ?? null;
+  const isFixed = fixedId !== null && items[0]?.id === fixedId;
+  const kiosk = useKiosk(items, data?.setup?.sound ?? false);
   const [served, setServed] = useState(0);
   useEffect(() => {
     if (served > 0) document.getElementById('kiosk-email')?.focus();
@@ -69,9 +79,10 @@ function KioskBody() {
   if (!data) return <ErrorState order={1} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <>
+      {data.setup ? null : <KioskLock items={data.items} />}
       <div className={css.words}>
         <Title order={1}>{t('checkIn.welcome')}</Title>
-        <p className={css.lead}>{t('checkIn.lead')}</p>
+        <p className={css.lead}>{t(isFixed ? 'checkIn.leadFixed' : 'checkIn.lead')}</p>
       </div>
       {items.length === 0 ? (
         <EmptyState
@@ -80,7 +91,7 @@ function KioskBody() {
           text={t('checkIn.noOpportunities.hint')}
         />
       ) : (
-        <KioskForm kiosk={kiosk} items={items} now={new Date(data.now)} />
+        <KioskForm kiosk={kiosk} items={items} now={now} isFixed={isFixed} />
       )}
       <Modal
         opened={kiosk.refusal !== null}

@@ -21,10 +21,12 @@ export interface KioskFormProps {
   kiosk: Kiosk;
   items: readonly KioskOpportunity[];
   now: Date;
+  /** The kiosk was set up for one opportunity: what leaves no choice is said and not asked. */
+  isFixed: boolean;
 }
 
 /** Who, where and what for; then in or out. */
-export function KioskForm({ kiosk, items, now }: KioskFormProps) {
+export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
   const t = useTexts();
   const { choice, problems, pending } = kiosk;
   const send = (act: KioskAct) => {
@@ -72,15 +74,19 @@ export function KioskForm({ kiosk, items, now }: KioskFormProps) {
           error={problems.email}
           onChange={(event) => kiosk.type(event.currentTarget.value)}
         />
-        <Choices
-          id="kiosk-opportunity"
-          step={2}
-          legend={t('checkIn.opportunity.label')}
-          error={problems.opportunity}
-        >
-          <Opportunities kiosk={kiosk} items={items} now={now} onChoose={choose} />
-        </Choices>
-        <Activities kiosk={kiosk} now={now} />
+        {isFixed ? (
+          <Here kiosk={kiosk} now={now} />
+        ) : (
+          <Choices
+            id="kiosk-opportunity"
+            step={2}
+            legend={t('checkIn.opportunity.label')}
+            error={problems.opportunity}
+          >
+            <Opportunities kiosk={kiosk} items={items} now={now} onChoose={choose} />
+          </Choices>
+        )}
+        {isFixed && choice.activity ? null : <Activities kiosk={kiosk} step={isFixed ? 2 : 3} now={now} />}
       </div>
       <div className={css.bar}>
         <Button
@@ -110,7 +116,12 @@ export function KioskForm({ kiosk, items, now }: KioskFormProps) {
 }
 
 /** What can be checked in to now, what later today, and the rest folded away. */
-function Opportunities({ kiosk, items, now, onChoose }: KioskFormProps & { onChoose: (id: string) => void }) {
+function Opportunities({
+  kiosk,
+  items,
+  now,
+  onChoose,
+}: Omit<KioskFormProps, 'isFixed'> & { onChoose: (id: string) => void }) {
   const t = useTexts();
   const byPhase = Map.groupBy(items, ({ activities }) => kioskPhaseOf(now, activities));
   const [open, later, none] = [
@@ -154,12 +165,31 @@ function Opportunities({ kiosk, items, now, onChoose }: KioskFormProps & { onCho
   );
 }
 
-function Activities({ kiosk, now }: { kiosk: Kiosk; now: Date }) {
+/** What everybody who comes checks in to. */
+function Here({ kiosk, now }: { kiosk: Kiosk; now: Date }) {
+  const t = useTexts();
+  const { opportunity, activity } = kiosk.choice;
+  if (!opportunity) return null;
+  const { timeZone } = opportunity.location;
+  return (
+    <div className={css.here}>
+      <span className={css.hint}>{t('checkIn.here')}</span>
+      <strong className={css.hereTitle}>{opportunity.title}</strong>
+      {activity ? (
+        <span>
+          {activity.title} · {timeSpan(t, activity.startAt, activity.endAt, timeZone, now)}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function Activities({ kiosk, step, now }: { kiosk: Kiosk; step: number; now: Date }) {
   const t = useTexts();
   const { choice, problems } = kiosk;
   const { opportunity } = choice;
   return (
-    <Choices id="kiosk-activity" step={3} legend={t('checkIn.activity.label')} error={problems.activity}>
+    <Choices id="kiosk-activity" step={step} legend={t('checkIn.activity.label')} error={problems.activity}>
       {opportunity ? null : <p className={css.none}>{t('checkIn.activity.first')}</p>}
       {opportunity?.activities.length === 0 ? (
         <p className={css.none} role="status">

@@ -6,6 +6,7 @@ import { toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { playSound } from './lock/sound.ts';
 import { kioskQuery } from './check-in.queries.ts';
 
 export type KioskAct = 'in' | 'out';
@@ -23,8 +24,11 @@ const nothing: Choice = { email: '', opportunityId: null, slotId: null };
 /** The one of a list when there is only one: nobody in a queue should have to tap what can't be otherwise. */
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
 
-/** What the person at the kiosk has typed and chosen, what is missing, and what came of it. */
-export function useKiosk(items: readonly KioskOpportunity[]) {
+/**
+ * What the person at the kiosk has typed and chosen, what is missing, and what came of it.
+ * @param sounds whether what comes of it is heard, too
+ */
+export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -44,13 +48,17 @@ export function useKiosk(items: readonly KioskOpportunity[]) {
       api.call(act === 'in' ? checkInContract.checkIn : checkInContract.checkOut, {
         body: { email, slotId },
       }),
-    onSuccess: (made, { act }) => setVisit({ act, visit: made }),
+    onSuccess: (made, { act }) => {
+      if (sounds) playSound('worked');
+      setVisit({ act, visit: made });
+    },
     onError: (failure) => {
       const error = toApiError(t, failure);
       if (error.code === 'sign-in-required') {
         window.location.assign(paths.login(pathTo('/organizer/check-in')));
         return;
       }
+      if (sounds) playSound('refused');
       setRefusal(error.fields[0]?.message ?? error.message);
       void queryClient.invalidateQueries({ queryKey: kioskQuery(api).queryKey });
     },

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Access } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor, Context, Deps } from '#server/context.ts';
 import { findStanding } from '#server/features/memberships/memberships.queries.ts';
-import { canCall, needsStanding } from '../accounts.policy.ts';
+import { canCall, isKiosk, isOpenToKiosks, needsStanding } from '../accounts.policy.ts';
 import { keepSessionCookie, readSessionToken } from './session-cookie.http.ts';
 import { renewSession } from './sessions.actions.ts';
 import { prepareFindSession } from './sessions.queries.ts';
@@ -13,7 +13,7 @@ interface AccessControl {
   /** Reads the session's person; renews a session that is in use. */
   resolveActor(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
   /** @throws DomainError sign-in-required, forbidden */
-  admit(access: Access, ctx: Context): Promise<void>;
+  admit(endpoint: AnyEndpoint, ctx: Context): Promise<void>;
 }
 
 /** How the server learns who asks and refuses whom an endpoint's access level does not admit. */
@@ -30,7 +30,9 @@ export function createAccess(deps: Deps): AccessControl {
       return session.actor;
     },
 
-    async admit(access, { actor }) {
+    async admit(endpoint, { actor }) {
+      const { access } = endpoint;
+      if (isKiosk(actor) && !isOpenToKiosks(endpoint)) throw new DomainError('forbidden');
       const standing =
         actor.kind === 'user' && needsStanding(access, actor)
           ? await findStanding(db, actor.userId)

@@ -25,6 +25,7 @@ it('answer nobody without a session', async () => {
   expect(answer.json()).toEqual({
     user: null,
     organizations: [],
+    isKiosk: false,
     isSubscriber: false,
     coordinatorRequest: null,
     can: { volunteer: false, organize: false, manage: false },

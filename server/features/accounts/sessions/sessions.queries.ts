@@ -21,6 +21,7 @@ export function prepareFindSession(db: Db): FindSession {
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
+      kiosk: sessions.kiosk,
       actor: actorColumns,
     })
     .from(sessions)
@@ -30,6 +31,10 @@ export function prepareFindSession(db: Db): FindSession {
   return async (token, now) => {
     const [row] = await statement.execute({ tokenHash: hashToken(token) });
     if (!row || !isLive(row, now)) return null;
-    return { id: row.id, lastSeenAt: row.lastSeenAt, actor: { kind: 'user', ...row.actor } };
+    return {
+      id: row.id,
+      lastSeenAt: row.lastSeenAt,
+      actor: { kind: 'user', ...row.actor, kiosk: row.kiosk },
+    };
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
 import type { Tx } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/index.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
@@ -19,6 +20,11 @@ export async function extendSession(
     .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now)))
     .returning({ id: sessions.id });
   return extended.length > 0;
+}
+
+/** Makes a session a locked kiosk's, or again a usual one. */
+export async function writeKiosk(tx: Tx, tokenHash: string, kiosk: KioskSetup | null): Promise<void> {
+  await tx.update(sessions).set({ kiosk }).where(eq(sessions.tokenHash, tokenHash));
 }
 
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AnsweredDeed, RosterUndo, RosterVisit, SentDeed } from '#shared/contract/deeds.ts';
 import { deedsKeptDays, trueInstant } from '#shared/rules/deeds.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { hasSqlState } from '#server/db/sql-state.ts';
@@ -20,13 +21,15 @@ export interface DeedsInput {
 /**
  * Does what people did on a device, each deed once however often it is sent, by the rules of the instant at which it was
  * done. Each is answered by itself; what can't be done is no reason to stop for the others.
- * @throws DomainError `deeds.too-many-strangers` when this person's kiosks send too many addresses without an account; what
+ * @throws DomainError `forbidden` for deeds of a roster at a locked kiosk; `deeds.too-many-strangers` when this person's kiosks send too many addresses without an account; what
  *   comes before is done
  */
 export async function doDeeds(
   ctx: Context<SignedIn>,
   { device, sentAt, deeds }: DeedsInput,
 ): Promise<{ now: string; deeds: AnsweredDeed[] }> {
+  // Those who stand before a locked kiosk keep no roster.
+  if (ctx.actor.kiosk && deeds.some(({ screen }) => screen === 'roster')) throw new DomainError('forbidden');
   const receivedAt = ctx.deps.clock.now();
   const once = [...new Map(deeds.map((deed) => [deed.key, deed])).values()];
   const timed = once.map((deed) => ({

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { checkInContract } from '#shared/contract/check-in.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { useApi } from '#web/api/use-api.tsx';
+import { accountForms } from '#web/features/accounts/account-forms.ts';
+import { useServerForm } from '#web/forms/use-server-form.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { Modal, ModalActions } from '#web/ui/Modal.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import css from './lock.module.css';
+
+/** The one way out of a locked kiosk. */
+export function KioskUnlock() {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLock size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('checkIn.unlock.open')}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={t('checkIn.unlock.open')} size="s">
+        <UnlockForm onStay={close} />
+      </Modal>
+    </>
+  );
+}
+
+function UnlockForm({ onStay }: { onStay: () => void }) {
+  const t = useTexts();
+  const api = useApi();
+  const form = useServerForm({
+    schema: async () => (await accountForms()).ownPasswordSchema,
+    title: t('checkIn.unlock.open'),
+    send: (body) => api.call(checkInContract.leave, { body }),
+    onDone: () => window.location.replace(pathTo('/organizer/profile')),
+    places: { 'account.wrong-password': 'password', 'account.too-many-tries': 'password' },
+  });
+  return (
+    <form {...form.props} className={css.form} aria-label={t('checkIn.unlock.open')}>
+      <p className={css.text}>{t('checkIn.unlock.text')}</p>
+      {/* A browser that offers to fill it in would leave the door open. */}
+      <PasswordField
+        {...form.field('password')}
+        label={t('checkIn.unlock.password')}
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+      <ModalActions>
+        <Button variant="default" onClick={onStay} disabled={form.isPending}>
+          {t('checkIn.unlock.stay')}
+        </Button>
+        <Button type="submit" loading={form.isPending}>
+          {t('checkIn.unlock.submit')}
+        </Button>
+      </ModalActions>
+    </form>
+  );
+}
