@@ -3,7 +3,6 @@ import { deedsContract } from '#shared/contract/deeds.ts';
 import { organizerDaysContract } from '#shared/contract/organizer-days.ts';
 import { rosterContract } from '#shared/contract/roster.ts';
 import type { Http } from '#server/area.ts';
-import { isKiosk } from '#server/features/accounts/accounts.policy.ts';
 import { keepDeviceCookie, visitorOf } from '#server/features/accounts/devices/device-cookie.http.ts';
 import { endKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
 import { visitOf } from '#server/features/accounts/sessions/session-cookie.http.ts';
@@ -36,7 +35,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
     rosterChanges(ctx, params, async () => {
       const actor = await resolveActor(request, reply);
       // A roster that is open in another window closes when the browser becomes a kiosk.
-      return actor.kind === 'user' && !isKiosk(actor);
+      return actor.kind === 'user' && !actor.kiosk;
     }),
   );
   bind(rosterContract.checkIn, ({ ctx, params, body }) => checkInPeople(ctx, params, body.personIds));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SentDeed } from '#shared/contract/deeds.ts';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import { coordinators } from '#server/db/schema/index.ts';
@@ -118,14 +119,14 @@ describe('a locked kiosk', () => {
   it('sends what was done at a kiosk, and nothing of a roster [kiosk-lock-1]', async () => {
     const { cookie, volunteer, opportunity, dates, slot, registration } = await lockedScene();
     const at = factoryNow.toISOString();
-    const send = (deed: object) =>
-      test.call(contract.deeds.send, {
-        cookie,
-        body: { device: noId, sentAt: at, deeds: [{ key: randomUUID(), kind: 'check-in', at, ...deed }] },
-      });
+    const deed = () => ({ key: randomUUID(), kind: 'check-in' as const, at });
+    const send = (one: SentDeed) =>
+      test.call(contract.deeds.send, { cookie, body: { device: noId, sentAt: at, deeds: [one] } });
     const onRoster = { opportunityId: opportunity.id, dateId: dates[0]!.id, personId: registration.id };
-    expect((await send({ screen: 'roster', ...onRoster })).json().code).toBe('forbidden');
-    const [done] = (await send({ screen: 'kiosk', email: volunteer.email, slotId: slot.id })).json().deeds;
+    expect((await send({ ...deed(), screen: 'roster', ...onRoster })).json().code).toBe('forbidden');
+    const [done] = (
+      await send({ ...deed(), screen: 'kiosk', email: volunteer.email, slotId: slot.id })
+    ).json().deeds;
     expect(done.outcome).toBe('done');
   });
 
