@@ -128,6 +128,7 @@ test('the schedule leads those who manage it to each roster, which prints as a s
   await page.goto(`/opportunities/${opportunity.id}`);
   await page.getByRole('link', { name: `Roster of ${opportunity.title}` }).click();
   await expect(page).toHaveURL(address);
+  await expectAlive(page);
 
   // On paper there is the sheet alone; the browser tells the page before and after.
   await expect(button(page, 'Print sign-in sheet')).toBeVisible();
