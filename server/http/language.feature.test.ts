@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { parse, serialize } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { groupsContract } from '#shared/contract/groups.ts';
@@ -154,6 +155,12 @@ const escaped = (html: string): string[] => {
   return [...new Set(visibleText(html).flatMap((text) => unaccentedWords(text, data)))];
 };
 
+/** The names of a page's elements in their order, without what scripts and styles hold. */
+const elementsOf = (html: string): string[] =>
+  [...html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').matchAll(/<([a-z][a-z\d]*)[\s/>]/g)].map(
+    ([, name]) => name ?? '',
+  );
+
 /** Who sees a page, and where; `:name` in an address stands for what `parameters` says. */
 type Visit = readonly [Who, string];
 
@@ -209,6 +216,8 @@ describe('a page in another language', () => {
     const html = await page(addressOf(path), who);
     expect(html).toContain(`<html lang="${accented}"`);
     expect(escaped(html)).toEqual([]);
+    // A browser that nests it otherwise would show something else than what the page becomes alive with.
+    expect(elementsOf(serialize(parse(html)))).toEqual(elementsOf(html));
   });
 
   it('says all its words in it where no page is', async () => {

@@ -10,10 +10,14 @@ export interface StatusBadgeProps {
   children: ReactNode;
 }
 
-/** The state of something in one or two words. Colour supports the words and never replaces them. */
+/**
+ * The state of something in one or two words. Colour supports the words and never replaces them. It may stand in a line of
+ * text.
+ */
 export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
   return (
     <Badge
+      component="span"
       className={css.badge}
       data-tone={tone}
       leftSection={icon ?? <span className={css.dot} aria-hidden />}
