@@ -1,5 +1,6 @@
 // The rules of `memberships.policy.ts`, said in SQL for the lists of other areas, so that the database filters and pages.
-import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
+import type { CoordinatorRole } from '#shared/rules/coordinators.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { coordinators, locations, opportunities, organizations, users } from '#server/db/schema/index.ts';
 
@@ -15,29 +16,19 @@ export const isLivePlace = (): SQL | undefined =>
 
 /**
  * The condition "this opportunity is at a location that the person manages", for lists: the same rule as
- * `canManageLocation`, said in SQL so that the database filters and pages.
+ * `canManageLocation`, said in SQL so that the database filters and pages. The places are read once, before any list is: as a
+ * condition on each row they were looked up for each, which took half a minute where the database had counted nothing yet.
  */
 export function managedBy(db: Queryable, userId: string): SQL {
-  return exists(
+  const placesAs = (role: CoordinatorRole, column: Column) =>
     db
-      .select({ id: coordinators.id })
+      .select({ id: sql`${column}` })
       .from(coordinators)
       .innerJoin(locations, eq(locations.id, coordinators.locationId))
       .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
-      .where(
-        and(
-          eq(coordinators.userId, userId),
-          isLivePlace(),
-          or(
-            and(
-              eq(coordinators.role, 'organizer'),
-              eq(coordinators.organizationId, opportunities.organizationId),
-            ),
-            and(eq(coordinators.role, 'coordinator'), eq(coordinators.locationId, opportunities.locationId)),
-          ),
-        ),
-      ),
-  );
+      .where(and(eq(coordinators.userId, userId), eq(coordinators.role, role), isLivePlace()));
+  return sql`(${opportunities.organizationId} = any(array${placesAs('organizer', coordinators.organizationId)})
+    or ${opportunities.locationId} = any(array${placesAs('coordinator', coordinators.locationId)}))`;
 }
 
 /**
