@@ -258,6 +258,16 @@ describe('two devices', () => {
     expect(said(await world.send([decided]))).toEqual([['done', null]]);
     expect((await world.visit()).checkOutAt).toEqual(hoursAfter(factoryNow, 2.5));
   });
+
+  it('let nobody leave before coming, in the minute that makes no difference, too [deeds-4]', async () => {
+    const world = await scene();
+    test.clock.set(hoursAfter(factoryNow, 3));
+    await world.send([world.kiosk('check-in', 2), world.kiosk('check-out', 3)], { from: other });
+    const secondsBefore = 2 - 30 / 3600;
+    const decided = world.kiosk('check-out', secondsBefore, { instead: iso(3) });
+    expect(said(await world.send([decided]))).toEqual([['done', null]]);
+    expect((await world.visit()).checkOutAt).toEqual(hoursAfter(factoryNow, 2));
+  });
 });
 
 describe('a roster', () => {
