@@ -132,11 +132,17 @@ describe('deeds of a device', () => {
   it('are done once, however often they are sent [deeds-1]', async () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 2));
-    const deeds = [world.kiosk('check-in', 1), world.kiosk('check-out', 1.5)];
+    const key = (n: number) => `abcdef00-0000-7000-8000-00000000000${n}`;
+    const deeds = [
+      world.kiosk('check-in', 1, { key: key(1) }),
+      world.roster('check-out', 1.5, { key: key(2) }),
+    ];
     const before = test.published.length;
-    const first = await world.send([...deeds, deeds[0]!]);
+    const inCapitals = deeds.map((deed) => ({ ...deed, key: deed.key.toUpperCase() }));
+    const first = await world.send([...deeds, deeds[0]!, inCapitals[0]!]);
     test.clock.advance({ hours: 1 });
     expect(await world.send(deeds)).toEqual(first);
+    expect(await world.send(inCapitals)).toEqual(first);
     expect(said(first)).toEqual([
       ['done', null],
       ['done', null],
