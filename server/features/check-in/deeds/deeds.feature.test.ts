@@ -392,6 +392,9 @@ it('a list of addresses is not tried out: slips are counted for an hour [deeds-6
     status: 429,
     code: 'deeds.too-many-strangers',
   });
+  const asked = { as: world.organizer, body: { email: 'next@example.org', slotId: world.slot.id } };
+  for (const endpoint of [contract.checkIn.checkIn, contract.checkIn.checkOut])
+    expect((await test.refused(endpoint, asked)).code).toBe('deeds.too-many-strangers');
   // Who is known is checked in all the same.
   expect((await world.visit()).checkInAt).toEqual(factoryNow);
 });
