@@ -195,6 +195,11 @@ test('is locked with what is fixed, and an address and two taps serve a person [
   await expect(page).toHaveURL(/\/organizer\/check-in$/);
   await page.getByRole('button', { name: 'Leave the kiosk' }).click();
   const door = page.getByRole('dialog', { name: 'Leave the kiosk' });
+  // A saved password is filled in by no browser: anybody could leave then.
+  await expect(door.getByRole('textbox', { name: 'Password' })).toHaveAttribute(
+    'autocomplete',
+    'new-password',
+  );
   await door.getByRole('textbox', { name: 'Password' }).fill('not this one');
   await door.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(door.getByRole('textbox', { name: 'Password' })).toBeFocused();

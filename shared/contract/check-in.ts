@@ -100,6 +100,7 @@ export const checkInContract = {
     errors: [
       'not-found',
       'check-in.account-not-found',
+      'deeds.too-many-strangers',
       'check-in.several-accounts',
       'check-in.not-registered',
       'check-in.already-checked-in',
@@ -118,6 +119,7 @@ export const checkInContract = {
     errors: [
       'not-found',
       'check-in.account-not-found',
+      'deeds.too-many-strangers',
       'check-in.several-accounts',
       'check-in.not-registered',
       'check-in.not-checked-in',

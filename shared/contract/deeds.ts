@@ -8,9 +8,12 @@ import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { rosterPerson } from './roster.ts';
 
+/** In the letters in which the database answers: they are compared with what it has. */
+const id = z.uuid().toLowerCase();
+
 const deed = {
   /** Drawn by the device for this tap; however often it is sent, it is done once. */
-  key: z.uuid(),
+  key: id,
   /** When it was done, by the device's clock. */
   at: instant,
 };
@@ -28,7 +31,7 @@ const onRoster = {
   opportunityId: z.uuid(),
   dateId: z.uuid(),
   /** Of the roster: of the place, or of the naming. */
-  personId: z.uuid(),
+  personId: id,
 };
 
 const visit = {
@@ -45,7 +48,7 @@ const rosterUndo = z.object({
   /** What is taken back. */
   deed: z.enum(attendanceDeeds),
   /** Its instant as the service told it, or the key of the deed that this device has sent and heard nothing of. */
-  undoes: z.union([instant, z.uuid()]),
+  undoes: z.union([instant, id]),
 });
 const sentDeed = z.union([kioskDeed, rosterVisit, rosterUndo]);
 export type KioskDeed = z.output<typeof kioskDeed>;

@@ -145,6 +145,19 @@ describe('a file for an application', () => {
     expect((await fetched(randomUUID(), at.ada)).statusCode).toBe(404);
   });
 
+  it('is no locked kiosk’s to save [kiosk-lock-1]', async () => {
+    const at = await scene();
+    const { content: id } = await sent(at, at.ada);
+    await keep(at, at.ada, [id]);
+    const cookie = await test.signInAs(at.organizer);
+    const status = async () =>
+      (await test.app.inject({ url: answeredFilePath(id), headers: { cookie } })).statusCode;
+    expect(await status()).toBe(200);
+    const setup = { opportunityId: null, activityId: null, sound: false };
+    await test.ok(contract.checkIn.lock, { cookie, body: setup });
+    expect(await status()).toBe(404);
+  });
+
   it('is saved by the browser and shown in no page, whatever is in it [application-10]', async () => {
     const at = await scene();
     const { content: id } = await sent(at, at.ada, pdf(2000), 'Führerschein.pdf');

@@ -5,6 +5,7 @@ import { decideCheckIn, decideCheckOut, type KioskOutcome } from '#shared/rules/
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { beginKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
+import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { lockRegistrationIn } from '#server/features/registrations/places/attendance.actions.ts';
 import { canServe } from './check-in.policy.ts';
@@ -39,11 +40,12 @@ export async function lockKiosk(
 /**
  * Checks a volunteer in to a slot.
  * @throws DomainError `not-found` for a slot of another kiosk, or the first refusal that holds
- * (`shared/rules/check-in.ts`); `check-in.not-open-yet` carries the hours and minutes to wait.
+ * (`shared/rules/check-in.ts`); `check-in.not-open-yet` carries the hours and minutes to wait;
+ * `deeds.too-many-strangers` instead of it when this person's kiosks send too many addresses without an account.
  */
 export async function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
-  const { clock, db } = ctx.deps;
-  return withTransaction(db, async (tx) => {
+  const { clock } = ctx.deps;
+  return countingStrangers(ctx, async (tx) => {
     const { slot, accounts, person, registration } = await readVisit(tx, ctx, input);
     const now = clock.now();
     const outcome = decideCheckIn({
@@ -75,8 +77,8 @@ export async function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promis
  * @throws DomainError as `checkIn` does.
  */
 export async function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
-  const { clock, db } = ctx.deps;
-  return withTransaction(db, async (tx) => {
+  const { clock } = ctx.deps;
+  return countingStrangers(ctx, async (tx) => {
     const { slot, accounts, person, registration } = await readVisit(tx, ctx, input);
     const now = clock.now();
     const outcome = decideCheckOut({
@@ -123,6 +125,28 @@ export async function visitorOf(tx: Tx, slot: KioskSlot, email: string) {
   const registration = person ? await lockRegistrationIn(tx, slot.slotId, person.id) : undefined;
   return { accounts: found.length, person, registration: registration ?? null };
 }
+
+/** Runs it in a transaction, and counts an address without an account, which undoes that, in one of its own. */
+async function countingStrangers<T>(ctx: Context<SignedIn>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { db } = ctx.deps;
+  try {
+    return await withTransaction(db, work);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'check-in.account-not-found') {
+      await withTransaction(db, (tx) => countStranger(tx, ctx));
+    }
+    throw error;
+  }
+}
+
+/** Slips are few; a list of addresses that is tried out is not. */
+export const countStranger = (tx: Tx, { deps, actor }: Context<SignedIn>): Promise<void> =>
+  takeOrRefuse(
+    tx,
+    deps,
+    { kind: 'strangers-at-the-door', subject: ofAddress(deps, actor.email) },
+    'deeds.too-many-strangers',
+  );
 
 function refusal(outcome: KioskOutcome): DomainError {
   if (outcome.allowed) return new DomainError('unexpected');

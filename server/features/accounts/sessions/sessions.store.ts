@@ -24,7 +24,12 @@ export async function extendSession(
 
 /** Makes a session a locked kiosk's, or again a usual one. */
 export async function writeKiosk(tx: Tx, tokenHash: string, kiosk: KioskSetup | null): Promise<void> {
-  await tx.update(sessions).set({ kiosk }).where(eq(sessions.tokenHash, tokenHash));
+  const [written] = await tx
+    .update(sessions)
+    .set({ kiosk })
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ userId: sessions.userId });
+  if (written) markChanged(tx, [written.userId]);
 }
 
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {

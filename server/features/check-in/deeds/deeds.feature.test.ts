@@ -132,11 +132,17 @@ describe('deeds of a device', () => {
   it('are done once, however often they are sent [deeds-1]', async () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 2));
-    const deeds = [world.kiosk('check-in', 1), world.kiosk('check-out', 1.5)];
+    const key = (n: number) => `abcdef00-0000-7000-8000-00000000000${n}`;
+    const deeds = [
+      world.kiosk('check-in', 1, { key: key(1) }),
+      world.roster('check-out', 1.5, { key: key(2) }),
+    ];
     const before = test.published.length;
-    const first = await world.send([...deeds, deeds[0]!]);
+    const inCapitals = deeds.map((deed) => ({ ...deed, key: deed.key.toUpperCase() }));
+    const first = await world.send([...deeds, deeds[0]!, inCapitals[0]!]);
     test.clock.advance({ hours: 1 });
     expect(await world.send(deeds)).toEqual(first);
+    expect(await world.send(inCapitals)).toEqual(first);
     expect(said(first)).toEqual([
       ['done', null],
       ['done', null],
@@ -258,6 +264,16 @@ describe('two devices', () => {
     expect(said(await world.send([decided]))).toEqual([['done', null]]);
     expect((await world.visit()).checkOutAt).toEqual(hoursAfter(factoryNow, 2.5));
   });
+
+  it('let nobody leave before coming, in the minute that makes no difference, too [deeds-4]', async () => {
+    const world = await scene();
+    test.clock.set(hoursAfter(factoryNow, 3));
+    await world.send([world.kiosk('check-in', 2), world.kiosk('check-out', 3)], { from: other });
+    const secondsBefore = 2 - 30 / 3600;
+    const decided = world.kiosk('check-out', secondsBefore, { instead: iso(3) });
+    expect(said(await world.send([decided]))).toEqual([['done', null]]);
+    expect((await world.visit()).checkOutAt).toEqual(hoursAfter(factoryNow, 2));
+  });
 });
 
 describe('a roster', () => {
@@ -376,6 +392,9 @@ it('a list of addresses is not tried out: slips are counted for an hour [deeds-6
     status: 429,
     code: 'deeds.too-many-strangers',
   });
+  const asked = { as: world.organizer, body: { email: 'next@example.org', slotId: world.slot.id } };
+  for (const endpoint of [contract.checkIn.checkIn, contract.checkIn.checkOut])
+    expect((await test.refused(endpoint, asked)).code).toBe('deeds.too-many-strangers');
   // Who is known is checked in all the same.
   expect((await world.visit()).checkInAt).toEqual(factoryNow);
 });

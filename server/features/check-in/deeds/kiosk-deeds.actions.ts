@@ -2,9 +2,8 @@ import type { AnsweredDeed, KioskDeed } from '#shared/contract/deeds.ts';
 import { decideDeed } from '#shared/rules/deeds.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
 import { moveVisitTime } from '#server/features/registrations/places/attendance.actions.ts';
-import { servedSlot, visitorOf, visitView } from '../check-in.actions.ts';
+import { countStranger, servedSlot, visitorOf, visitView } from '../check-in.actions.ts';
 import type { KioskSlot } from '../check-in.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { deedsWithKeys, isGone, timesOf } from './deeds.queries.ts';
@@ -80,12 +79,3 @@ async function decide(
 async function notServed(tx: Tx, ctx: Context<SignedIn>, { slotId }: KioskDeed): Promise<Settled> {
   return conflict((await isGone(tx, ctx, { slotId })) ? 'deeds.slot-gone' : 'not-found');
 }
-
-/** Slips are few; a list of addresses that is tried out is not. */
-const countStranger = (tx: Tx, { deps, actor }: Context<SignedIn>): Promise<void> =>
-  takeOrRefuse(
-    tx,
-    deps,
-    { kind: 'strangers-at-the-door', subject: ofAddress(deps, actor.email) },
-    'deeds.too-many-strangers',
-  );

@@ -155,6 +155,15 @@ it('it ends with the session that opened it, and with the right to the roster [r
   await kept.hears(1);
 });
 
+it('it ends at once when its browser becomes a locked kiosk [roster-11, kiosk-lock-1]', async () => {
+  const world = await scene();
+  const cookie = await test.signInAs(world.organizer);
+  const stream = await listen(world, cookie);
+  const setup = { opportunityId: null, activityId: null, sound: false };
+  await test.ok(contract.checkIn.lock, { cookie, body: setup });
+  await stream.ended;
+});
+
 it('others get none, nobody gets it without reading it, and one person so many [roster-11]', async () => {
   const world = await scene();
   const { params } = world;

@@ -50,10 +50,7 @@ export async function recordCheckIns(
 export async function recordCheckOuts(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
   const written = await tx
     .update(registrations)
-    .set({
-      checkOutAt: sql`greatest(${registrations.checkInAt}, ${at.toISOString()}::timestamptz)`,
-      updatedAt: at,
-    })
+    .set({ checkOutAt: notBeforeCheckIn(at), updatedAt: at })
     .where(isOneOf(registrations.id, registrationIds))
     .returning({ dateId: registrations.dateId });
   markDates(tx, written);
@@ -83,7 +80,10 @@ export async function eraseNoShow(tx: Tx, registrationId: string, now: Date): Pr
   markDates(tx, written);
 }
 
-/** Writes another time of a visit for the one that is there. Whose first check-in it was stays so. */
+/**
+ * Writes another time of a visit for the one that is there; nobody leaves before coming here, either. Whose first check-in it
+ * was stays so.
+ */
 export async function moveVisitTime(
   tx: Tx,
   registrationId: string,
@@ -92,7 +92,10 @@ export async function moveVisitTime(
 ): Promise<void> {
   const written = await tx
     .update(registrations)
-    .set({ ...(deed === 'check-in' ? { checkInAt: at } : { checkOutAt: at }), updatedAt: now })
+    .set({
+      ...(deed === 'check-in' ? { checkInAt: at } : { checkOutAt: notBeforeCheckIn(at) }),
+      updatedAt: now,
+    })
     .where(eq(registrations.id, registrationId))
     .returning({ dateId: registrations.dateId });
   markDates(tx, written);
@@ -139,6 +142,9 @@ export async function eraseCheckIn(
     markDates(tx, [first]);
   }
 }
+
+const notBeforeCheckIn = (at: Date): SQL<Date> =>
+  sql<Date>`greatest(${registrations.checkInAt}, ${at.toISOString()}::timestamptz)`;
 
 const markDates = (tx: Tx, written: readonly { dateId: string }[]): void =>
   markChanged(

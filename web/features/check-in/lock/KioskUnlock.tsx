@@ -45,11 +45,11 @@ function UnlockForm({ onStay }: { onStay: () => void }) {
   return (
     <form {...form.props} className={css.form} aria-label={t('checkIn.unlock.open')}>
       <p className={css.text}>{t('checkIn.unlock.text')}</p>
-      {/* A browser that offers to fill it in would leave the door open. */}
+      {/* A browser that fills in what it has saved would leave the door open, which `off` does not stop for passwords. */}
       <PasswordField
         {...form.field('password')}
         label={t('checkIn.unlock.password')}
-        autoComplete="off"
+        autoComplete="new-password"
         data-autofocus
         required
       />
