@@ -347,27 +347,27 @@ const organizerHome: Scene = {
       answers: [escape],
     },
     {
-      file: 'features/organizer-home/CloneModal.tsx',
+      file: 'features/organizer-home/clone/CloneModal.tsx',
       name: 'Clone this opportunity?',
       opener: button('Clone: Apples'),
       answers: [escape, { press: 'Clone' }],
     },
     {
-      file: 'features/organizer-home/ArchiveSeveralModal.tsx',
+      file: 'features/organizer-home/archive/ArchiveSeveralModal.tsx',
       name: 'Archive 2 opportunities?',
       before: (page) => page.getByLabel('Choose all on this page').check(),
       opener: button('Archive'),
       answers: [escape],
     },
     {
-      file: 'features/organizer-home/ArchiveModal.tsx',
+      file: 'features/organizer-home/archive/ArchiveModal.tsx',
       name: 'Archive this opportunity?',
       before: (page) => page.getByLabel('Choose all on this page').uncheck(),
       opener: button('Archive: Apples'),
       answers: [escape, { press: 'Archive', goesOnAt: button('Archive: Beans') }],
     },
     {
-      file: 'features/organizer-home/ArchiveModal.tsx',
+      file: 'features/organizer-home/archive/ArchiveModal.tsx',
       name: 'Archive this opportunity?',
       opener: button('Archive: Beans'),
       answers: [
@@ -389,7 +389,7 @@ const newOrganization: Scene = {
   },
   windows: [
     {
-      file: 'features/organizer-home/HideSteps.tsx',
+      file: 'features/organizer-home/first-steps/HideSteps.tsx',
       name: 'Hide the first steps?',
       opener: button('Hide this list'),
       answers: [escape],
@@ -825,19 +825,19 @@ const formBuilder: Scene = {
   },
   windows: [
     {
-      file: 'features/form-builder/PasteWindow.tsx',
+      file: 'features/form-builder/start/PasteWindow.tsx',
       name: 'Paste a form made elsewhere',
       opener: button('Paste a form'),
       answers: [escape],
     },
     {
-      file: 'features/form-builder/ReadyWindow.tsx',
+      file: 'features/form-builder/start/ReadyWindow.tsx',
       name: 'Start from a ready-made form',
       opener: button('Ready-made forms'),
       answers: [escape],
     },
     {
-      file: 'features/form-builder/PageSection.tsx',
+      file: 'features/form-builder/pages/PageSection.tsx',
       name: 'Remove page 1?',
       opener: button('Remove page 1'),
       answers: [

@@ -4,7 +4,7 @@ import { newFormTitle } from '#shared/rules/form-definition/form-names.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { BuilderPage } from '#web/features/form-builder/BuilderPage.tsx';
 import { formListQuery } from '#web/features/forms/forms.queries.ts';
-import { emptyForm } from '#web/features/form-builder/ready-made.ts';
+import { emptyForm } from '#web/features/form-builder/start/ready-made.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { lastPart, pathTo } from '#web/routing/paths.ts';

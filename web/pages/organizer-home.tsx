@@ -10,8 +10,8 @@ import {
   readContinuationKey,
   readOrganizerFilters,
   writeOrganizerFilters,
-} from '#web/features/organizer-home/organizer-filters.ts';
-import { FirstSteps } from '#web/features/organizer-home/FirstSteps.tsx';
+} from '#web/features/organizer-home/filters/organizer-filters.ts';
+import { FirstSteps } from '#web/features/organizer-home/first-steps/FirstSteps.tsx';
 import { OrganizerHome } from '#web/features/organizer-home/OrganizerHome.tsx';
 import {
   firstStepsQuery,

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import { FormBuilder } from './FormBuilder.tsx';
-import type { Work } from './use-builder.ts';
+import type { Work } from './editing/use-builder.ts';
 
 export interface BuilderPageProps {
   title: string;

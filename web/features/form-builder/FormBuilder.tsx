@@ -15,17 +15,17 @@ import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ResponsiveTabs } from '#web/ui/ResponsiveTabs.tsx';
-import { BuiltForm } from './built-form.ts';
-import { questionOf } from './edit-form.ts';
+import { BuiltForm } from './editing/built-form.ts';
+import { questionOf } from './editing/edit-form.ts';
 import css from './FormBuilder.module.css';
-import { formDraft } from './form-draft.ts';
-import { isFine, judgedForm, stillWrong, type Judged } from './judge-form.ts';
-import { PageSection } from './PageSection.tsx';
-import { PasteWindow } from './PasteWindow.tsx';
-import { emptyForm, readyMadeForm } from './ready-made.ts';
-import { ReadyWindow } from './ReadyWindow.tsx';
-import { partId, useBuilder, type Work } from './use-builder.ts';
-import { useSaveForm } from './use-save-form.ts';
+import { formDraft } from './editing/form-draft.ts';
+import { isFine, judgedForm, stillWrong, type Judged } from './editing/judge-form.ts';
+import { PageSection } from './pages/PageSection.tsx';
+import { PasteWindow } from './start/PasteWindow.tsx';
+import { emptyForm, readyMadeForm } from './start/ready-made.ts';
+import { ReadyWindow } from './start/ReadyWindow.tsx';
+import { partId, useBuilder, type Work } from './editing/use-builder.ts';
+import { useSaveForm } from './editing/use-save-form.ts';
 
 const FormPreview = lazy(() => import('#web/features/application/FormPreview.tsx'));
 

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigation, useSearchParams } from 'react-router';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { FilterForm } from './FilterForm.tsx';
+import { FilterForm } from './filters/FilterForm.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { countFilters, readContinuationKey, readOrganizerFilters } from './organizer-filters.ts';
+import { countFilters, readContinuationKey, readOrganizerFilters } from './filters/organizer-filters.ts';
 import { OrganizationPanel } from './OrganizationPanel.tsx';
 import css from './OrganizerHome.module.css';
-import { OrganizerList } from './OrganizerList.tsx';
+import { OrganizerList } from './list/OrganizerList.tsx';
 import { managedOrganizationsQuery, organizerListQuery } from './organizer-home.queries.ts';
 
 /** The organizer's list with its two panels: the filters, and the way to an organization's page. */

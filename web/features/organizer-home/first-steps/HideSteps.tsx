@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './FirstSteps.module.css';
-import { useRefreshOpportunities } from './organizer-home.queries.ts';
+import { useRefreshOpportunities } from '../organizer-home.queries.ts';
 
 /** Hides the first steps from everybody who leads the organization, once that is agreed to. */
 export function HideSteps({ organization: { name, orgName } }: Pick<FirstSteps, 'organization'>) {

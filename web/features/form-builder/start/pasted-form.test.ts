@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLanguages } from '#shared/texts/languages.ts';
-import { isFine, judgedForm, stillWrong } from './judge-form.ts';
-import { formDraft } from './form-draft.ts';
+import { isFine, judgedForm, stillWrong } from '../editing/judge-form.ts';
+import { formDraft } from '../editing/form-draft.ts';
 import { pastedForm } from './pasted-form.ts';
 import { emptyForm, readyMadeForm } from './ready-made.ts';
 

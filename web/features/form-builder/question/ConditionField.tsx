@@ -7,8 +7,8 @@ import { conditionMax } from '#shared/rules/form-definition/limits.ts';
 import { questionsOf, readWords, titleOf } from '#shared/rules/form-definition/questions.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { BuiltForm } from './built-form.ts';
-import css from './FormBuilder.module.css';
+import { BuiltForm } from '../editing/built-form.ts';
+import css from '../FormBuilder.module.css';
 import type { QuestionFieldsProps } from './QuestionEditor.tsx';
 import { withProperty } from './questions.ts';
 import {

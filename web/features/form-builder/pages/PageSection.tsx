@@ -6,10 +6,10 @@ import { questionTitleMax } from '#shared/rules/form-definition/limits.ts';
 import { readWords, withWords } from '#shared/rules/form-definition/questions.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
-import css from './FormBuilder.module.css';
+import css from '../FormBuilder.module.css';
 import { Palette } from './Palette.tsx';
-import { QuestionCard } from './QuestionCard.tsx';
-import { partId, type Deeds } from './use-builder.ts';
+import { QuestionCard } from '../question/QuestionCard.tsx';
+import { partId, type Deeds } from '../editing/use-builder.ts';
 import { usePageEnd, type Edge } from './use-drag.ts';
 
 export interface PageSectionProps {

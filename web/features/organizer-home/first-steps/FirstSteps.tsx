@@ -9,7 +9,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import css from './FirstSteps.module.css';
 import { HideSteps } from './HideSteps.tsx';
-import { firstStepsQuery } from './organizer-home.queries.ts';
+import { firstStepsQuery } from '../organizer-home.queries.ts';
 
 /** What a new organization does first, each step with the way there; nothing once it is done or hidden. */
 export function FirstSteps() {

@@ -2,8 +2,8 @@ import { defaultFieldNames } from '#shared/rules/form-definition/default-field-n
 import { defaultField } from '#shared/rules/form-definition/default-fields.ts';
 import type { FormDefinition, FormQuestion } from '#shared/rules/form-definition/definition.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { choicesFromList, withInputType } from './questions.ts';
-import { firstSentence, writtenAs } from './sentences.ts';
+import { choicesFromList, withInputType } from '../question/questions.ts';
+import { firstSentence, writtenAs } from '../question/sentences.ts';
 
 /** The forms to begin with. */
 export const readyMadeForms = ['general', 'events', 'youth', 'drivers', 'skilled'] as const;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { questionKinds } from '#shared/rules/form-definition/kinds.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import css from './FormBuilder.module.css';
-import { kindWords } from './kind-words.ts';
-import { partId, type Deeds } from './use-builder.ts';
+import css from '../FormBuilder.module.css';
+import { kindWords } from '../question/kind-words.ts';
+import { partId, type Deeds } from '../editing/use-builder.ts';
 
 /** The kinds of questions that can be added to a page. */
 export function Palette({ page, number, deeds }: { page: string; number: number; deeds: Deeds }) {

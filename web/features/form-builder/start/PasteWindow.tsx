@@ -4,7 +4,7 @@ import type { FormDefinition } from '#shared/rules/form-definition/definition.ts
 import { questionsOf } from '#shared/rules/form-definition/questions.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import css from './FormBuilder.module.css';
+import css from '../FormBuilder.module.css';
 import { pastedForm, type Pasted } from './pasted-form.ts';
 
 export interface PasteWindowProps {

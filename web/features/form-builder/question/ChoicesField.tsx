@@ -7,7 +7,7 @@ import { choiceTextMax } from '#shared/rules/form-definition/limits.ts';
 import { readWords } from '#shared/rules/form-definition/questions.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import css from './FormBuilder.module.css';
+import css from '../FormBuilder.module.css';
 import type { QuestionFieldsProps } from './QuestionEditor.tsx';
 import { choiceOf, choicesFromList, renamedChoice } from './questions.ts';
 

@@ -12,7 +12,7 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './CloneModal.module.css';
-import { useRefreshOpportunities } from './organizer-home.queries.ts';
+import { useRefreshOpportunities } from '../organizer-home.queries.ts';
 
 export interface CloneModalProps {
   opened: boolean;

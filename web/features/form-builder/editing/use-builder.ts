@@ -21,7 +21,7 @@ import {
   type Place,
 } from './edit-form.ts';
 import { changed, historyOf, redone, undone, type History } from './history.ts';
-import { newQuestion } from './questions.ts';
+import { newQuestion } from '../question/questions.ts';
 
 /** What is worked on: a form with its title. */
 export interface Work {

@@ -10,9 +10,9 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { ChecksFields } from './ChecksFields.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import { ConditionField } from './ConditionField.tsx';
-import css from './FormBuilder.module.css';
+import css from '../FormBuilder.module.css';
 import { withInputType, withProperty } from './questions.ts';
-import { partId, type Deeds } from './use-builder.ts';
+import { partId, type Deeds } from '../editing/use-builder.ts';
 
 /** One question's fields, as they are open in its card. */
 export interface QuestionFieldsProps {

@@ -13,11 +13,11 @@ import type { FormQuestion } from '#shared/rules/form-definition/definition.ts';
 import { titleOf } from '#shared/rules/form-definition/questions.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import css from './FormBuilder.module.css';
+import css from '../FormBuilder.module.css';
 import { kindWords } from './kind-words.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
-import { partId, type Deeds } from './use-builder.ts';
-import { useDraggedQuestion, type Edge } from './use-drag.ts';
+import { partId, type Deeds } from '../editing/use-builder.ts';
+import { useDraggedQuestion, type Edge } from '../pages/use-drag.ts';
 
 export interface QuestionCardProps {
   question: FormQuestion;

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import css from './FormBuilder.module.css';
+import css from '../FormBuilder.module.css';
 import { readyMadeForms, type ReadyMade } from './ready-made.ts';
 
 export interface ReadyWindowProps {

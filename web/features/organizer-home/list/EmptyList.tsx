@@ -6,7 +6,7 @@ import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { countFilters, writeOrganizerFilters } from './organizer-filters.ts';
+import { countFilters, writeOrganizerFilters } from '../filters/organizer-filters.ts';
 
 export interface EmptyListProps {
   filters: OrganizerFilters;

@@ -2,7 +2,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import { useRefreshOpportunities } from './organizer-home.queries.ts';
+import { useRefreshOpportunities } from '../organizer-home.queries.ts';
 
 export interface StatusChange {
   change: () => Promise<unknown>;
