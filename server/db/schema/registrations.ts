@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, instant, key, updatedAt } from './columns.ts';
+import { placeNoteMax } from '#shared/rules/roster.ts';
+import { createdAt, id, instant, key, literal, notBlank, updatedAt } from './columns.ts';
 import { slots } from './opportunities.schedule.ts';
 
 /**
@@ -48,6 +49,11 @@ export const registrations = pgTable(
     /** Marked as not having come, and by whom. Who is checked in after all is marked no more. */
     noShowAt: instant('no_show_at'),
     noShowById: text('no_show_by_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** Times of the visit were written in after the kiosk had closed, and by whom. */
+    repairedAt: instant('repaired_at'),
+    repairedById: text('repaired_by_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** What those who run the date note about this place; goes with the person. */
+    note: text('note'),
     /** End of the slot plus one hour. */
     defaultCheckOutAt: instant('default_check_out_at').notNull(),
     /** This was the person's first check-in ever. */
@@ -97,6 +103,14 @@ export const registrations = pgTable(
     check(
       'registrations_no_show_check',
       sql`(${t.noShowAt} is null) = (${t.noShowById} is null) and (${t.noShowAt} is null or ${t.checkInAt} is null)`,
+    ),
+    check(
+      'registrations_repaired_check',
+      sql`(${t.repairedAt} is null) = (${t.repairedById} is null) and (${t.repairedAt} is null or ${t.checkOutAt} is not null)`,
+    ),
+    check(
+      'registrations_note_check',
+      sql`${notBlank(t.note)} and char_length(${t.note}) <= ${literal(placeNoteMax)}`,
     ),
     check('registrations_new_volunteer_check', sql`not ${t.newVolunteer} or ${t.checkInAt} is not null`),
     check(
