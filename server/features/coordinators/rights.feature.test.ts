@@ -90,6 +90,8 @@ const managers = [ok, ok, no, no, no, no, no, login];
 const managersOnly = [ok, ok, unknown, no, no, unknown, no, login];
 /** Everybody who works for the organization, the others not knowing. */
 const members = [ok, ok, ok, no, no, unknown, no, login];
+/** The same, while nothing is over. */
+const notYet = ['roster.still-open', 'roster.still-open', ...managersOnly.slice(2)];
 const organizersOnly = [ok, no, no, no, no, no, no, login];
 /** Got as far as the file, and there was none. */
 const noFile = 'request.wrong-type';
@@ -582,6 +584,37 @@ const rows: readonly Row[] = [
         deed: 'check-in',
         at: world.hereOpportunity.presentPlace.checkInAt?.toISOString(),
       },
+    }),
+    managersOnly,
+  ),
+  row(
+    'writes in a check-out on the roster at this location',
+    roster.repair,
+    (world) => ({
+      params: rosterOf(world),
+      body: {
+        personIds: [world.hereOpportunity.presentPlace.id],
+        checkInAt: null,
+        checkOutAt: null,
+      },
+    }),
+    notYet,
+  ),
+  row(
+    'writes in that nobody came at this location',
+    roster.repairNoShow,
+    (world) => ({
+      params: rosterOf(world),
+      body: { personId: world.hereOpportunity.presentPlace.id },
+    }),
+    notYet,
+  ),
+  row(
+    'notes something about a place at this location',
+    roster.note,
+    (world) => ({
+      params: { ...rosterOf(world), personId: world.hereOpportunity.expectedPlace.id },
+      body: { note: 'Brings gloves' },
     }),
     managersOnly,
   ),
