@@ -34,6 +34,8 @@ export async function eraseFromRegistrations(
       email: names.email,
       sfVolId: null,
       note: null,
+      typedFirstName: null,
+      typedLastName: null,
       updatedAt: now,
     })
     .where(eq(registrations.userId, person.id))
