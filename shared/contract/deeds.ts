@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailMax } from '../rules/accounts.ts';
-import { attendanceDeeds } from '../rules/check-in.ts';
-import { deedOutcomes, deedsMax } from '../rules/deeds.ts';
+import { attendanceDeeds, visitDeeds } from '../rules/check-in.ts';
+import { deedAnswers, deedsMax } from '../rules/deeds.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { kioskVisit } from './check-in.ts';
 import { endpoint } from './endpoint.ts';
@@ -34,19 +34,16 @@ const onRoster = {
   personId: id,
 };
 
-const visit = {
-  kind: z.enum(attendanceDeeds),
-  /** The time that is written: somebody saw it and decided that this deed's counts instead. */
-  instead: instant.optional(),
-};
+/** The time that is written: somebody saw it and decided that this deed's counts instead. */
+const instead = instant.optional();
 
-const kioskDeed = z.object({ ...atKiosk, ...visit });
-const rosterVisit = z.object({ ...onRoster, ...visit });
+const kioskDeed = z.object({ ...atKiosk, kind: z.enum(attendanceDeeds), instead });
+const rosterVisit = z.object({ ...onRoster, kind: z.enum(visitDeeds), instead });
 const rosterUndo = z.object({
   ...onRoster,
   kind: z.literal('undo'),
   /** What is taken back. */
-  deed: z.enum(attendanceDeeds),
+  deed: z.enum(visitDeeds),
   /** Its instant as the service told it, or the key of the deed that this device has sent and heard nothing of. */
   undoes: z.union([instant, id]),
 });
@@ -58,7 +55,8 @@ export type SentDeed = z.output<typeof sentDeed>;
 
 const answeredDeed = z.object({
   key: z.string(),
-  outcome: z.enum(deedOutcomes),
+  /** Of `later` nothing is kept: it is to be sent again after a minute or more, with the same key. */
+  outcome: z.enum(deedAnswers),
   /** When it was done by the service's clock. */
   at: instant,
   /** Why it was not done; null when it was. */
@@ -72,8 +70,8 @@ const answeredDeed = z.object({
 });
 export type AnsweredDeed = z.output<typeof answeredDeed>;
 
-/** As often as a queue of hundreds needs it, a request for each tap. */
-const queuePerMinute = 240;
+/** Ten kiosks of one hall have one address: each of them sends a tap a second, and what comes meanwhile goes along. */
+const hallPerMinute = 600;
 
 export const deedsContract = {
   send: endpoint({
@@ -81,7 +79,7 @@ export const deedsContract = {
     path: '/api/check-in/deeds',
     access: 'kiosk',
     summary:
-      'Check-ins and check-outs of a device, which may have been done without a network, each done once',
+      'What was done at a kiosk or on a roster, perhaps without a network, each deed done once',
     body: z.object({
       /** Drawn by the device once. */
       device: z.uuid(),
@@ -96,7 +94,7 @@ export const deedsContract = {
       /** In the order in which they were sent. */
       deeds: z.array(answeredDeed),
     }),
-    perMinute: queuePerMinute,
-    errors: ['deeds.too-many-strangers'],
+    perMinute: hallPerMinute,
+    errors: ['deeds.too-many'],
   }),
 };

@@ -1,7 +1,7 @@
 import type { KioskVisit } from '#shared/contract/check-in.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
-import { decideCheckIn, decideCheckOut, type KioskOutcome } from '#shared/rules/check-in.ts';
+import { decideCheckIn, decideCheckOut, type KioskOutcome, type KioskRefusal } from '#shared/rules/check-in.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { beginKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
@@ -41,11 +41,11 @@ export async function lockKiosk(
  * Checks a volunteer in to a slot.
  * @throws DomainError `not-found` for a slot of another kiosk, or the first refusal that holds
  * (`shared/rules/check-in.ts`); `check-in.not-open-yet` carries the hours and minutes to wait;
- * `deeds.too-many-strangers` instead of it when this person's kiosks send too many addresses without an account.
+ * `deeds.too-many-strangers` instead of it when this person's kiosks send too many addresses that have no place.
  */
 export async function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
   const { clock } = ctx.deps;
-  return countingStrangers(ctx, async (tx) => {
+  return countingSlips(ctx, async (tx) => {
     const { slot, accounts, person, registration } = await readVisit(tx, ctx, input);
     const now = clock.now();
     const outcome = decideCheckIn({
@@ -78,7 +78,7 @@ export async function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promis
  */
 export async function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
   const { clock } = ctx.deps;
-  return countingStrangers(ctx, async (tx) => {
+  return countingSlips(ctx, async (tx) => {
     const { slot, accounts, person, registration } = await readVisit(tx, ctx, input);
     const now = clock.now();
     const outcome = decideCheckOut({
@@ -126,21 +126,32 @@ export async function visitorOf(tx: Tx, slot: KioskSlot, email: string) {
   return { accounts: found.length, person, registration: registration ?? null };
 }
 
-/** Runs it in a transaction, and counts an address without an account, which undoes that, in one of its own. */
-async function countingStrangers<T>(ctx: Context<SignedIn>, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs it in a transaction, and counts an address that has no place there, which undoes that, in one of its own. */
+async function countingSlips<T>(ctx: Context<SignedIn>, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { db } = ctx.deps;
   try {
     return await withTransaction(db, work);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'check-in.account-not-found') {
-      await withTransaction(db, (tx) => countStranger(tx, ctx));
+    if (error instanceof DomainError && isSlip(error.code)) {
+      await withTransaction(db, (tx) => countSlip(tx, ctx));
     }
     throw error;
   }
 }
 
-/** Slips are few; a list of addresses that is tried out is not. */
-export const countStranger = (tx: Tx, { deps, actor }: Context<SignedIn>): Promise<void> =>
+/** Refusals of addresses that have no place there. When these are spent, all of them are answered alike. */
+const slips: ReadonlySet<string> = new Set<KioskRefusal>([
+  'check-in.account-not-found',
+  'check-in.several-accounts',
+  'check-in.not-registered',
+]);
+export const isSlip = (code: string): boolean => slips.has(code);
+
+/**
+ * Slips are few; a list of addresses that is tried out is not.
+ * @throws DomainError `deeds.too-many-strangers`
+ */
+export const countSlip = (tx: Tx, { deps, actor }: Context<SignedIn>): Promise<void> =>
   takeOrRefuse(
     tx,
     deps,
