@@ -1,5 +1,6 @@
 import { applicationTexts } from './application.ts';
 import { checkInTexts } from './check-in.ts';
+import { doorCodeTexts } from './door-code.ts';
 import { deedsTexts } from './deeds.ts';
 import { accountsTexts } from './accounts.ts';
 import { accountClosingTexts } from './account-closing.ts';
@@ -76,6 +77,7 @@ export const english = {
   ...volunteerPageTexts,
   ...registrationsTexts,
   ...checkInTexts,
+  ...doorCodeTexts,
   ...rosterSheetTexts,
   ...rosterTexts,
   ...deedsTexts,
