@@ -33,6 +33,8 @@ export async function eraseFromRegistrations(
       key: sql`replace(${registrations.key}, ${person.key}, ${key})`,
       email: names.email,
       sfVolId: null,
+      typedFirstName: null,
+      typedLastName: null,
       updatedAt: now,
     })
     .where(eq(registrations.userId, person.id))
