@@ -13,6 +13,8 @@ import { peopleOfCode } from './codes/roster-code.actions.ts';
 import { doDeeds } from './deeds/deeds.actions.ts';
 import { calendarOf } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
+import { notePlace } from './notes/notes.actions.ts';
+import { repairNoShow, repairVisits } from './repairs/repairs.actions.ts';
 import { checkInPeople, checkOutPeople, markNoShows, undoVisit } from './roster/roster.actions.ts';
 import { rosterChanges } from './roster/roster-changes.queries.ts';
 import { rosterFor } from './roster/roster.queries.ts';
@@ -48,4 +50,13 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));
   bind(rosterContract.noShow, ({ ctx, params, body }) => markNoShows(ctx, params, body.personIds));
   bind(rosterContract.undo, ({ ctx, params, body }) => undoVisit(ctx, params, body));
+  bind(rosterContract.repair, ({ ctx, params, body: { personIds, checkInAt, checkOutAt } }) =>
+    repairVisits(ctx, params, {
+      personIds,
+      checkInAt: checkInAt === null ? null : new Date(checkInAt),
+      checkOutAt: checkOutAt === null ? null : new Date(checkOutAt),
+    }),
+  );
+  bind(rosterContract.repairNoShow, ({ ctx, params, body }) => repairNoShow(ctx, params, body.personId));
+  bind(rosterContract.note, ({ ctx, params, body }) => notePlace(ctx, params, body.note));
 }

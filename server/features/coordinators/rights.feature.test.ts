@@ -98,6 +98,8 @@ const managersOnly = [ok, ok, unknown, no, no, unknown, no, login];
 const managersOnCode = managersOnly.map((said) => (said === ok ? 'check-in.code-not-found' : said));
 /** Everybody who works for the organization, the others not knowing. */
 const members = [ok, ok, ok, no, no, unknown, no, login];
+/** The same, while nothing is over. */
+const notYet = ['roster.still-open', 'roster.still-open', ...managersOnly.slice(2)];
 const organizersOnly = [ok, no, no, no, no, no, no, login];
 /** Got as far as the file, and there was none. */
 const noFile = 'request.wrong-type';
@@ -614,6 +616,37 @@ const rows: readonly Row[] = [
         deed: 'check-in',
         at: world.hereOpportunity.presentPlace.checkInAt?.toISOString(),
       },
+    }),
+    managersOnly,
+  ),
+  row(
+    'writes in a check-out on the roster at this location',
+    roster.repair,
+    (world) => ({
+      params: rosterOf(world),
+      body: {
+        personIds: [world.hereOpportunity.presentPlace.id],
+        checkInAt: null,
+        checkOutAt: null,
+      },
+    }),
+    notYet,
+  ),
+  row(
+    'writes in that nobody came at this location',
+    roster.repairNoShow,
+    (world) => ({
+      params: rosterOf(world),
+      body: { personId: world.hereOpportunity.presentPlace.id },
+    }),
+    notYet,
+  ),
+  row(
+    'notes something about a place at this location',
+    roster.note,
+    (world) => ({
+      params: { ...rosterOf(world), personId: world.hereOpportunity.expectedPlace.id },
+      body: { note: 'Brings gloves' },
     }),
     managersOnly,
   ),

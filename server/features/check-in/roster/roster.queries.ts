@@ -3,6 +3,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { DomainError } from '#shared/errors.ts';
 import { checkInOpensAt, kioskClosesAt, visitStateOf } from '#shared/rules/check-in.ts';
+import { isRepairable, repairsEndAt } from '#shared/rules/visit-repairs.ts';
 import { searchWordsOf } from '#shared/rules/search.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -52,6 +53,8 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
     },
     ...windowOf(date, now),
     hasBegun: now >= date.startAt,
+    isRepairable: isRepairable(now, date.endAt),
+    repairsEndAt: repairsEndAt(date.endAt).toISOString(),
     activities: found.map(({ slotId, title }) => ({ slotId, title, people: people.get(slotId) ?? [] })),
   };
 }
@@ -175,6 +178,10 @@ const isFirstTime = sql<boolean>`(${registrations.newVolunteer} or ${registratio
 const isAdult = sql<boolean>`coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
   where ${registrations.isAdditionalVolunteer} and named.companion_registration_id = ${registrations.id}), false)`;
 
+/** Who wrote the visit in afterwards, or marked that the person did not come. */
+const answersFor = sql<string | null>`(select concat_ws(' ', by.first_name, by.last_name) from ${users} by
+  where by.id = coalesce(${registrations.repairedById}, ${registrations.noShowById}))`;
+
 /**
  * The people of a date by slot, those who are brought along behind those who bring them.
  * @param only these people, for what became of them
@@ -201,6 +208,9 @@ export async function peopleOf(
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,
       noShowAt: registrations.noShowAt,
+      repairedAt: registrations.repairedAt,
+      answersFor,
+      note: sql<string>`coalesce(${registrations.note}, '')`,
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
@@ -218,6 +228,9 @@ export async function peopleOf(
         checkInAt: other?.checkInAt ?? null,
         checkOutAt: other?.checkOutAt ?? null,
         noShowAt: other?.noShowAt ?? null,
+        repairedAt: null,
+        answersFor: null,
+        note: null,
       })),
   ];
   const people = rows.map(({ slotId, ...row }) => ({ slotId, person: personView(row, date.endAt, now) }));
@@ -229,13 +242,19 @@ export async function peopleOf(
   );
 }
 
-type PersonRow = Omit<RosterPerson, 'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt'> & {
+type PersonRow = Omit<
+  RosterPerson,
+  'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt' | 'isRepaired' | 'answeredFor'
+> & {
   checkInAt: Date | null;
   checkOutAt: Date | null;
   noShowAt: Date | null;
+  repairedAt: Date | null;
+  answersFor: string | null;
 };
 
-function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
+function personView({ repairedAt, answersFor: by, ...row }: PersonRow, endAt: Date, now: Date): RosterPerson {
+  const at = repairedAt ?? row.noShowAt;
   return {
     ...row,
     // What the account knows is nobody's business before the person agreed to be named.
@@ -244,6 +263,8 @@ function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
     checkInAt: row.checkInAt?.toISOString() ?? null,
     checkOutAt: row.checkOutAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
+    isRepaired: repairedAt !== null,
+    answeredFor: by !== null && at ? { by, at: at.toISOString() } : null,
   };
 }
 
