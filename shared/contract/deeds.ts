@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { emailMax } from '../rules/accounts.ts';
 import { attendanceDeeds, visitDeeds } from '../rules/check-in.ts';
 import { deedAnswers, deedsMax } from '../rules/deeds.ts';
-import { trimmedText } from '../rules/incoming.ts';
-import { kioskVisit } from './check-in.ts';
+import { kioskVisit, namesOne, visitorFields } from './check-in.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { rosterPerson } from './roster.ts';
@@ -21,7 +19,7 @@ const deed = {
 const atKiosk = {
   ...deed,
   screen: z.literal('kiosk'),
-  email: trimmedText({ max: emailMax }).min(1),
+  ...visitorFields,
   slotId: z.uuid(),
 };
 
@@ -37,7 +35,9 @@ const onRoster = {
 /** The time that is written: somebody saw it and decided that this deed's counts instead. */
 const instead = instant.optional();
 
-const kioskDeed = z.object({ ...atKiosk, kind: z.enum(attendanceDeeds), instead });
+const kioskDeed = z
+  .object({ ...atKiosk, kind: z.enum(attendanceDeeds), instead })
+  .refine(namesOne, { path: ['email'] });
 const rosterVisit = z.object({ ...onRoster, kind: z.enum(visitDeeds), instead });
 const rosterUndo = z.object({
   ...onRoster,
@@ -78,8 +78,7 @@ export const deedsContract = {
     method: 'POST',
     path: '/api/check-in/deeds',
     access: 'kiosk',
-    summary:
-      'What was done at a kiosk or on a roster, perhaps without a network, each deed done once',
+    summary: 'What was done at a kiosk or on a roster, perhaps without a network, each deed done once',
     body: z.object({
       /** Drawn by the device once. */
       device: z.uuid(),

@@ -482,7 +482,10 @@ it('what arrives late is no step back for those who were told since [deeds-2]', 
   const world = await scene();
   test.clock.set(hoursAfter(factoryNow, 3));
   const told = hoursAfter(factoryNow, 2);
-  await test.db.update(registrations).set({ updatedAt: told }).where(eq(registrations.id, world.registration.id));
+  await test.db
+    .update(registrations)
+    .set({ updatedAt: told })
+    .where(eq(registrations.id, world.registration.id));
   await world.send([world.roster('check-in', 1), world.roster('check-out', 1.5)]);
   expect((await world.visit()).updatedAt).toEqual(told);
 });

@@ -85,10 +85,8 @@ export const answerLater = (t: Translate, { key, doneAt }: Timed, { code, params
 export const isKept = ({ reason }: { reason: string | null }): boolean => reason !== 'not-found';
 
 /** The time of a visit that a deed is about. */
-export const timeFor = (
-  deed: VisitDeed,
-  visit: VisitTimes | undefined,
-): string | null => visit?.[timeOf[deed]]?.toISOString() ?? null;
+export const timeFor = (deed: VisitDeed, visit: VisitTimes | undefined): string | null =>
+  visit?.[timeOf[deed]]?.toISOString() ?? null;
 
 /** Where a visit has it. */
 export const timeOf = { 'check-in': 'checkInAt', 'check-out': 'checkOutAt', 'no-show': 'noShowAt' } as const;
