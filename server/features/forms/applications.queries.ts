@@ -23,7 +23,7 @@ export interface ActiveForm {
 /** The form with which people apply to an organization that has a page; undefined when there is none. */
 export async function activeFormOf(db: Queryable, orgName: string): Promise<ActiveForm | undefined> {
   const found = await findOrganizationByName(db, orgName);
-  return found && activeFormIn(db, found.id);
+  return found ? activeFormIn(db, found.id) : undefined;
 }
 
 /** The same by the organization's id. */
