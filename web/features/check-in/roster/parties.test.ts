@@ -15,6 +15,9 @@ const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPers
   checkInAt: null,
   checkOutAt: null,
   noShowAt: null,
+  answeredFor: null,
+  isRepaired: false,
+  note: '',
   ...rest,
 });
 
