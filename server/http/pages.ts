@@ -7,6 +7,7 @@ import { cookieAttributes, cookieName, readSignedCookie } from './cookies.ts';
 import { asDomainError } from './errors.ts';
 import { openBuild } from './pages/build.ts';
 import { openDevelopment } from './pages/development.ts';
+import { registerInstalledApp } from './pages/installed-app.ts';
 import { plainErrorPage } from './pages/plain-error.ts';
 import type { PageSource, RenderInput, RenderResult } from './pages/source.ts';
 import { createTransport } from './pages/transport.ts';
@@ -28,6 +29,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
       if (errorCatalog[known.code].status >= 500) request.log.error({ err: error }, 'page failed');
       return plainErrorPage(request, reply, known);
     });
+    registerInstalledApp(scope, deps, source);
     scope.get('/*', async (request, reply) => answerPage(scope, deps, source, request, reply));
     scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post('/*', {

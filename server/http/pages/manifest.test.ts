@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOf, type Manifest } from './manifest.ts';
+import { filesForGood, filesOf, type Manifest } from './manifest.ts';
 
 const manifest: Manifest = {
   'entry.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
@@ -17,4 +17,36 @@ it('names every file once, what is built on first', () => {
 
 it('knows nothing of modules outside the manifest', () => {
   expect(filesOf(manifest, ['other.tsx'])).toEqual({ styles: [], scripts: [] });
+});
+
+it('names what pages may ever load, and of the entry only what it begins with', () => {
+  const large: Manifest = {
+    ...manifest,
+    'entry.tsx': {
+      ...manifest['entry.tsx']!,
+      dynamicImports: ['page.tsx', 'other.tsx'],
+      assets: ['assets/font.woff2'],
+    },
+    'page.tsx': { ...manifest['page.tsx']!, dynamicImports: ['window.tsx'] },
+    'window.tsx': {
+      file: 'assets/window.js',
+      css: ['assets/window.css'],
+      dynamicImports: ['reader.ts', 'page.tsx'],
+    },
+    'reader.ts': { file: 'assets/reader.js' },
+    'other.tsx': { file: 'assets/other.js' },
+  };
+  expect(filesForGood(large, 'entry.tsx', ['page.tsx'])).toEqual([
+    '/assets/entry.css',
+    '/assets/entry.js',
+    '/assets/font.woff2',
+    '/assets/form.js',
+    '/assets/page.css',
+    '/assets/page.js',
+    '/assets/reader.js',
+    '/assets/shared.css',
+    '/assets/shared.js',
+    '/assets/window.css',
+    '/assets/window.js',
+  ]);
 });

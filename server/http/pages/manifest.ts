@@ -3,6 +3,10 @@ export interface ManifestEntry {
   file: string;
   css?: readonly string[];
   imports?: readonly string[];
+  /** Modules that it may import later. */
+  dynamicImports?: readonly string[];
+  /** Fonts and pictures of its styles. */
+  assets?: readonly string[];
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
@@ -25,4 +29,24 @@ export function filesOf(
   };
   for (const module of modules) visit(module);
   return { styles: [...styles], scripts: [...scripts] };
+}
+
+/**
+ * Addresses of everything that some modules may ever load, in order: what they import now or later, styles, fonts and pictures.
+ * @param always the application's entry, which knows every page: of it only what it imports at once counts
+ */
+export function filesForGood(manifest: Manifest, always: string, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string, isLateToo: boolean): void => {
+    const entry = manifest[key];
+    if (!entry || seen.has(key)) return;
+    seen.add(key);
+    for (const file of [entry.file, ...(entry.css ?? []), ...(entry.assets ?? [])]) files.add(`/${file}`);
+    for (const imported of entry.imports ?? []) visit(imported, isLateToo);
+    if (isLateToo) for (const later of entry.dynamicImports ?? []) visit(later, isLateToo);
+  };
+  visit(always, false);
+  for (const module of modules) visit(module, true);
+  return [...files].toSorted();
 }

@@ -9,6 +9,7 @@ import { accountsWebTexts } from './accounts-web.ts';
 import { appTexts } from './app.ts';
 import { commonTexts } from './common.ts';
 import { homeTexts } from './home.ts';
+import { installedAppTexts } from './installed-app.ts';
 import { legalTexts } from './legal.ts';
 import { coordinatorsTexts } from './coordinators.ts';
 import { coordinatorMailsTexts } from './coordinator-mails.ts';
@@ -86,6 +87,7 @@ export const english = {
   ...checkOutMailTexts,
   ...deedsTexts,
   ...hoursTexts,
+  ...installedAppTexts,
   ...accountsTexts,
   ...accountsWebTexts,
   ...appTexts,

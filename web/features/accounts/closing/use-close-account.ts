@@ -4,7 +4,6 @@ import { accountClosingContract } from '#shared/contract/account-closing.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { CloseAccountInput } from '#shared/rules/account-closing.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { clearDrafts } from '#web/forms/drafts.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -26,7 +25,7 @@ export function useCloseAccount({ onRefused }: { onRefused?: () => void } = {}) 
   return useSingleMutation({
     mutationFn: (body: CloseAccountInput) => api.call(accountClosingContract.close, { body }),
     onSuccess: async () => {
-      clearDrafts();
+      await forgetPerson();
       // The guard must know before it lets a visitor's page be opened; the rest is forgotten once this one is left.
       queryClient.setQueryData(sessionKey, visitor);
       await navigate(pathTo('/user/login'));

@@ -1,0 +1,71 @@
+/*
+ * Goes on where there is no network: it keeps the files of the kiosk and the roster, and a document without anybody's data that
+ * opens them. It never answers for the API and keeps no page that a person got (docs/decisions/053-installed-app.md).
+ * The build makes it a file of its own; the server writes `kept` in front of it.
+ */
+
+/** What this version keeps: written by the server (`server/http/pages/installed-app.ts`). */
+declare const kept: { version: string; shell: string; files: readonly string[] };
+
+/** The part of a service worker's scope that is used here; the project's types are those of pages. */
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+  skipWaiting(): Promise<void>;
+}
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asked extends Lasting {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const worker = globalThis as unknown as WorkerScope;
+const cacheName = `app-${kept.version}`;
+const files = new Set(kept.files);
+/** The kiosk and rosters, and no other page. */
+const screens = /^\/organizer\/(check-in|opportunities\/[\da-f-]{36}\/roster\/[\da-f-]{36})\/?$/;
+/** A bad line answers after minutes or never. */
+const patienceMilliseconds = 4000;
+/** What a proxy says of a service that is away. */
+const away = new Set([502, 503, 504]);
+
+worker.addEventListener('install', (event) => event.waitUntil(keep()));
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOldVersions()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (screens.test(pathname)) event.respondWith(answerScreen(request));
+  } else if (files.has(pathname)) event.respondWith(answerFile(request));
+});
+
+async function keep(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  // Without cookies: nobody's page is kept.
+  const shell = new Request(kept.shell, { credentials: 'omit', cache: 'no-store' });
+  await Promise.all([cache.addAll([...kept.files]), cache.add(shell)]);
+  // Pages of the version before go on: their files stay until the version after this one.
+  await worker.skipWaiting();
+}
+
+async function forgetOldVersions(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('app-'));
+  await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)));
+}
+
+async function answerScreen(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMilliseconds) });
+    if (!away.has(answer.status)) return answer;
+  } catch {
+    // There is no network.
+  }
+  return (await caches.match(kept.shell, { ignoreVary: true })) ?? Response.error();
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
