@@ -46,7 +46,13 @@ async function keep(): Promise<void> {
   const cache = await caches.open(cacheName);
   // Without cookies: nobody's page is kept.
   const shell = new Request(kept.shell, { credentials: 'omit', cache: 'no-store' });
-  await Promise.all([cache.addAll([...kept.files]), cache.add(shell)]);
+  try {
+    await Promise.all([cache.addAll([...kept.files]), cache.add(shell)]);
+  } catch (failure) {
+    // Half of a version would count as one of the two that stay.
+    await caches.delete(cacheName);
+    throw failure;
+  }
   // Pages of the version before go on: their files stay until the version after this one.
   await worker.skipWaiting();
 }
@@ -57,15 +63,24 @@ async function forgetOldVersions(): Promise<void> {
 }
 
 async function answerScreen(request: Request): Promise<Response> {
+  // Patience is for the beginning of the answer: the rest of a page may take its time on a bad line.
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceMilliseconds);
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMilliseconds) });
+    const answer = await fetch(request, { signal: patience.signal });
     if (!away.has(answer.status)) return answer;
   } catch {
     // There is no network.
+  } finally {
+    clearTimeout(timer);
   }
-  return (await caches.match(kept.shell, { ignoreVary: true })) ?? Response.error();
+  const own = await caches.open(cacheName);
+  return (await own.match(kept.shell, { ignoreVary: true })) ?? Response.error();
 }
 
+/** Of whichever version: the name of a file says what is in it. */
 async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
+
+export {};

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#shared/contract/accounts.ts';
-import { forgetPerson } from './forget-person.ts';
+import { clearDrafts } from '#web/forms/drafts.ts';
 import { answerLogIn } from './log-in-again.ts';
 
 /** Who is signed in in this browser from now on: a user's id, null once somebody logged out, or that it is nobody but a kiosk. */
@@ -24,8 +24,8 @@ export function heedOtherWindows(person: () => SessionUser | null): void {
     const mine = person()?.id;
     if (mine === undefined) return;
     if (data.userId === mine) return answerLogIn(mine);
-    if (data.userId === null) void forgetPerson().then(reloadForOther);
-    else reloadForOther();
+    if (data.userId === null) clearDrafts();
+    reloadForOther();
   });
 }
 

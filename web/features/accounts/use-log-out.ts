@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
+import { waitingDeeds } from '#web/api/device-wipe.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -51,7 +52,6 @@ export function useLogOut(): LogOut {
       showToast({ variant: 'error', title: t('app.account.logOut'), heading: toApiError(t, error).message }),
   });
   const logOut = async () => {
-    const { waitingDeeds } = await import('#web/api/device-wipe.ts');
     const waiting = await waitingDeeds();
     if (waiting > 0) setWouldLose(waiting);
     else mutate();

@@ -8,6 +8,7 @@ import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import { forgetPerson } from '../forget-person.ts';
 import { sessionKey, visitor } from '../session.ts';
 import { useSetSession } from '../use-log-out.ts';
 import { closingQuery } from './closing.queries.ts';
