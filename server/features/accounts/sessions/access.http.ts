@@ -10,7 +10,7 @@ import { prepareFindSession } from './sessions.queries.ts';
 
 /** What `createBind` asks of the accounts. */
 interface AccessControl {
-  /** Reads the session's person; renews a session that is in use. */
+  /** Reads the session's person; renews a session that is in use, as long as its cookie can be sent. */
   resolveActor(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
   /** @throws DomainError sign-in-required, forbidden */
   admit(endpoint: AnyEndpoint, ctx: Context): Promise<void>;
@@ -26,7 +26,9 @@ export function createAccess(deps: Deps): AccessControl {
       if (token === null) return { kind: 'anonymous' };
       const session = await findSession(token, clock.now());
       if (!session) return { kind: 'anonymous' };
-      if (await renewSession(deps, session)) keepSessionCookie(reply, config, token);
+      // A stream asks again long after its answer began, and a cookie that stays behind ends before its session.
+      if (!reply.raw.headersSent && (await renewSession(deps, session)))
+        keepSessionCookie(reply, config, token);
       return session.actor;
     },
 

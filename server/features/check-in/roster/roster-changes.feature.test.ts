@@ -1,6 +1,8 @@
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/index.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { streamsMax } from '#server/platform/live/streams.ts';
 import { createTestApp, pathOf, type TestApp } from '#testing/app.ts';
@@ -153,6 +155,31 @@ it('it ends with the session that opened it, and with the right to the roster [r
   // Another session of the same person hears on.
   await checkedIn(world);
   await kept.hears(1);
+});
+
+it('asking whether it may go on renews no session whose cookie it could not send [roster-11]', async () => {
+  const world = await scene();
+  const cookie = await test.signInAs(world.organizer);
+  const stream = await listen(world, cookie);
+  const seenAt = async () => {
+    // The stream's is the first; the tap has one of its own.
+    const [session] = await test.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, world.organizer.id))
+      .orderBy(asc(sessions.createdAt));
+    return session?.lastSeenAt;
+  };
+  const before = await seenAt();
+  test.clock.advance({ hours: 25 });
+  // What is told of the person has the stream ask, and of the roster it is told afterwards.
+  await withTransaction(test.db, async (tx) => markChanged(tx, [world.organizer.id]));
+  await checkedIn(world);
+  await stream.hears(1);
+  expect(await seenAt()).toEqual(before);
+  const next = await test.call(contract.session, { cookie });
+  expect(next.headers['set-cookie']).toBeDefined();
+  expect(await seenAt()).toEqual(test.clock.now());
 });
 
 it('it ends at once when its browser becomes a locked kiosk [roster-11, kiosk-lock-1]', async () => {
