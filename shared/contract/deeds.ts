@@ -63,7 +63,10 @@ const answeredDeed = z.object({
   at: instant,
   /** Why it was not done; null when it was. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** The time that is written for what the deed is about; null when there is none. */
+  /**
+   * The time that is written for what the deed is about; null when there is none. A kiosk is told it only of two times between
+   * which somebody has to decide.
+   */
   written: instant.nullable(),
   /** For the kiosk, of what was done. */
   visit: kioskVisit.nullable(),
