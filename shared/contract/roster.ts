@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { visitDeeds, visitStates } from '../rules/check-in.ts';
+import { trimmedText } from '../rules/incoming.ts';
 import { opportunityStatuses } from '../rules/opportunities.ts';
+import { personalCodeMax } from '../rules/personal-code.ts';
 import { placeNoteSchema } from '../rules/place-note.ts';
 import { rosterPeopleMax } from '../rules/roster.ts';
 import { endpoint } from './endpoint.ts';
@@ -118,6 +120,20 @@ export const rosterContract = {
     output: done,
     perMinute: queuePerMinute,
     errors: ['not-found', 'roster.no-place', 'roster.closed'],
+  }),
+  byCode: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/by-code',
+    access: 'orgMember',
+    summary: 'Whose personal code it is, among the people of a roster',
+    params,
+    body: z.object({ code: trimmedText({ max: personalCodeMax }).min(1) }),
+    output: z.object({
+      /** The holder's places on the date, as the roster names them. */
+      personIds: z.array(z.string()),
+    }),
+    perMinute: queuePerMinute,
+    errors: ['not-found', 'check-in.code-not-found', 'deeds.too-many-strangers', 'roster.no-place'],
   }),
   noShow: endpoint({
     method: 'POST',

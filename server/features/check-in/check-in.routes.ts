@@ -7,8 +7,9 @@ import { keepDeviceCookie, visitorOf } from '#server/features/accounts/devices/d
 import { endKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
 import { visitOf } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { checkIn, checkOut, lockKiosk } from './check-in.actions.ts';
+import { checkIn, checkOut, lockKiosk, scan } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
+import { peopleOfCode } from './codes/roster-code.actions.ts';
 import { doDeeds } from './deeds/deeds.actions.ts';
 import { calendarOf } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
@@ -32,6 +33,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   });
   bind(checkInContract.checkIn, ({ ctx, body }) => checkIn(ctx, body));
   bind(checkInContract.checkOut, ({ ctx, body }) => checkOut(ctx, body));
+  bind(checkInContract.scan, ({ ctx, body }) => scan(ctx, body));
   bind(rosterContract.roster, ({ ctx, params }) => rosterFor(ctx, params));
   bind(rosterContract.changes, ({ ctx, params, request, reply }) =>
     rosterChanges(ctx, params, async () => {
@@ -45,6 +47,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   bind(deedsContract.send, ({ ctx, body }) => doDeeds(ctx, body));
   bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
   bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));
+  bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));
   bind(rosterContract.noShow, ({ ctx, params, body }) => markNoShows(ctx, params, body.personIds));
   bind(rosterContract.undo, ({ ctx, params, body }) => undoVisit(ctx, params, body));
   bind(rosterContract.repair, ({ ctx, params, body: { personIds, checkInAt, checkOutAt } }) =>

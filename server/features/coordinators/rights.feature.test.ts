@@ -17,7 +17,12 @@ const others: readonly AnyEndpoint[] = [
     .filter(([name]) => name !== 'emailGroupStates')
     .map(([, endpoint]) => endpoint),
   ...Object.values(contract.notifications),
+  ...Object.values(contract.personalCode),
   ...Object.values(contract.profile),
+  // The caller's own places on a date.
+  contract.doorCode.door,
+  contract.doorCode.checkIn,
+  contract.doorCode.checkOut,
   ...Object.values(contract.additionalVolunteers),
   ...Object.values(contract.accountClosing),
   contract.opportunities.postalCode,
@@ -71,6 +76,7 @@ const {
   qualifications,
   registrations,
   checkIn,
+  doorCode,
   roster,
   deeds,
   hours,
@@ -88,6 +94,8 @@ const [ok, no, unknown, login] = ['ok', 'forbidden', 'not-found', 'sign-in-requi
 const managers = [ok, ok, no, no, no, no, no, login];
 /** The same, the others not knowing. */
 const managersOnly = [ok, ok, unknown, no, no, unknown, no, login];
+/** The same, where they come as far as a code that is nobody's. */
+const managersOnCode = managersOnly.map((said) => (said === ok ? 'check-in.code-not-found' : said));
 /** Everybody who works for the organization, the others not knowing. */
 const members = [ok, ok, ok, no, no, unknown, no, login];
 /** The same, while nothing is over. */
@@ -536,6 +544,30 @@ const rows: readonly Row[] = [
     'checks out at this location',
     checkIn.checkOut,
     ({ hereOpportunity: { slot, present } }) => ({ body: { slotId: slot.id, email: present.email } }),
+    managersOnly,
+  ),
+  row(
+    'reads a personal code at the kiosk of this location',
+    checkIn.scan,
+    ({ hereOpportunity: { slot } }) => ({ body: { slotId: slot.id, code: 'of nobody' } }),
+    managersOnCode,
+  ),
+  row(
+    'reads a personal code on the roster at this location',
+    roster.byCode,
+    (world) => ({ params: rosterOf(world), body: { code: 'of nobody' } }),
+    managersOnCode,
+  ),
+  row(
+    'shows the door code of this location',
+    doorCode.code,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
+  ),
+  row(
+    'prints the door code of this location',
+    doorCode.poster,
+    (world) => ({ params: rosterOf(world) }),
     managersOnly,
   ),
   row(

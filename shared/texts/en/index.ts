@@ -1,5 +1,6 @@
 import { applicationTexts } from './application.ts';
 import { checkInTexts } from './check-in.ts';
+import { doorCodeTexts } from './door-code.ts';
 import { checkOutMailTexts } from './check-out-mails.ts';
 import { deedsTexts } from './deeds.ts';
 import { accountsTexts } from './accounts.ts';
@@ -78,6 +79,7 @@ export const english = {
   ...volunteerPageTexts,
   ...registrationsTexts,
   ...checkInTexts,
+  ...doorCodeTexts,
   ...rosterSheetTexts,
   ...rosterTexts,
   ...rosterRepairsTexts,

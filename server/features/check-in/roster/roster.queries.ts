@@ -19,7 +19,7 @@ import {
   slots,
   users,
 } from '#server/db/schema/index.ts';
-import { locationName } from '#server/db/shown-names.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { namedWithoutPlace } from '#server/features/registrations/party/party.queries.ts';
 import { isHeld, shownName, typedName } from '#server/features/registrations/registrations.sql.ts';
@@ -42,8 +42,6 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
   const now = clock.now();
   const found = await slotsOf(db, date.id);
   const people = await peopleOf(db, found, date, now);
-  const opensAt = checkInOpensAt(date.startAt, date.checkInHours);
-  const closesAt = kioskClosesAt(date.endAt);
   return {
     opportunity: { id: of.opportunityId, title: date.title, status: date.status },
     location: { name: date.location, timeZone: date.timeZone },
@@ -53,13 +51,25 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
       endAt: date.endAt.toISOString(),
       label: date.label,
     },
-    window: now < opensAt ? 'before' : now < closesAt ? 'open' : 'closed',
+    ...windowOf(date, now),
     hasBegun: now >= date.startAt,
-    opensAt: opensAt.toISOString(),
-    closesAt: closesAt.toISOString(),
     isRepairable: isRepairable(now, date.endAt),
     repairsEndAt: repairsEndAt(date.endAt).toISOString(),
     activities: found.map(({ slotId, title }) => ({ slotId, title, people: people.get(slotId) ?? [] })),
+  };
+}
+
+/** Whether people can be checked in on a date now, and from when until when. */
+export function windowOf(
+  { startAt, endAt, checkInHours }: { startAt: Date; endAt: Date; checkInHours: number },
+  now: Date,
+) {
+  const opensAt = checkInOpensAt(startAt, checkInHours);
+  const closesAt = kioskClosesAt(endAt);
+  return {
+    window: now < opensAt ? ('before' as const) : now < closesAt ? ('open' as const) : ('closed' as const),
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
   };
 }
 
@@ -72,8 +82,16 @@ export async function keptDate(
   { actor }: Context<SignedIn>,
   { opportunityId, dateId }: RosterOf,
 ) {
+  const date = await findDate(db, and(eq(opportunities.id, opportunityId), eq(opportunityDates.id, dateId)));
+  if (!date || !canKeepRoster(await membershipsOf(db, actor), date)) throw new DomainError('not-found');
+  return date;
+}
+
+/** A date that is there, with what is told of it at the door. */
+export async function findDate(db: Queryable, which: SQL | undefined) {
   const [date] = await fromOpportunities(db, {
     id: opportunityDates.id,
+    opportunityId: opportunities.id,
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
     label: opportunityDates.label,
@@ -82,6 +100,7 @@ export async function keptDate(
     checkInHours: opportunities.checkInHours,
     isPrivate,
     organizationId: opportunities.organizationId,
+    organization: organizationName,
     locationId: opportunities.locationId,
     location: locationName,
     timeZone: locations.timeZone,
@@ -89,15 +108,23 @@ export async function keptDate(
     .innerJoin(opportunityDates, eq(opportunityDates.opportunityId, opportunities.id))
     .where(
       and(
-        eq(opportunities.id, opportunityId),
-        eq(opportunityDates.id, dateId),
+        which,
         isNull(opportunityDates.deletedAt),
         isNull(opportunities.deletedAt),
         isNull(locations.deletedAt),
       ),
     );
-  if (!date || !canKeepRoster(await membershipsOf(db, actor), date)) throw new DomainError('not-found');
   return date;
+}
+
+/** The places that somebody holds on a date. */
+export async function placesOfPerson(db: Queryable, dateId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.dateId, dateId), eq(registrations.userId, userId), isHeld))
+    .orderBy(asc(registrations.id));
+  return rows.map(({ id }) => id);
 }
 
 export function slotsOf(db: Queryable, dateId: string): Promise<{ slotId: string; title: string }[]> {
