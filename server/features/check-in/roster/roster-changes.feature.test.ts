@@ -29,7 +29,10 @@ beforeAll(async () => {
   test = await createTestApp();
   address = await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(() => streams.splice(0).forEach((stream) => stream.close()));
+afterEach(() => {
+  test.clock.set(factoryNow);
+  streams.splice(0).forEach((stream) => stream.close());
+});
 afterAll(() => test.close());
 
 async function scene() {
@@ -162,7 +165,7 @@ it('asking whether it may go on renews no session whose cookie it could not send
   const cookie = await test.signInAs(world.organizer);
   const stream = await listen(world, cookie);
   const seenAt = async () => {
-    // The stream's is the first; the tap has one of its own.
+    // The stream's is the first; the note is written in another one.
     const [session] = await test.db
       .select()
       .from(sessions)
@@ -174,10 +177,14 @@ it('asking whether it may go on renews no session whose cookie it could not send
   test.clock.advance({ hours: 25 });
   // What is told of the person has the stream ask, and of the roster it is told afterwards.
   await withTransaction(test.db, async (tx) => markChanged(tx, [world.organizer.id]));
-  await checkedIn(world);
+  await test.ok(contract.roster.note, {
+    as: world.organizer,
+    params: { ...world.params, personId: world.registration.id },
+    body: { note: 'Knows the way' },
+  });
   await stream.hears(1);
   expect(await seenAt()).toEqual(before);
-  const next = await test.call(contract.session, { cookie });
+  const next = await test.call(contract.accounts.session, { cookie });
   expect(next.headers['set-cookie']).toBeDefined();
   expect(await seenAt()).toEqual(test.clock.now());
 });
