@@ -98,6 +98,7 @@ export const deedsContract = {
       deeds: z.array(answeredDeed),
     }),
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['deeds.too-many-strangers'],
   }),
 };
