@@ -67,8 +67,10 @@ function watch(context: BrowserContext): string[] {
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
     // Leaving a page ends the requests it still had. `csp` is how a browser without JavaScript names a script
-    // that it leaves out; where scripts run, a breach of the policy is a console error besides.
-    if (isOurs(request.url()) && !['net::ERR_ABORTED', 'csp'].includes(reason))
+    // that it leaves out; where scripts run, a breach of the policy is a console error besides. Disconnected is a browser
+    // only when its journey took the network away.
+    const expected = ['net::ERR_ABORTED', 'net::ERR_INTERNET_DISCONNECTED', 'csp'];
+    if (isOurs(request.url()) && !expected.includes(reason))
       problems.push(`${reason}: ${request.url()}`);
   });
   return problems;

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import {
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** A morning that is under way, whose roster is not opened yet. */
+async function morning(page: Page) {
+  const db = await journeyDatabase();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const place = await makeOrganization(db, {}, { organizer });
+  const now = journeyNow();
+  const { opportunity, dates, slots } = await makeOpportunity(
+    db,
+    place,
+    { title: `Far from town ${organizer.id.slice(0, 8)}` },
+    {
+      schedule: {
+        dates: [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 2) }],
+        activities: [{ title: 'Planting' }],
+      },
+    },
+  );
+  const person = await makeUser(db, { firstName: 'Quilla', lastName: 'Anders' });
+  await makeRegistration(db, person, slots[0]!);
+  return { organizer, roster: `/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}` };
+}
+
+/** Once the browser keeps what it needs without a network. */
+const isInstalled = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active !== null;
+  });
+
+test('the kiosk can be installed, and what is not kept says so until there is a network [installed-app-1, installed-app-3]', async ({
+  page,
+  context,
+}) => {
+  const { roster } = await morning(page);
+  await page.goto('/organizer/check-in');
+  expect(await isInstalled(page)).toBe(true);
+  const browser = await context.newCDPSession(page);
+  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto(roster);
+  await expect(page.getByRole('heading', { name: 'No Network' })).toBeVisible();
+  await expect(page.getByText('this device keeps nothing of this page')).toBeVisible();
+  await checkAccessibility(page);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByText('Quilla Anders')).toBeVisible();
+});
