@@ -5,69 +5,7 @@ import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Does it as those do who have no mouse. */
-async function press(page: Page, name: string): Promise<void> {
-  await button(page, name).focus();
-  await page.keyboard.press('Enter');
-}
 const builderOf = (orgName: string) => `/user/user-settings/form-builder/${encodeURIComponent(orgName)}`;
-
-test('an organizer builds a form with the keyboard alone, takes steps back, tries it and saves it [builder-11, builder-17, builder-18, builder-19, builder-20, builder-22]', async ({
-  page,
-}) => {
-  const organizer = await signedInAsNew(page, 'organizer');
-  const { organization } = await makeOrganization(await journeyDatabase(), {}, { organizer });
-  const keys = page.keyboard;
-  await page.goto(builderOf(organization.name));
-  await expectAlive(page);
-  await expect(page.getByRole('textbox', { name: 'Form name' })).toHaveValue('Volunteer Form V1');
-  await press(page, 'Save Form');
-  await expect(page.getByRole('alert')).toContainText('Please add the form field to your form');
-
-  await press(page, 'One choice');
-  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
-  await keys.type('Have you helped before?');
-  await page.getByRole('textbox', { name: 'Choice 1' }).focus();
-  await keys.press('ControlOrMeta+A');
-  await keys.type('Yes');
-  await page.getByRole('textbox', { name: 'Choice 2' }).focus();
-  await keys.press('ControlOrMeta+A');
-  await keys.type('No');
-  await press(page, 'Line of text');
-  await keys.type('Where was it?');
-  await press(page, 'Add condition');
-  await page.getByLabel('Condition 1: answer to').focus();
-  await keys.type('Have');
-  await expect(page.getByLabel('Condition 1: value')).toHaveValue('Yes');
-  await checkAccessibility(page);
-
-  const up = button(page, 'Move up: Where was it?');
-  await press(page, 'Move up: Where was it?');
-  await expect(up).toBeFocused();
-  await expect(page.getByText('Where was it?: now 4 of 5 on page 1.')).toBeAttached();
-  await keys.press('ControlOrMeta+Z');
-  await expect(button(page, 'Move down: Where was it?')).toHaveAttribute('aria-disabled', 'true');
-  await press(page, 'Clear Form');
-  await press(page, 'Cancel');
-  await page.reload();
-  await expectAlive(page);
-  await press(page, 'Keep working on it');
-  await expect(button(page, 'Line of text Where was it?')).toBeVisible();
-
-  await page.getByRole('tab', { name: 'Questions' }).focus();
-  await keys.press('ArrowRight');
-  const preview = page.getByRole('tabpanel');
-  await expect(preview.getByText('Have you helped before?')).toBeVisible();
-  await expect(preview.getByText('Where was it?')).toBeHidden();
-  await preview.getByRole('radio', { name: 'Yes' }).check();
-  await expect(preview.getByText('Where was it?')).toBeVisible();
-  await checkAccessibility(page);
-  await press(page, 'Save Form');
-  await expect(page.getByText('Form has been saved successfully')).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: 'Volunteer_Form_V1' });
-  await expect(row.getByRole('button', { name: 'Active: Volunteer Form V1' })).toBeVisible();
-  await checkAccessibility(page);
-});
 
 test('a form made elsewhere is pasted, what is refused is told, and a very large one is built like any other [builder-16, builder-21]', async ({
   page,
