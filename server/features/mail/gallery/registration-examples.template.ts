@@ -19,6 +19,11 @@ const signedUp = (values: Values) => ({
   party: values.list([values.text('Nils Lind'), 'Mia Chen']),
 });
 
+const withCode = (values: Values) => ({
+  ...signedUp(values),
+  codeUrl: values.url('/user/user-settings/check-in-code'),
+});
+
 const broughtAlong = (values: Values, hasAgreed: boolean) => ({
   ...signedUp(values),
   broughtBy: values.text('Bo Nguyen'),
@@ -32,9 +37,9 @@ const noticed = (values: Values) => ({
 });
 
 export const registrationExamples: readonly MailExample[] = [
-  example(registered, signedUp),
+  example(registered, withCode),
   example(reminder, (values) => ({
-    ...signedUp(values),
+    ...withCode(values),
     slots: shiftOf(values).slots.slice(0, 1),
     settingsUrl: values.url('/user/user-settings'),
   })),

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { personalCodeFor } from '#server/features/accounts/personal-code/personal-code.queries.ts';
 import type { CompanionDeclined, PartyChanged } from '#server/features/registrations/registrations.events.ts';
 import { holdPlaces } from '#server/features/registrations/places/hold-slots.actions.ts';
 import { limitStart } from '#shared/rules/limits.ts';
@@ -11,8 +12,9 @@ import {
   companionGoneMails,
   declinedMails,
   partyMails,
-  registrationMails,
+  registeredMails,
   releaseMails,
+  unregisteredMails,
   type AddedPerson,
   type RemovedPerson,
 } from './registration.mails.ts';
@@ -45,7 +47,8 @@ export async function tellSignUp(deps: Deps, eventId: string, places: Places): P
     const notice = await noticeOfHeld(tx, deps, places);
     if (!notice) return [];
     const questions = await askEmailGroup(tx, deps, notice);
-    return [...causedBy(causeOf(notice), registrationMails(deps.config, 'registered', notice)), ...questions];
+    const code = await personalCodeFor(tx, deps, places.userId);
+    return [...causedBy(causeOf(notice), registeredMails(deps.config, notice, code)), ...questions];
   });
 }
 
@@ -56,7 +59,7 @@ export async function tellUnregistered(deps: Deps, eventId: string, places: Plac
     if (!notice) return [];
     const bringers = await bringersOf(tx, placesOf(notice));
     return causedBy(causeOf(notice), [
-      ...registrationMails(deps.config, 'unregistered', notice),
+      ...unregisteredMails(deps.config, notice),
       ...companionGoneMails(deps.config, notice, bringers),
     ]);
   });

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { Repairs } from '../repairs/Repairs.tsx';
+import { DoorCode } from '../door/DoorCode.tsx';
 import { SignInSheet } from '../sheet/SignInSheet.tsx';
 import { ActivityRoster } from './ActivityRoster.tsx';
 import { Counts } from './Counts.tsx';
@@ -61,7 +62,12 @@ export function Roster({ roster }: { roster: RosterView }) {
         }
       />
       <VisuallyHidden role="status">{deeds.said}</VisuallyHidden>
-      {window === 'closed' ? null : <SignInSheet roster={roster} />}
+      {window === 'closed' ? null : (
+        <div className={css.ways}>
+          <SignInSheet roster={roster} />
+          <DoorCode roster={roster} />
+        </div>
+      )}
       {window === 'before' ? (
         <Notice
           text={t('roster.before', {
