@@ -77,7 +77,7 @@ async function buildForm(page: Page): Promise<void> {
   await checkAccessibility(page);
 }
 
-test('a form is built with the keyboard alone, a volunteer applies with it, is approved and joins a private opportunity [builder-11, builder-17, builder-18, builder-19, builder-20, builder-22, application-7, volunteers-6, volunteers-10]', async ({
+test('a form is built with the keyboard alone, a volunteer applies with it, is approved and joins a private opportunity [builder-11, builder-17, builder-18, builder-19, builder-20, builder-22, application-7, volunteers-6, volunteers-10, volunteer-page-5]', async ({
   page,
   newVisitor,
 }) => {
@@ -129,6 +129,17 @@ test('a form is built with the keyboard alone, a volunteer applies with it, is a
   const question = page.getByRole('dialog', { name: 'Approve this volunteer?' });
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText('Volunteer Approved Successful!')).toBeVisible();
+
+  // Whom the volunteer brings along is entered from the list, which follows.
+  await page.getByRole('link', { name: `Edit Volunteer ${name}` }).click();
+  await page.getByRole('button', { name: 'Add Volunteer' }).click();
+  const ben = stranger('Ben');
+  await page.getByLabel('First name').last().fill(ben.firstName);
+  await page.getByLabel('Last name').last().fill(ben.lastName);
+  await page.getByLabel('Email').last().fill(ben.email);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Volunteers Saved Successfully!')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp('/user/user-settings/volunteers/'));
 
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { level: 1, name: opportunity.title })).toBeVisible();
