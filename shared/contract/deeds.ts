@@ -74,6 +74,21 @@ export type AnsweredDeed = z.output<typeof answeredDeed>;
 const hallPerMinute = 600;
 
 export const deedsContract = {
+  device: endpoint({
+    method: 'GET',
+    path: '/api/check-in/device',
+    access: 'kiosk',
+    summary: 'What this browser seals with what it keeps for kiosk and roster, and for whom',
+    output: z.object({
+      /** The service's time. */
+      now: instant,
+      /** Stands for the account on devices and tells nothing of it: a locked kiosk says of nobody who locked it. */
+      account: z.string(),
+      /** Of this session, the same for as long as it lasts. */
+      secret: z.string(),
+    }),
+    errors: [],
+  }),
   send: endpoint({
     method: 'POST',
     path: '/api/check-in/deeds',
