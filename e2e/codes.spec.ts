@@ -32,7 +32,10 @@ async function withCamera(page: Page): Promise<void> {
       if (code) {
         brush.setTransform(9, 0, 0, 9, 180, 100);
         brush.fillStyle = '#000';
-        brush.fill(new Path2D(code.path));
+        brush.save();
+        brush.clip(new Path2D(code.path));
+        brush.fillRect(0, 0, code.size, code.size);
+        brush.restore();
       }
       requestAnimationFrame(draw);
     };
