@@ -77,6 +77,9 @@ export type RosterDone = z.output<typeof done>;
 /** As at the kiosk: a queue of hundreds, with a tap or two for each. */
 const queuePerMinute = 240;
 
+/** Whatever happens at a busy door is read again, by several rosters in one hall. */
+const readingsPerMinute = 600;
+
 const repairRefusals = ['roster.still-open', 'roster.repair-over'] as const;
 
 export const rosterContract = {
@@ -87,6 +90,8 @@ export const rosterContract = {
     summary: 'Who is expected on a date of an opportunity, and who is here',
     params,
     output: roster,
+    perMinute: readingsPerMinute,
+    countedBy: 'session',
     errors: ['not-found'],
   }),
   changes: endpoint({
@@ -108,6 +113,7 @@ export const rosterContract = {
     body: those,
     output: done,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'check-in.not-open-yet', 'roster.closed'],
   }),
   checkOut: endpoint({
@@ -119,6 +125,7 @@ export const rosterContract = {
     body: those,
     output: done,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.closed'],
   }),
   byCode: endpoint({
@@ -133,6 +140,7 @@ export const rosterContract = {
       personIds: z.array(z.string()),
     }),
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'check-in.code-not-found', 'deeds.too-many-strangers', 'roster.no-place'],
   }),
   noShow: endpoint({
@@ -144,6 +152,7 @@ export const rosterContract = {
     body: those,
     output: done,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.not-begun', 'roster.closed'],
   }),
   undo: endpoint({
@@ -155,6 +164,7 @@ export const rosterContract = {
     body: z.object({ personId: z.uuid(), deed: z.enum(visitDeeds), at: instant }),
     output: done,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.changed', 'roster.closed'],
   }),
   repair: endpoint({
@@ -171,6 +181,7 @@ export const rosterContract = {
     }),
     output: done,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', ...repairRefusals, 'roster.wrong-times'],
   }),
   repairNoShow: endpoint({
@@ -182,6 +193,7 @@ export const rosterContract = {
     body: z.object({ personId: z.uuid() }),
     output: done,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.changed', ...repairRefusals],
   }),
   note: endpoint({
@@ -193,6 +205,7 @@ export const rosterContract = {
     body: placeNoteSchema,
     output: done,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place'],
   }),
 };

@@ -44,9 +44,10 @@ export const isNamedPlace = (place: SQL): SQL<boolean> =>
  * else. For queries that join `registrations` with `users`.
  */
 export const typedName = (column: 'first_name' | 'last_name'): SQL<string | null> =>
-  sql<string | null>`(select named.${sql.raw(column)} from registration_additional_volunteers named
-    where ${registrations.isAdditionalVolunteer} and named.companion_registration_id = ${registrations.id}
-      and not ${hasAgreed(sql`registrations`)})`;
+  // Asked of those alone who were brought along, who are few.
+  sql<string | null>`case when ${registrations.isAdditionalVolunteer} then
+    (select named.${sql.raw(column)} from registration_additional_volunteers named
+      where named.companion_registration_id = ${registrations.id} and not ${hasAgreed(sql`registrations`)}) end`;
 
 /**
  * The name under which a place is shown to anybody but the person who has it: that of the account, and until that

@@ -4,7 +4,7 @@ import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { DomainError } from '#shared/errors.ts';
 import { checkInOpensAt, kioskClosesAt, visitStateOf } from '#shared/rules/check-in.ts';
 import { isRepairable, repairsEndAt } from '#shared/rules/visit-repairs.ts';
-import { searchWordsOf } from '#shared/rules/search.ts';
+import { foldedText } from '#shared/rules/search.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activitiesAsEntered, fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
@@ -38,9 +38,8 @@ export interface RosterOf {
  */
 export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<Roster> {
   const { db, clock } = ctx.deps;
-  const date = await keptDate(db, ctx, of);
+  const [date, found] = await Promise.all([keptDate(db, ctx, of), slotsOf(db, of.dateId)]);
   const now = clock.now();
-  const found = await slotsOf(db, date.id);
   const people = await peopleOf(db, found, date, now);
   return {
     opportunity: { id: of.opportunityId, title: date.title, status: date.status },
@@ -82,8 +81,11 @@ export async function keptDate(
   { actor }: Context<SignedIn>,
   { opportunityId, dateId }: RosterOf,
 ) {
-  const date = await findDate(db, and(eq(opportunities.id, opportunityId), eq(opportunityDates.id, dateId)));
-  if (!date || !canKeepRoster(await membershipsOf(db, actor), date)) throw new DomainError('not-found');
+  const [date, memberships] = await Promise.all([
+    findDate(db, and(eq(opportunities.id, opportunityId), eq(opportunityDates.id, dateId))),
+    membershipsOf(db, actor),
+  ]);
+  if (!date || !canKeepRoster(memberships, date)) throw new DomainError('not-found');
   return date;
 }
 
@@ -175,12 +177,16 @@ const isFirstTime = sql<boolean>`(${registrations.newVolunteer} or ${registratio
   and not exists (select from ${registrations} other where other.user_id = ${registrations.userId}
     and other.deleted_at is null and other.check_in_at is not null))`;
 
-const isAdult = sql<boolean>`coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
-  where ${registrations.isAdditionalVolunteer} and named.companion_registration_id = ${registrations.id}), false)`;
+const isAdult = sql<boolean>`case when ${registrations.isAdditionalVolunteer} then
+  coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
+    where named.companion_registration_id = ${registrations.id}), false) else false end`;
 
 /** Who wrote the visit in afterwards, or marked that the person did not come. */
-const answersFor = sql<string | null>`(select concat_ws(' ', by.first_name, by.last_name) from ${users} by
-  where by.id = coalesce(${registrations.repairedById}, ${registrations.noShowById}))`;
+const answersFor = sql<
+  string | null
+>`case when coalesce(${registrations.repairedById}, ${registrations.noShowById}) is not null then
+  (select concat_ws(' ', by.first_name, by.last_name) from ${users} by
+    where by.id = coalesce(${registrations.repairedById}, ${registrations.noShowById})) end`;
 
 /**
  * The people of a date by slot, those who are brought along behind those who bring them.
@@ -271,7 +277,7 @@ function personView({ repairedAt, answersFor: by, ...row }: PersonRow, endAt: Da
 /** By name; somebody whose account holder has left the roster stands alone. */
 function inParties(people: readonly RosterPerson[]): RosterPerson[] {
   const sorted = people
-    .map((person) => ({ person, name: searchWordsOf(`${person.firstName} ${person.lastName}`).join(' ') }))
+    .map((person) => ({ person, name: foldedText(`${person.firstName} ${person.lastName}`) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.person.id < b.person.id ? -1 : 1))
     .map(({ person }) => person);
   const ids = new Set(people.map(({ id }) => id));

@@ -78,8 +78,6 @@ export const PersonRow = memo(function PersonRow({
       <div className={css.who}>
         <p className={css.name}>{name}</p>
         <Marks person={person} name={name} />
-        <AnsweredFor person={person} timeZone={timeZone} />
-        <PlaceNote person={person} />
       </div>
       <div className={css.deeds}>
         <div className={css.main}>
@@ -107,6 +105,11 @@ export const PersonRow = memo(function PersonRow({
         {isOpen && state === 'here'
           ? button('out', t('roster.out'), t('roster.out.of', { name }), css.out)
           : null}
+      </div>
+      {/* Behind the deeds, which the keyboard is to reach first. */}
+      <div className={css.besides}>
+        <AnsweredFor person={person} timeZone={timeZone} />
+        <PlaceNote person={person} />
       </div>
     </div>
   );
