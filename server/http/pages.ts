@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { strayBodyMax } from '#shared/contract/body-limits.ts';
 import { DomainError, errorCatalog } from '#shared/errors.ts';
+import { mayUseCamera } from '#shared/rules/routes.ts';
 import type { Deps } from '../context.ts';
 import { cookieAttributes, cookieName, readSignedCookie } from './cookies.ts';
 import { asDomainError } from './errors.ts';
@@ -94,6 +95,7 @@ async function answerPage(
       maxAge: carriedSeconds,
     });
   } else if (input.carried) reply.clearCookie(carriedName, cookieAttributes(deps.config));
+  reply.header('permissions-policy', `camera=${mayUseCamera(input.url.pathname) ? '(self)' : '()'}`);
   const personal =
     result.kind === 'redirect' || result.signedIn || cookies.length > 0 || input.carried !== undefined;
   reply

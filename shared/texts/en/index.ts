@@ -1,5 +1,6 @@
 import { applicationTexts } from './application.ts';
 import { checkInTexts } from './check-in.ts';
+import { cameraTexts } from './camera.ts';
 import { doorCodeTexts } from './door-code.ts';
 import { personalCodeTexts } from './personal-code.ts';
 import { checkOutMailTexts } from './check-out-mails.ts';
@@ -81,6 +82,7 @@ export const english = {
   ...volunteerPageTexts,
   ...registrationsTexts,
   ...checkInTexts,
+  ...cameraTexts,
   ...doorCodeTexts,
   ...personalCodeTexts,
   ...rosterSheetTexts,

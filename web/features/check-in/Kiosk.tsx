@@ -17,6 +17,7 @@ import { Container } from '#web/ui/PageShell.tsx';
 import css from './Kiosk.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
+import { KioskScan } from './camera/KioskScan.tsx';
 import { KioskLock } from './lock/KioskLock.tsx';
 import { KioskUnlock } from './lock/KioskUnlock.tsx';
 import { KioskForm } from './KioskForm.tsx';
@@ -68,23 +69,35 @@ function KioskBody() {
   useClearing(kiosk.refusal, refusalClearsAfterSeconds, kiosk.dismissRefusal);
   useClearing(kiosk.touched, idleClearsAfterSeconds, kiosk.reset);
 
-  if (kiosk.visit) {
-    const next = () => {
-      kiosk.reset();
-      setServed((count) => count + 1);
-    };
-    return <KioskSuccess {...kiosk.visit} onNext={next} />;
-  }
-  if (isPending) return <LoadingState shape="cards" />;
-  if (!data) return <ErrorState order={1} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data && !kiosk.visit)
+    return isPending ? (
+      <LoadingState shape="cards" />
+    ) : (
+      <ErrorState order={1} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   return (
     <>
-      {data.setup ? null : <KioskLock items={data.items} />}
-      <div className={css.words}>
-        <Title order={1}>{t('checkIn.welcome')}</Title>
-        <p className={css.lead}>{t(isFixed ? 'checkIn.leadFixed' : 'checkIn.lead')}</p>
-      </div>
-      {items.length === 0 ? (
+      {kiosk.visit ? null : (
+        <>
+          {data?.setup ? null : <KioskLock items={data?.items ?? []} />}
+          <div className={css.words}>
+            <Title order={1}>{t('checkIn.welcome')}</Title>
+            <p className={css.lead}>{t(isFixed ? 'checkIn.leadFixed' : 'checkIn.lead')}</p>
+          </div>
+        </>
+      )}
+      {/* It stands where it is from one person to the next, so that the camera stays on. */}
+      {items.length > 0 ? <KioskScan onCode={kiosk.read} /> : null}
+      {kiosk.visit ? (
+        <KioskSuccess
+          key={`${kiosk.visit.visit.checkInAt} ${kiosk.visit.visit.checkOutAt}`}
+          {...kiosk.visit}
+          onNext={() => {
+            kiosk.reset();
+            setServed((count) => count + 1);
+          }}
+        />
+      ) : items.length === 0 ? (
         <EmptyState
           art={<NoOpportunitiesArt />}
           title={t('checkIn.noOpportunities')}

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkInContract, type KioskOpportunity, type KioskVisit } from '#shared/contract/check-in.ts';
+import { personalCodeIn } from '#shared/rules/personal-code.ts';
+import type { Api } from '#web/api/client.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
@@ -44,13 +46,12 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
 
   const { mutate, isPending, variables } = useSingleMutation({
     meta: { quiet: true },
-    mutationFn: ({ act, email, slotId }: { act: KioskAct; email: string; slotId: string }) =>
-      api.call(act === 'in' ? checkInContract.checkIn : checkInContract.checkOut, {
-        body: { email, slotId },
-      }),
-    onSuccess: (made, { act }) => {
+    mutationFn: (sent: Sent) => send(api, sent),
+    onSuccess: (made) => {
       if (sounds) playSound('worked');
-      setVisit({ act, visit: made });
+      setVisit(made);
+      // The next person's code may be read while this one is still being thanked.
+      setChoice(nothing);
     },
     onError: (failure) => {
       const error = toApiError(t, failure);
@@ -59,6 +60,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
         return;
       }
       if (sounds) playSound('refused');
+      setVisit(null);
       setRefusal(error.fields[0]?.message ?? error.message);
       void queryClient.invalidateQueries({ queryKey: kioskQuery(api).queryKey });
     },
@@ -92,8 +94,16 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
       if (!opportunity) missing.opportunity = t('checkIn.opportunityRequired');
       if (!activity) missing.activity = t('checkIn.activityRequired');
       setProblems(missing);
-      if (activity && !missing.email) mutate({ act, email: choice.email, slotId: activity.slotId });
+      const code = personalCodeIn(choice.email);
+      if (activity && !missing.email)
+        mutate({ act, slotId: activity.slotId, ...(code ? { code } : { email: choice.email }) });
       return (['email', 'opportunity', 'activity'] as const).find((field) => missing[field]) ?? null;
+    },
+    /** Somebody's code was read: where nothing is left to choose it is sent, else it stands for the address. */
+    read: (code: string) => {
+      setRefusal(null);
+      if (activity) mutate({ act: 'scan', slotId: activity.slotId, code });
+      else setChoice((was) => ({ ...was, email: code }));
     },
     dismissRefusal: () => setRefusal(null),
     /** Forgets this person. */
@@ -106,3 +116,20 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
 }
 
 export type Kiosk = ReturnType<typeof useKiosk>;
+
+type Sent = { slotId: string } & (
+  | { act: KioskAct; email?: string; code?: string }
+  /** The service says which of the two it is time for. */
+  | { act: 'scan'; code: string }
+);
+
+async function send(api: Api, sent: Sent): Promise<{ act: KioskAct; visit: KioskVisit }> {
+  if (sent.act === 'scan') {
+    const { slotId, code } = sent;
+    const { deed, visit } = await api.call(checkInContract.scan, { body: { slotId, code } });
+    return { act: deed === 'check-in' ? 'in' : 'out', visit };
+  }
+  const { act, ...body } = sent;
+  const visit = await api.call(act === 'in' ? checkInContract.checkIn : checkInContract.checkOut, { body });
+  return { act, visit };
+}
