@@ -1,5 +1,5 @@
 import type { KioskVisit } from '#shared/contract/check-in.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
 import { decideCheckIn, decideCheckOut, type KioskOutcome } from '#shared/rules/check-in.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -126,18 +126,27 @@ export async function visitorOf(tx: Tx, slot: KioskSlot, email: string) {
   return { accounts: found.length, person, registration: registration ?? null };
 }
 
-/** Runs it in a transaction, and counts an address without an account, which undoes that, in one of its own. */
-async function countingStrangers<T>(ctx: Context<SignedIn>, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Runs it in a transaction, and counts a refusal that says something of an address, which undoes that, in one of its own.
+ * @throws DomainError `deeds.too-many-strangers` instead of it when this person's kiosks and rosters send too many
+ */
+export async function countingStrangers<T>(
+  ctx: Context<SignedIn>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const { db } = ctx.deps;
   try {
     return await withTransaction(db, work);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'check-in.account-not-found') {
+    if (error instanceof DomainError && tellingRefusals.has(error.code)) {
       await withTransaction(db, (tx) => countStranger(tx, ctx));
     }
     throw error;
   }
 }
+
+/** What tells whether an address has an account, and of whom. */
+const tellingRefusals: ReadonlySet<ErrorCode> = new Set(['check-in.account-not-found', 'walk-in.address']);
 
 /** Slips are few; a list of addresses that is tried out is not. */
 export const countStranger = (tx: Tx, { deps, actor }: Context<SignedIn>): Promise<void> =>

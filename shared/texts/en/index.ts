@@ -45,6 +45,7 @@ import { volunteersTexts } from './volunteers.ts';
 import { volunteerMailsTexts } from './volunteer-mails.ts';
 import { formBuilderTexts } from './form-builder.ts';
 import { settingsTexts } from './settings.ts';
+import { walkInTexts } from './walk-ins.ts';
 import { volunteerPageTexts } from './volunteer-page.ts';
 import { uiTexts } from './ui.ts';
 import { datesTexts } from './dates.ts';
@@ -78,6 +79,7 @@ export const english = {
   ...checkInTexts,
   ...rosterSheetTexts,
   ...rosterTexts,
+  ...walkInTexts,
   ...deedsTexts,
   ...hoursTexts,
   ...accountsTexts,

@@ -56,7 +56,7 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
     hasBegun: now >= date.startAt,
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
-    activities: found.map(({ slotId, title }) => ({ slotId, title, people: people.get(slotId) ?? [] })),
+    activities: found.map((slot) => ({ ...slot, people: people.get(slot.slotId) ?? [] })),
   };
 }
 
@@ -97,9 +97,12 @@ export async function keptDate(
   return date;
 }
 
-export function slotsOf(db: Queryable, dateId: string): Promise<{ slotId: string; title: string }[]> {
+export function slotsOf(
+  db: Queryable,
+  dateId: string,
+): Promise<{ slotId: string; title: string; capacity: number }[]> {
   return db
-    .select({ slotId: slots.id, title: activities.title })
+    .select({ slotId: slots.id, title: activities.title, capacity: slots.capacity })
     .from(slots)
     .innerJoin(activities, eq(activities.id, slots.activityId))
     .where(and(eq(slots.dateId, dateId), isNull(slots.deletedAt)))
@@ -148,6 +151,10 @@ const isFirstTime = sql<boolean>`(${registrations.newVolunteer} or ${registratio
 const isAdult = sql<boolean>`coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
   where ${registrations.isAdditionalVolunteer} and named.companion_registration_id = ${registrations.id}), false)`;
 
+/** Who put somebody into an activity that was full; few have an answer, and only for them somebody is looked for. */
+const overCapacityBy = sql<string | null>`case when ${registrations.overCapacityById} is not null then
+  (select by.first_name || ' ' || by.last_name from ${users} by where by.id = ${registrations.overCapacityById}) end`;
+
 /**
  * The people of a date by slot, those who are brought along behind those who bring them.
  * @param only these people, for what became of them
@@ -174,6 +181,10 @@ export async function peopleOf(
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,
       noShowAt: registrations.noShowAt,
+      isWalkIn: sql<boolean>`${registrations.addedById} is not null`,
+      others: registrations.unnamedOthers,
+      overCapacityAt: registrations.overCapacityAt,
+      overCapacityBy,
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
@@ -191,6 +202,10 @@ export async function peopleOf(
         checkInAt: other?.checkInAt ?? null,
         checkOutAt: other?.checkOutAt ?? null,
         noShowAt: other?.noShowAt ?? null,
+        isWalkIn: false,
+        others: 0,
+        overCapacityAt: null,
+        overCapacityBy: null,
       })),
   ];
   const people = rows.map(({ slotId, ...row }) => ({ slotId, person: personView(row, date.endAt, now) }));
@@ -202,13 +217,19 @@ export async function peopleOf(
   );
 }
 
-type PersonRow = Omit<RosterPerson, 'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt'> & {
+type PersonRow = Omit<RosterPerson, 'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt' | 'overCapacity'> & {
   checkInAt: Date | null;
   checkOutAt: Date | null;
   noShowAt: Date | null;
+  overCapacityAt: Date | null;
+  overCapacityBy: string | null;
 };
 
-function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
+function personView(
+  { overCapacityAt, overCapacityBy: by, ...row }: PersonRow,
+  endAt: Date,
+  now: Date,
+): RosterPerson {
   return {
     ...row,
     // What the account knows is nobody's business before the person agreed to be named.
@@ -217,6 +238,7 @@ function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
     checkInAt: row.checkInAt?.toISOString() ?? null,
     checkOutAt: row.checkOutAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
+    overCapacity: overCapacityAt && { by: by ?? '', at: overCapacityAt.toISOString() },
   };
 }
 

@@ -1,6 +1,10 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import type { CompanionDeclined, PartyChanged } from '#server/features/registrations/registrations.events.ts';
+import type {
+  CompanionDeclined,
+  PartyChanged,
+  WalkedIn,
+} from '#server/features/registrations/registrations.events.ts';
 import { holdPlaces } from '#server/features/registrations/places/hold-slots.actions.ts';
 import { limitStart } from '#shared/rules/limits.ts';
 import { bringersOf, namedPerson, registrationNotice, type RegistrationNotice } from '../mail.queries.ts';
@@ -13,6 +17,7 @@ import {
   partyMails,
   registrationMails,
   releaseMails,
+  walkedInMail,
   type AddedPerson,
   type RemovedPerson,
 } from './registration.mails.ts';
@@ -46,6 +51,21 @@ export async function tellSignUp(deps: Deps, eventId: string, places: Places): P
     if (!notice) return [];
     const questions = await askEmailGroup(tx, deps, notice);
     return [...causedBy(causeOf(notice), registrationMails(deps.config, 'registered', notice)), ...questions];
+  });
+}
+
+/**
+ * Tells somebody who was added at the door, as far as the place is still held. Whose account was made by it has a mail that
+ * says so; those who run it have seen it on the roster.
+ */
+export async function tellWalkIn(deps: Deps, eventId: string, data: WalkedIn): Promise<void> {
+  const { registrationId, userId, isInvited } = data;
+  if (isInvited) return;
+  await queueEmails(deps, eventId, async (tx) => {
+    await holdPlaces(tx, [registrationId]);
+    const notice = await noticeOfHeld(tx, deps, { userId, registrationIds: [registrationId] });
+    if (!notice) return [];
+    return causedBy({ organizationId: notice.organizationId }, [walkedInMail(deps.config, notice)]);
   });
 }
 

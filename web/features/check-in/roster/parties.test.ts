@@ -15,6 +15,9 @@ const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPers
   checkInAt: null,
   checkOutAt: null,
   noShowAt: null,
+  isWalkIn: false,
+  others: 0,
+  overCapacity: null,
   ...rest,
 });
 
