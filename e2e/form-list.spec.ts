@@ -11,8 +11,9 @@ test('an organizer makes another form active, takes a version back and drags its
   const organizer = await signedInAsNew(page, 'organizer');
   const { organization } = await makeOrganization(db, {}, { organizer });
   await makeForm(db, organization, { title: 'Kitchen' }, { active: true });
-  const drivers = await makeForm(db, organization, { title: 'Drivers', version: 2 });
-  await makeFormVersion(db, { ...drivers, version: 1 }, { formJson: formOf(...plainQuestions) });
+  const drivers = await makeForm(db, organization, { title: 'Drivers', version: 53 });
+  for (let version = 1; version < 53; version += 1)
+    await makeFormVersion(db, { ...drivers, version }, { formJson: formOf(...plainQuestions) });
   await page.goto(`/user/user-settings/form-list/${encodeURIComponent(organization.name)}`);
   await expectAlive(page);
 
@@ -23,11 +24,14 @@ test('an organizer makes another form active, takes a version back and drags its
 
   await page.getByRole('button', { name: 'Versions of Drivers' }).click();
   const window = page.getByRole('dialog', { name: 'Versions of Drivers' });
-  await window.getByRole('button', { name: 'Look at version 1' }).click();
+  await window.getByRole('button', { name: 'Earlier versions' }).press('Enter');
+  await expect(window.getByRole('button', { name: 'Look at version 3', exact: true })).toBeFocused();
+  await expect(window.getByRole('button', { name: 'Earlier versions' })).toBeHidden();
+  await window.getByRole('button', { name: 'Look at version 1', exact: true }).click();
   await expect(window.getByText('Why do you want to help?')).toBeVisible();
   await checkAccessibility(page);
   await window.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('The form is as it was. It is version 3 now.')).toBeVisible();
+  await expect(page.getByText('The form is as it was. It is version 54 now.')).toBeVisible();
   await expect(window).toBeHidden();
 
   await page.getByRole('link', { name: 'Edit Drivers' }).click();

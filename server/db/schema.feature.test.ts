@@ -38,6 +38,11 @@ afterAll(() => close());
 
 const twice: [constraint: string, what: string, attempt: Attempt][] = [
   ['users_email_unique', 'an e-mail', (tx) => makeUser(tx, { email: 'ada@example.org' })],
+  [
+    'users_personal_code_unique',
+    'a personal code',
+    (tx) => makeUser(tx, { personalCodeId: world.volunteer.personalCodeId }),
+  ],
   ['users_key_unique', 'a user key', (tx) => makeUser(tx, { key: world.volunteer.key })],
   ['organizations_name_unique', 'a name in other case', (tx) => makeOrganization(tx, { name: 'FOOD bank ' })],
   ['organizations_key_unique', 'its key', (tx) => makeOrganization(tx, { key: 'ORGANIZATION#Food Bank' })],

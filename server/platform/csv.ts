@@ -15,3 +15,16 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => [...row]);
   return `${Papa.unparse(cells, { newline: '\r\n', escapeFormulae: formulaStart })}\r\n`;
 }
+
+/** A long file, of which the next piece is made once somebody has taken the one before; given up when nobody does any more. */
+export const csvFile = (pieces: AsyncGenerator<string, void>): ReadableStream<string> =>
+  new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await pieces.return();
+    },
+  });

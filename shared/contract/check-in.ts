@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { emailMax } from '../rules/accounts.ts';
 import { ownPasswordSchema } from '../rules/account-forms.ts';
+import { attendanceDeeds } from '../rules/check-in.ts';
 import { kioskSetupSchema } from '../rules/kiosk-setup.ts';
+import { personalCodeMax } from '../rules/personal-code.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { fault } from '../texts/faults.ts';
 import { instant } from './instant.ts';
@@ -43,10 +45,30 @@ export const kioskVisit = z.object({
 });
 export type KioskVisit = z.output<typeof kioskVisit>;
 
-const who = z.object({
-  email: trimmedText({ max: emailMax }).min(1, { error: fault('checkIn.emailRequired') }),
-  slotId: z.uuid({ error: fault('checkIn.activityRequired') }),
+const kioskScan = z.object({
+  /** What it was time for. */
+  deed: z.enum(attendanceDeeds),
+  visit: kioskVisit,
 });
+export type KioskScan = z.output<typeof kioskScan>;
+
+/** By what somebody is known at the kiosk: the address of the account, or its personal code. */
+export const visitorFields = {
+  email: trimmedText({ max: emailMax })
+    .min(1, { error: fault('checkIn.emailRequired') })
+    .optional(),
+  code: trimmedText({ max: personalCodeMax }).min(1).optional(),
+};
+
+/** Whether somebody is named in one of the two ways. */
+export const namesOne = ({ email, code }: { email?: string | undefined; code?: string | undefined }) =>
+  (email === undefined) !== (code === undefined);
+
+const slotId = z.uuid({ error: fault('checkIn.activityRequired') });
+
+const who = z
+  .object({ ...visitorFields, slotId })
+  .refine(namesOne, { path: ['email'], error: fault('checkIn.emailRequired') });
 
 /**
  * One kiosk serves a queue of hundreds on a Saturday morning, and a site's kiosks share one address: far more
@@ -100,6 +122,7 @@ export const checkInContract = {
     errors: [
       'not-found',
       'check-in.account-not-found',
+      'check-in.code-not-found',
       'deeds.too-many-strangers',
       'check-in.several-accounts',
       'check-in.not-registered',
@@ -119,11 +142,32 @@ export const checkInContract = {
     errors: [
       'not-found',
       'check-in.account-not-found',
+      'check-in.code-not-found',
       'deeds.too-many-strangers',
       'check-in.several-accounts',
       'check-in.not-registered',
       'check-in.not-checked-in',
       'check-in.already-checked-out',
+      'check-in.check-out-closed',
+    ],
+  }),
+  scan: endpoint({
+    method: 'POST',
+    path: '/api/check-in/scan',
+    access: 'kiosk',
+    summary: 'Check the holder of a personal code in, or out once they have been here for a while',
+    body: z.object({ code: trimmedText({ max: personalCodeMax }).min(1), slotId }),
+    output: kioskScan,
+    perMinute: queuePerMinute,
+    errors: [
+      'not-found',
+      'check-in.code-not-found',
+      'deeds.too-many-strangers',
+      'check-in.not-registered',
+      'check-in.already-checked-in',
+      'check-in.already-checked-out',
+      'check-in.not-open-yet',
+      'check-in.closed',
       'check-in.check-out-closed',
     ],
   }),

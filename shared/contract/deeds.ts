@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { emailMax } from '../rules/accounts.ts';
 import { attendanceDeeds } from '../rules/check-in.ts';
 import { deedOutcomes, deedsMax } from '../rules/deeds.ts';
-import { trimmedText } from '../rules/incoming.ts';
-import { kioskVisit } from './check-in.ts';
+import { kioskVisit, namesOne, visitorFields } from './check-in.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { rosterPerson } from './roster.ts';
@@ -21,7 +19,7 @@ const deed = {
 const atKiosk = {
   ...deed,
   screen: z.literal('kiosk'),
-  email: trimmedText({ max: emailMax }).min(1),
+  ...visitorFields,
   slotId: z.uuid(),
 };
 
@@ -40,7 +38,7 @@ const visit = {
   instead: instant.optional(),
 };
 
-const kioskDeed = z.object({ ...atKiosk, ...visit });
+const kioskDeed = z.object({ ...atKiosk, ...visit }).refine(namesOne, { path: ['email'] });
 const rosterVisit = z.object({ ...onRoster, ...visit });
 const rosterUndo = z.object({
   ...onRoster,

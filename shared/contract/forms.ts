@@ -50,6 +50,7 @@ const versionRow = z.object({
 export type FormVersionRow = z.output<typeof versionRow>;
 
 const byName = z.object({ orgName: z.string().min(1).max(addressPartMax) });
+const versionNumber = z.coerce.number().int().min(1).max(2_000_000_000);
 const byId = z.object({ formId: z.uuid() });
 
 export const formsContract = {
@@ -145,8 +146,12 @@ export const formsContract = {
     method: 'GET',
     path: '/api/forms/:formId/versions',
     access: 'orgMember',
-    summary: 'The last versions of a form, the newest first',
+    summary: 'Versions of a form, the newest first, some at a time',
     params: byId,
+    query: z.object({
+      /** Only those before this one. */
+      before: versionNumber.optional(),
+    }),
     output: z.object({ versions: z.array(versionRow), total: z.number().int() }),
     errors: ['not-found'],
   }),
@@ -155,7 +160,7 @@ export const formsContract = {
     path: '/api/forms/:formId/versions/:version',
     access: 'orgMember',
     summary: 'A form as it was in one of its versions',
-    params: byId.extend({ version: z.coerce.number().int().min(1).max(2_000_000_000) }),
+    params: byId.extend({ version: versionNumber }),
     output: versionRow.extend({ definition: keptDefinition }),
     errors: ['not-found'],
   }),

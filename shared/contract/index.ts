@@ -2,6 +2,7 @@ import { accountsContract } from './accounts.ts';
 import { applicationFilesContract } from './application-files.ts';
 import { applicationsContract } from './applications.ts';
 import { checkInContract } from './check-in.ts';
+import { doorCodeContract } from './door-code.ts';
 import { coordinatorsContract } from './coordinators.ts';
 import { deedsContract } from './deeds.ts';
 import { deliveriesContract } from './deliveries.ts';
@@ -24,6 +25,7 @@ import { additionalVolunteersContract } from './additional-volunteers.ts';
 import { accountClosingContract } from './account-closing.ts';
 import { organizationsContract } from './organizations.ts';
 import { organizationSettingsContract } from './organization-settings.ts';
+import { personalCodeContract } from './personal-code.ts';
 import { profileContract } from './profile.ts';
 import { referenceListsContract } from './reference-lists.ts';
 import { suppressionsContract } from './suppressions.ts';
@@ -51,6 +53,7 @@ export const contract = {
   qualifications: qualificationsContract,
   registrations: registrationsContract,
   checkIn: checkInContract,
+  doorCode: doorCodeContract,
   roster: rosterContract,
   walkIns: walkInsContract,
   deeds: deedsContract,
@@ -60,6 +63,7 @@ export const contract = {
   messages: messagesContract,
   suppressions: suppressionsContract,
   notifications: notificationsContract,
+  personalCode: personalCodeContract,
   profile: profileContract,
   additionalVolunteers: additionalVolunteersContract,
   accountClosing: accountClosingContract,

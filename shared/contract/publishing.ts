@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { organizationLink, place } from './opportunities.ts';
+import { qrCode } from './qr-code.ts';
 
 const params = z.object({ opportunityId: z.uuid() });
 
@@ -34,8 +35,8 @@ export const publishedView = z.object({
   isPrivate: z.boolean(),
   /** The public page, as a whole address. */
   url: z.string(),
-  /** That address as a QR code: an SVG path in a square of so many units, without its quiet margin. */
-  qr: z.object({ size: z.number().int(), path: z.string() }),
+  /** That address as a QR code. */
+  qr: qrCode,
   /** The first date that has not ended; null without one. */
   next: z.object({ startAt: instant, endAt: instant }).nullable(),
   /** The groups that it is restricted to; empty when it is open to everybody. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { visitDeeds, visitStates } from '../rules/check-in.ts';
+import { trimmedText } from '../rules/incoming.ts';
 import { opportunityStatuses } from '../rules/opportunities.ts';
+import { personalCodeMax } from '../rules/personal-code.ts';
+import { placeNoteSchema } from '../rules/place-note.ts';
 import { rosterPeopleMax } from '../rules/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
@@ -32,6 +35,12 @@ export const rosterPerson = z.object({
   others: z.number().int(),
   /** Who put the person into an activity that was full, and when; null of all others. */
   overCapacity: z.object({ by: z.string(), at: instant }).nullable(),
+  /** Who wrote the visit in afterwards, or marked that the person did not come, and when; null when nobody had to. */
+  answeredFor: z.object({ by: z.string(), at: instant }).nullable(),
+  /** Whether times of the visit were written in afterwards. */
+  isRepaired: z.boolean(),
+  /** What is noted about the place, empty when nothing is; null of those who were named and have no place by it. */
+  note: z.string().nullable(),
 });
 export type RosterPerson = z.output<typeof rosterPerson>;
 
@@ -45,6 +54,9 @@ export const roster = z.object({
   hasBegun: z.boolean(),
   opensAt: instant,
   closesAt: instant,
+  /** Whether it can be written in now who came and left, by the service's time, and until when. */
+  isRepairable: z.boolean(),
+  repairsEndAt: instant,
   activities: z.array(
     z.object({
       slotId: z.string(),
@@ -72,6 +84,8 @@ export type RosterDone = z.output<typeof rosterDone>;
 
 /** As at the kiosk: a queue of hundreds, with a tap or two for each. */
 const queuePerMinute = 240;
+
+const repairRefusals = ['roster.still-open', 'roster.repair-over'] as const;
 
 export const rosterContract = {
   roster: endpoint({
@@ -115,6 +129,20 @@ export const rosterContract = {
     perMinute: queuePerMinute,
     errors: ['not-found', 'roster.no-place', 'roster.closed'],
   }),
+  byCode: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/by-code',
+    access: 'orgMember',
+    summary: 'Whose personal code it is, among the people of a roster',
+    params,
+    body: z.object({ code: trimmedText({ max: personalCodeMax }).min(1) }),
+    output: z.object({
+      /** The holder's places on the date, as the roster names them. */
+      personIds: z.array(z.string()),
+    }),
+    perMinute: queuePerMinute,
+    errors: ['not-found', 'check-in.code-not-found', 'deeds.too-many-strangers', 'roster.no-place'],
+  }),
   noShow: endpoint({
     method: 'POST',
     path: '/api/opportunities/:opportunityId/roster/:dateId/no-show',
@@ -136,5 +164,43 @@ export const rosterContract = {
     output: rosterDone,
     perMinute: queuePerMinute,
     errors: ['not-found', 'roster.no-place', 'roster.changed', 'roster.closed'],
+  }),
+  repair: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/repairs',
+    access: 'orgMember',
+    summary: 'Write in when people came and left, once check-in has closed; what was seen at the door stays',
+    params,
+    body: those.extend({
+      /** Null leaves it as it is: then only those are meant who were checked in. */
+      checkInAt: instant.nullable(),
+      /** Null is the planned end. */
+      checkOutAt: instant.nullable(),
+    }),
+    output: done,
+    perMinute: queuePerMinute,
+    errors: ['not-found', 'roster.no-place', ...repairRefusals, 'roster.wrong-times'],
+  }),
+  repairNoShow: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/repairs/no-show',
+    access: 'orgMember',
+    summary: 'Write in that somebody did not come who was checked in by mistake, once check-in has closed',
+    params,
+    body: z.object({ personId: z.uuid() }),
+    output: done,
+    perMinute: queuePerMinute,
+    errors: ['not-found', 'roster.no-place', 'roster.changed', ...repairRefusals],
+  }),
+  note: endpoint({
+    method: 'PUT',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/people/:personId/note',
+    access: 'orgMember',
+    summary: "Note something about somebody's place; an empty note takes it away",
+    params: params.extend({ personId: z.uuid().toLowerCase() }),
+    body: placeNoteSchema,
+    output: done,
+    perMinute: queuePerMinute,
+    errors: ['not-found', 'roster.no-place'],
   }),
 };

@@ -12,6 +12,7 @@ import {
 } from '../rules/volunteers.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
+import { stream } from './stream.ts';
 
 const named = z.object({ id: z.uuid(), name: z.string() });
 
@@ -118,7 +119,7 @@ export const volunteersContract = {
     access: 'orgMember',
     summary: 'Everybody in the list of an organization as a CSV file that a spreadsheet opens safely',
     query: ofOrganization,
-    output: z.string(),
+    output: stream,
     produces: csv,
     errors: ['not-found'],
     perMinute: 10,
@@ -130,7 +131,7 @@ export const volunteersContract = {
     summary:
       'The applications to an organization with their answers as a CSV file that a spreadsheet opens safely',
     query: ofOrganization,
-    output: z.string(),
+    output: stream,
     produces: csv,
     errors: ['not-found'],
     perMinute: 10,

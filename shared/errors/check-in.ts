@@ -2,6 +2,8 @@ import type { ErrorEntry } from './entry.ts';
 
 export const checkInErrors = {
   'check-in.account-not-found': { status: 404, text: 'checkIn.accountNotFound' },
+  'check-in.code-not-found': { status: 404, text: 'checkIn.codeNotFound' },
+  'check-in.door-code-unknown': { status: 404, text: 'doorCode.unknown' },
   'check-in.several-accounts': { status: 409, text: 'checkIn.severalAccounts' },
   'check-in.not-registered': { status: 404, text: 'checkIn.notRegistered' },
   'check-in.already-checked-in': { status: 409, text: 'checkIn.alreadyCheckedIn' },

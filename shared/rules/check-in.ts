@@ -12,6 +12,7 @@ export const kioskClosesAfterHours = 1;
  */
 export const kioskRefusals = [
   'check-in.account-not-found',
+  'check-in.code-not-found',
   'check-in.several-accounts',
   'check-in.not-registered',
   'check-in.already-checked-in',
@@ -27,8 +28,10 @@ export type KioskRefusal = (typeof kioskRefusals)[number];
 /** What a check-in or a check-out is decided on. */
 export interface KioskFacts {
   now: Date;
-  /** How many accounts have the e-mail; it must be exactly one. */
+  /** How many accounts have the e-mail or the code; it must be exactly one. */
   accounts: number;
+  /** Whether they were looked for by a personal code. */
+  byCode?: boolean;
   /** That account's registration in the chosen slot. */
   registration: { checkInAt: Date | null; checkOutAt: Date | null } | null;
   date: { startAt: Date; endAt: Date };
@@ -106,6 +109,17 @@ export function decideCheckOut(facts: KioskFacts): KioskOutcome {
 export const attendanceDeeds = ['check-in', 'check-out'] as const;
 export type AttendanceDeed = (typeof attendanceDeeds)[number];
 
+/** Whose code is read again sooner than this has only held it to the camera twice, and does not leave. */
+export const scanLeavesAfterMinutes = 10;
+
+/** What somebody wants whose code was read where nothing is asked: to leave once they have been here for a while. */
+export function scannedDeed(now: Date, registration: KioskFacts['registration']): AttendanceDeed {
+  const { checkInAt = null, checkOutAt = null } = registration ?? {};
+  if (!checkInAt) return 'check-in';
+  const hasBeenHere = now.getTime() - checkInAt.getTime() >= scanLeavesAfterMinutes * minuteMilliseconds;
+  return hasBeenHere || checkOutAt ? 'check-out' : 'check-in';
+}
+
 /** What can be done with a visit, and taken back. */
 export const visitDeeds = [...attendanceDeeds, 'no-show'] as const;
 export type VisitDeed = (typeof visitDeeds)[number];
@@ -173,8 +187,8 @@ export function visitStateOf(
   return isOver || noShowAt ? 'missed' : 'expected';
 }
 
-function refuseUnknown({ accounts, registration }: KioskFacts): KioskRefusal | null {
-  if (accounts === 0) return 'check-in.account-not-found';
+function refuseUnknown({ accounts, byCode, registration }: KioskFacts): KioskRefusal | null {
+  if (accounts === 0) return byCode ? 'check-in.code-not-found' : 'check-in.account-not-found';
   if (accounts > 1) return 'check-in.several-accounts';
   return registration ? null : 'check-in.not-registered';
 }

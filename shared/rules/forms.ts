@@ -9,7 +9,7 @@ export type FormKind = (typeof formKinds)[number];
 
 /** Forms on a page of their list. */
 export const formPageSize = 20;
-/** Versions of a form that are listed; all are kept. */
+/** Versions of a form that are listed at a time. */
 export const versionsShown = 50;
 
 const tooLong = fault('forms.title.tooLong', { max: formTitleMax });

@@ -47,6 +47,8 @@ export const users = pgTable(
     selectedCauses: text('selected_causes').array().notNull().default([]),
     /** Wants a mail the day before each shift. */
     remindersEnabled: boolean('reminders_enabled').notNull().default(true),
+    /** What the code says by which the person is known at the door: it names nobody, and another one ends it. */
+    personalCodeId: uuid('personal_code_id').notNull().defaultRandom(),
     paymentStatus: text('payment_status', { enum: paymentStatuses }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -57,6 +59,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_key_unique').on(t.key),
     uniqueIndex('users_email_unique').on(t.email),
+    uniqueIndex('users_personal_code_unique').on(t.personalCodeId),
     index('users_last_name_idx').on(t.lastName, t.firstName),
     index('users_profile_image_idx').on(t.profileImageId),
     check('users_email_check', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`),

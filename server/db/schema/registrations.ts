@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, instant, key, updatedAt } from './columns.ts';
+import { placeNoteMax } from '#shared/rules/roster.ts';
+import { createdAt, id, instant, key, literal, notBlank, updatedAt } from './columns.ts';
 import { slots } from './opportunities.schedule.ts';
 
 /**
@@ -49,6 +50,11 @@ export const registrations = pgTable(
     /** Marked as not having come, and by whom. Who is checked in after all is marked no more. */
     noShowAt: instant('no_show_at'),
     noShowById: text('no_show_by_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** Times of the visit were written in after the kiosk had closed, and by whom. */
+    repairedAt: instant('repaired_at'),
+    repairedById: text('repaired_by_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** What those who run the date note about this place; goes with the person. */
+    note: text('note'),
     /** Who added the person on a roster, at the sign-up's instant; null of those who signed up or were brought along. */
     addedById: text('added_by_id').references(() => users.id, { onDelete: 'restrict' }),
     /** What was typed there as the name, of somebody who had done nothing at the organization; it stands for the account's. */
@@ -108,6 +114,14 @@ export const registrations = pgTable(
     check(
       'registrations_no_show_check',
       sql`(${t.noShowAt} is null) = (${t.noShowById} is null) and (${t.noShowAt} is null or ${t.checkInAt} is null)`,
+    ),
+    check(
+      'registrations_repaired_check',
+      sql`(${t.repairedAt} is null) = (${t.repairedById} is null) and (${t.repairedAt} is null or ${t.checkOutAt} is not null)`,
+    ),
+    check(
+      'registrations_note_check',
+      sql`${notBlank(t.note)} and char_length(${t.note}) <= ${literal(placeNoteMax)}`,
     ),
     check(
       'registrations_added_check',

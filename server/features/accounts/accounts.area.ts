@@ -4,10 +4,17 @@ import { registerAccountsRoutes } from './accounts.routes.ts';
 import { registerClosingRoutes } from './closing/closing.routes.ts';
 import { registerNotificationsRoutes } from './notifications/notifications.routes.ts';
 import { profilePictures } from './profile/picture-uses.sql.ts';
+import { registerPersonalCodeRoutes } from './personal-code/personal-code.routes.ts';
 import { registerProfileRoutes } from './profile/profile.routes.ts';
 
 export const accountsArea: Area = {
-  routes: [registerAccountsRoutes, registerNotificationsRoutes, registerProfileRoutes, registerClosingRoutes],
+  routes: [
+    registerAccountsRoutes,
+    registerNotificationsRoutes,
+    registerProfileRoutes,
+    registerPersonalCodeRoutes,
+    registerClosingRoutes,
+  ],
   jobs: accountsJobs,
   pictureUses: profilePictures,
 };

@@ -1,9 +1,16 @@
-import type { KioskVisit } from '#shared/contract/check-in.ts';
+import type { KioskScan, KioskVisit } from '#shared/contract/check-in.ts';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
-import { decideCheckIn, decideCheckOut, type KioskOutcome } from '#shared/rules/check-in.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import {
+  decideCheckIn,
+  decideCheckOut,
+  scannedDeed,
+  type KioskFacts,
+  type KioskOutcome,
+} from '#shared/rules/check-in.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { holdersOfCode } from '#server/features/accounts/personal-code/personal-code.queries.ts';
 import { beginKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
 import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
@@ -12,8 +19,13 @@ import { canServe } from './check-in.policy.ts';
 import { accountsWithEmail, kioskOpportunities, kioskSlot, type KioskSlot } from './check-in.queries.ts';
 import { beginVisits, endVisits } from './visits.actions.ts';
 
-export interface KioskInput {
-  email: string;
+/** Who stands at the kiosk: the address of an account, or a personal code. */
+export interface Named {
+  email?: string | undefined;
+  code?: string | undefined;
+}
+
+export interface KioskInput extends Named {
   slotId: string;
 }
 
@@ -41,64 +53,81 @@ export async function lockKiosk(
  * Checks a volunteer in to a slot.
  * @throws DomainError `not-found` for a slot of another kiosk, or the first refusal that holds
  * (`shared/rules/check-in.ts`); `check-in.not-open-yet` carries the hours and minutes to wait;
- * `deeds.too-many-strangers` instead of it when this person's kiosks send too many addresses without an account.
+ * `deeds.too-many-strangers` instead of it when this person's kiosks send too many addresses or codes that are nobody's.
  */
-export async function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
-  const { clock } = ctx.deps;
-  return countingStrangers(ctx, async (tx) => {
-    const { slot, accounts, person, registration } = await readVisit(tx, ctx, input);
-    const now = clock.now();
-    const outcome = decideCheckIn({
-      now,
-      accounts,
-      registration,
-      date: slot,
-      checkInHours: slot.checkInHours,
-    });
-    if (!outcome.allowed || !person || !registration) throw refusal(outcome);
-    const newcomers = await beginVisits(
-      tx,
-      ctx.deps,
-      slot,
-      [{ id: registration.id, userId: person.id }],
-      now,
-    );
-    return visitView(slot, {
-      ...registration,
-      checkInAt: now,
-      checkOutAt: null,
-      newVolunteer: newcomers.has(person.id),
-    });
-  });
+export function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
+  return countingStrangers(ctx, async (tx) => beginFound(tx, ctx, await readVisit(tx, ctx, input)));
 }
 
 /**
  * Checks a volunteer out of a slot.
  * @throws DomainError as `checkIn` does.
  */
-export async function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
-  const { clock } = ctx.deps;
+export function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
+  return countingStrangers(ctx, async (tx) => endFound(tx, ctx, await readVisit(tx, ctx, input)));
+}
+
+/**
+ * Checks the holder of a personal code in or out, whichever it is time for: where a code is read, nothing is asked.
+ * @throws DomainError as `checkIn` does.
+ */
+export function scan(ctx: Context<SignedIn>, input: { code: string; slotId: string }): Promise<KioskScan> {
   return countingStrangers(ctx, async (tx) => {
-    const { slot, accounts, person, registration } = await readVisit(tx, ctx, input);
-    const now = clock.now();
-    const outcome = decideCheckOut({
-      now,
-      accounts,
-      registration,
-      date: slot,
-      checkInHours: slot.checkInHours,
-    });
-    if (!outcome.allowed || !person || !registration?.checkInAt) throw refusal(outcome);
-    const { checkInAt } = registration;
-    await endVisits(tx, ctx.deps, [registration], now);
-    return visitView(slot, { ...registration, checkInAt, checkOutAt: now < checkInAt ? checkInAt : now });
+    const found = await readVisit(tx, ctx, input);
+    const deed = scannedDeed(ctx.deps.clock.now(), found.registration);
+    return { deed, visit: await (deed === 'check-in' ? beginFound : endFound)(tx, ctx, found) };
   });
 }
 
+type FoundVisit = Awaited<ReturnType<typeof readVisit>>;
+
+/** Checks in who was found, or refuses. */
+export async function beginFound(
+  tx: Tx,
+  { deps }: Context<SignedIn>,
+  found: FoundVisit,
+): Promise<KioskVisit> {
+  const { slot, person, registration } = found;
+  const now = deps.clock.now();
+  const outcome = decideCheckIn(factsOf(found, now));
+  if (!outcome.allowed || !person || !registration) throw refusal(outcome);
+  const newcomers = await beginVisits(tx, deps, slot, [{ id: registration.id, userId: person.id }], now);
+  return visitView(slot, {
+    ...registration,
+    checkInAt: now,
+    checkOutAt: null,
+    newVolunteer: newcomers.has(person.id),
+  });
+}
+
+/** Checks out who was found, or refuses. */
+export async function endFound(tx: Tx, { deps }: Context<SignedIn>, found: FoundVisit): Promise<KioskVisit> {
+  const { slot, person, registration } = found;
+  const now = deps.clock.now();
+  const outcome = decideCheckOut(factsOf(found, now));
+  if (!outcome.allowed || !person || !registration?.checkInAt) throw refusal(outcome);
+  const { checkInAt } = registration;
+  await endVisits(tx, deps, [registration], now);
+  return visitView(slot, { ...registration, checkInAt, checkOutAt: now < checkInAt ? checkInAt : now });
+}
+
+/** What a visit is decided on. */
+export const factsOf = (
+  { slot, accounts, byCode, registration }: Omit<FoundVisit, 'person'>,
+  now: Date,
+): KioskFacts => ({
+  now,
+  accounts,
+  byCode,
+  registration,
+  date: slot,
+  checkInHours: slot.checkInHours,
+});
+
 /** The slot, and the person's registration in it, locked until the transaction ends. */
-async function readVisit(tx: Tx, ctx: Context<SignedIn>, { email, slotId }: KioskInput) {
+async function readVisit(tx: Tx, ctx: Context<SignedIn>, { slotId, ...named }: KioskInput) {
   const slot = await servedSlot(tx, ctx, slotId, ctx.deps.clock.now());
-  return { slot, ...(await visitorOf(tx, slot, email)) };
+  return { slot, ...(await visitorOf(tx, ctx.deps, slot, named)) };
 }
 
 /**
@@ -118,12 +147,13 @@ export async function servedSlot(
   return slot;
 }
 
-/** Who has this address, and the person's registration in the slot, locked until the transaction ends. */
-export async function visitorOf(tx: Tx, slot: KioskSlot, email: string) {
-  const found = await accountsWithEmail(tx, email);
+/** Who has this address or code, and the person's registration in the slot, locked until the transaction ends. */
+export async function visitorOf(tx: Tx, deps: Deps, slot: KioskSlot, { email = '', code }: Named) {
+  const byCode = code !== undefined;
+  const found = byCode ? await holdersOfCode(tx, deps, code) : await accountsWithEmail(tx, email);
   const person = found.length === 1 ? found[0] : undefined;
   const registration = person ? await lockRegistrationIn(tx, slot.slotId, person.id) : undefined;
-  return { accounts: found.length, person, registration: registration ?? null };
+  return { accounts: found.length, byCode, person, registration: registration ?? null };
 }
 
 /**
@@ -138,15 +168,19 @@ export async function countingStrangers<T>(
   try {
     return await withTransaction(db, work);
   } catch (error) {
-    if (error instanceof DomainError && tellingRefusals.has(error.code)) {
+    if (error instanceof DomainError && isTelling(error.code)) {
       await withTransaction(db, (tx) => countStranger(tx, ctx));
     }
     throw error;
   }
 }
 
-/** What tells whether an address has an account, and of whom. */
-const tellingRefusals: ReadonlySet<ErrorCode> = new Set(['check-in.account-not-found', 'walk-in.address']);
+/** Whether a refusal says that nobody has the address or the code. */
+export const isStranger = (reason: string | null): boolean =>
+  reason === 'check-in.account-not-found' || reason === 'check-in.code-not-found';
+
+/** Whether a refusal says that an address has an account, and of whom, or that it has none. */
+const isTelling = (code: ErrorCode): boolean => isStranger(code) || code === 'walk-in.address';
 
 /** Slips are few; a list of addresses that is tried out is not. */
 export const countStranger = (tx: Tx, { deps, actor }: Context<SignedIn>): Promise<void> =>

@@ -156,6 +156,7 @@ async function activitiesOfToday(
 export async function kioskSlot(db: Queryable, slotId: string) {
   const [row] = await fromSlots(db, {
     slotId: slots.id,
+    dateId: slots.dateId,
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
     title: opportunities.title,

@@ -8,11 +8,14 @@ import { keepDeviceCookie, visitorOf } from '#server/features/accounts/devices/d
 import { endKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
 import { visitOf } from '#server/features/accounts/sessions/session-cookie.http.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { checkIn, checkOut, lockKiosk } from './check-in.actions.ts';
+import { checkIn, checkOut, lockKiosk, scan } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
+import { peopleOfCode } from './codes/roster-code.actions.ts';
 import { doDeeds } from './deeds/deeds.actions.ts';
 import { calendarOf } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
+import { notePlace } from './notes/notes.actions.ts';
+import { repairNoShow, repairVisits } from './repairs/repairs.actions.ts';
 import { checkInPeople, checkOutPeople, markNoShows, undoVisit } from './roster/roster.actions.ts';
 import { rosterChanges } from './roster/roster-changes.queries.ts';
 import { rosterFor } from './roster/roster.queries.ts';
@@ -32,6 +35,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   });
   bind(checkInContract.checkIn, ({ ctx, body }) => checkIn(ctx, body));
   bind(checkInContract.checkOut, ({ ctx, body }) => checkOut(ctx, body));
+  bind(checkInContract.scan, ({ ctx, body }) => scan(ctx, body));
   bind(rosterContract.roster, ({ ctx, params }) => rosterFor(ctx, params));
   bind(rosterContract.changes, ({ ctx, params, request, reply }) =>
     rosterChanges(ctx, params, async () => {
@@ -45,8 +49,18 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   bind(deedsContract.send, ({ ctx, body }) => doDeeds(ctx, body));
   bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
   bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));
+  bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));
   bind(rosterContract.noShow, ({ ctx, params, body }) => markNoShows(ctx, params, body.personIds));
   bind(walkInsContract.add, ({ ctx, params, body }) => addWalkIn(ctx, params, body));
   bind(walkInsContract.move, ({ ctx, params, body }) => movePerson(ctx, params, body));
   bind(rosterContract.undo, ({ ctx, params, body }) => undoVisit(ctx, params, body));
+  bind(rosterContract.repair, ({ ctx, params, body: { personIds, checkInAt, checkOutAt } }) =>
+    repairVisits(ctx, params, {
+      personIds,
+      checkInAt: checkInAt === null ? null : new Date(checkInAt),
+      checkOutAt: checkOutAt === null ? null : new Date(checkOutAt),
+    }),
+  );
+  bind(rosterContract.repairNoShow, ({ ctx, params, body }) => repairNoShow(ctx, params, body.personId));
+  bind(rosterContract.note, ({ ctx, params, body }) => notePlace(ctx, params, body.note));
 }

@@ -17,7 +17,12 @@ const others: readonly AnyEndpoint[] = [
     .filter(([name]) => name !== 'emailGroupStates')
     .map(([, endpoint]) => endpoint),
   ...Object.values(contract.notifications),
+  ...Object.values(contract.personalCode),
   ...Object.values(contract.profile),
+  // The caller's own places on a date.
+  contract.doorCode.door,
+  contract.doorCode.checkIn,
+  contract.doorCode.checkOut,
   ...Object.values(contract.additionalVolunteers),
   ...Object.values(contract.accountClosing),
   contract.opportunities.postalCode,
@@ -71,6 +76,7 @@ const {
   qualifications,
   registrations,
   checkIn,
+  doorCode,
   roster,
   deeds,
   hours,
@@ -88,8 +94,12 @@ const [ok, no, unknown, login] = ['ok', 'forbidden', 'not-found', 'sign-in-requi
 const managers = [ok, ok, no, no, no, no, no, login];
 /** The same, the others not knowing. */
 const managersOnly = [ok, ok, unknown, no, no, unknown, no, login];
+/** The same, where they come as far as a code that is nobody's. */
+const managersOnCode = managersOnly.map((said) => (said === ok ? 'check-in.code-not-found' : said));
 /** Everybody who works for the organization, the others not knowing. */
 const members = [ok, ok, ok, no, no, unknown, no, login];
+/** The same, while nothing is over. */
+const notYet = ['roster.still-open', 'roster.still-open', ...managersOnly.slice(2)];
 const organizersOnly = [ok, no, no, no, no, no, no, login];
 /** Got as far as the file, and there was none. */
 const noFile = 'request.wrong-type';
@@ -537,6 +547,30 @@ const rows: readonly Row[] = [
     managersOnly,
   ),
   row(
+    'reads a personal code at the kiosk of this location',
+    checkIn.scan,
+    ({ hereOpportunity: { slot } }) => ({ body: { slotId: slot.id, code: 'of nobody' } }),
+    managersOnCode,
+  ),
+  row(
+    'reads a personal code on the roster at this location',
+    roster.byCode,
+    (world) => ({ params: rosterOf(world), body: { code: 'of nobody' } }),
+    managersOnCode,
+  ),
+  row(
+    'shows the door code of this location',
+    doorCode.code,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
+  ),
+  row(
+    'prints the door code of this location',
+    doorCode.poster,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
+  ),
+  row(
     'opens the roster at this location',
     roster.roster,
     (world) => ({ params: rosterOf(world) }),
@@ -582,6 +616,37 @@ const rows: readonly Row[] = [
         deed: 'check-in',
         at: world.hereOpportunity.presentPlace.checkInAt?.toISOString(),
       },
+    }),
+    managersOnly,
+  ),
+  row(
+    'writes in a check-out on the roster at this location',
+    roster.repair,
+    (world) => ({
+      params: rosterOf(world),
+      body: {
+        personIds: [world.hereOpportunity.presentPlace.id],
+        checkInAt: null,
+        checkOutAt: null,
+      },
+    }),
+    notYet,
+  ),
+  row(
+    'writes in that nobody came at this location',
+    roster.repairNoShow,
+    (world) => ({
+      params: rosterOf(world),
+      body: { personId: world.hereOpportunity.presentPlace.id },
+    }),
+    notYet,
+  ),
+  row(
+    'notes something about a place at this location',
+    roster.note,
+    (world) => ({
+      params: { ...rosterOf(world), personId: world.hereOpportunity.expectedPlace.id },
+      body: { note: 'Brings gloves' },
     }),
     managersOnly,
   ),

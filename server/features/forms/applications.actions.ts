@@ -8,13 +8,15 @@ import type { VolunteerRequestStatus } from '#shared/rules/volunteer-requests.ts
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { keepApplicationFiles } from '#server/features/application-files/application-files.actions.ts';
+import { findOrganizationByName } from '#server/features/organizations/organizations.queries.ts';
 import { requestToJoin } from '#server/features/volunteer-requests/volunteer-requests.actions.ts';
-import { activeFormOf, answerableVersion } from './applications.queries.ts';
+import { applicationUnder } from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
+import { activeFormIn, answerableVersion } from './applications.queries.ts';
 import { nameIn } from './applications.rules.ts';
 
 /**
  * Takes an application: judges the answers by the version that was filled in, and asks to join. One that is sent again
- * changes nothing.
+ * under its key changes nothing and is told what became of it, also when the form is another one by then.
  * @param orgName the name that the organization was created with
  * @throws DomainError `not-found`; `form.changed` when the form is not the active one any more, or that version of it was
  *   replaced more than a day ago; `request.invalid` with the path of each answer that is wrong, and what `requestToJoin` throws
@@ -24,17 +26,22 @@ export async function apply(
   orgName: string,
   { formId, version, answers: given, key }: BodyOf<typeof applicationsContract.apply>,
 ): Promise<{ status: VolunteerRequestStatus }> {
-  const now = deps.clock.now();
-  const active = await activeFormOf(deps.db, orgName);
-  if (!active) throw new DomainError('not-found');
-  const { organizationId } = active;
-  const definition =
-    active.formId === formId ? await answerableVersion(deps.db, { formId, version }, now) : undefined;
-  if (!definition) throw new DomainError('form.changed');
-  const { faults, answers } = judgeAnswers(askedForm(definition), given);
-  refuseFaults(faults.map(({ question, said }) => ({ path: `answers.${question}`, text: said })));
   const { userId, email, firstName, lastName } = actor;
   return withTransaction(deps.db, async (tx) => {
+    // What was taken stays so, whatever became of its form since.
+    const organization = await findOrganizationByName(tx, orgName);
+    if (!organization) throw new DomainError('not-found');
+    const organizationId = organization.id;
+    const taken = await applicationUnder(tx, { userId, organizationId, key });
+    if (taken) return { status: taken };
+    const now = deps.clock.now();
+    const active = await activeFormIn(tx, organizationId);
+    if (!active) throw new DomainError('not-found');
+    const definition =
+      active.formId === formId ? await answerableVersion(tx, { formId, version }, now) : undefined;
+    if (!definition) throw new DomainError('form.changed');
+    const { faults, answers } = judgeAnswers(askedForm(definition), given);
+    refuseFaults(faults.map(({ question, said }) => ({ path: `answers.${question}`, text: said })));
     await keepApplicationFiles(tx, deps, { userId, organizationId, ids: filesIn(answers) });
     return requestToJoin(tx, deps, {
       person: { userId },

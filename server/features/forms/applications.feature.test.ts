@@ -149,3 +149,23 @@ it('a form that is not the active one any more takes no applications [form-12]',
   await test.ok(formsContract.remove, { as: organizer, params: { formId: form.id } });
   expect((await test.refused(contract.apply, input(older))).code).toBe('not-found');
 });
+
+it('who sends an application again after a lost answer is told what became of it, whatever became of the form [form-12, volunteers-1]', async () => {
+  const { organizer, organization, form, input, kept, save } = await scene();
+  const sent = input(older);
+  await test.ok(contract.apply, sent);
+  const taken = await kept();
+  await save(1);
+  test.clock.advance({ hours: 30 });
+  const again = async () => {
+    expect(await test.ok(contract.apply, sent)).toEqual({ status: 'pending' });
+    expect(await kept()).toEqual(taken);
+  };
+  await again();
+  const other = await makeForm(test.db, organization);
+  await test.ok(formsContract.activate, { as: organizer, params: { formId: other.id } });
+  await again();
+  await test.ok(formsContract.remove, { as: organizer, params: { formId: form.id } });
+  await test.ok(formsContract.remove, { as: organizer, params: { formId: other.id } });
+  await again();
+});

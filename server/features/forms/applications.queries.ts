@@ -23,7 +23,11 @@ export interface ActiveForm {
 /** The form with which people apply to an organization that has a page; undefined when there is none. */
 export async function activeFormOf(db: Queryable, orgName: string): Promise<ActiveForm | undefined> {
   const found = await findOrganizationByName(db, orgName);
-  if (!found) return undefined;
+  return found ? activeFormIn(db, found.id) : undefined;
+}
+
+/** The same by the organization's id. */
+export async function activeFormIn(db: Queryable, organizationId: string): Promise<ActiveForm | undefined> {
   const [row] = await db
     .select({
       organizationId: organizations.id,
@@ -36,7 +40,7 @@ export async function activeFormOf(db: Queryable, orgName: string): Promise<Acti
     .innerJoin(organizations, eq(organizations.id, activeForms.organizationId))
     .where(
       and(
-        eq(organizations.id, found.id),
+        eq(organizations.id, organizationId),
         isNull(organizations.deletedAt),
         isNull(organizations.unpublishedAt),
       ),

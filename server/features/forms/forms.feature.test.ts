@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formsContract as contract } from '#shared/contract/forms.ts';
 import { formDefinition, type FormDefinition } from '#shared/rules/form-definition/definition.ts';
+import { versionsShown } from '#shared/rules/forms.ts';
 import { withTransaction } from '#server/db/client.ts';
+import { forms } from '#server/db/schema/index.ts';
 import { ofAddress, take } from '#server/features/budgets/budgets.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
   makeCoordinator,
   makeForm,
+  makeFormVersion,
   makeLocation,
   makeOrganization,
   makeOrganizer,
@@ -169,6 +173,30 @@ describe('saving a form', () => {
     const { title, definition } = await test.ok(contract.version, { as, params: { formId: id, version: 1 } });
     expect(await test.ok(contract.save, save(as, id, 2, title, definition))).toEqual({ version: 3 });
     expect((await test.ok(contract.get, { as, params: { formId: id } })).definition).toEqual(before);
+  });
+
+  it('lists all versions, however many there are [form-7]', async () => {
+    const { as, create } = await scene();
+    const { id } = await create('Kitchen');
+    const count = versionsShown + 2;
+    await test.db.update(forms).set({ version: count }).where(eq(forms.id, id));
+    for (let version = 2; version <= count; version += 1)
+      await makeFormVersion(test.db, { id, title: 'Kitchen', version });
+    const read = async (before?: number) => {
+      const { versions, total } = await test.ok(contract.versions, {
+        as,
+        params: { formId: id },
+        query: before === undefined ? {} : { before: String(before) },
+      });
+      expect(total).toBe(count);
+      return versions.map(({ version }) => version);
+    };
+    const newest = await read();
+    expect(newest).toHaveLength(versionsShown);
+    expect([...newest, ...(await read(newest.at(-1)))]).toEqual(
+      Array.from({ length: count }, (_, index) => count - index),
+    );
+    expect(await read(1)).toEqual([]);
   });
 
   it('makes no version of what is there already, also when it is sent again [form-8]', async () => {

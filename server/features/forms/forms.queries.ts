@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { FormRow, formsContract, FormView } from '#shared/contract/forms.ts';
@@ -94,14 +94,26 @@ export async function readForm(
   };
 }
 
-/** @throws DomainError `not-found` */
+/**
+ * Versions of a form, the newest first.
+ * @param which.before only those before this one
+ * @throws DomainError `not-found`
+ */
 export async function listVersions(
   { deps: { db }, actor }: Context<SignedIn>,
-  formId: string,
+  { formId, before }: { formId: string; before?: number | undefined },
 ): Promise<OutputOf<typeof formsContract.versions>> {
   const { version: total } = await findForm(db, actor, formId);
-  const rows = await selectVersions(db)
-    .where(eq(formVersions.formId, formId))
+  const rows = await db
+    .select(aboutVersion)
+    .from(formVersions)
+    .leftJoin(savers, eq(savers.id, formVersions.savedById))
+    .where(
+      and(
+        eq(formVersions.formId, formId),
+        before === undefined ? undefined : lt(formVersions.version, before),
+      ),
+    )
     .orderBy(desc(formVersions.version))
     .limit(versionsShown);
   return { versions: rows.map(versionRow), total };
@@ -113,9 +125,11 @@ export async function readVersion(
   { formId, version }: { formId: string; version: number },
 ): Promise<OutputOf<typeof formsContract.version>> {
   await findForm(db, actor, formId);
-  const [row] = await selectVersions(db).where(
-    and(eq(formVersions.formId, formId), eq(formVersions.version, version)),
-  );
+  const [row] = await db
+    .select({ ...aboutVersion, definition })
+    .from(formVersions)
+    .leftJoin(savers, eq(savers.id, formVersions.savedById))
+    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)));
   if (!row) throw new DomainError('not-found');
   return { ...versionRow(row), definition: row.definition };
 }
@@ -197,21 +211,20 @@ async function findForm(db: Queryable, actor: SignedIn, formId: string): Promise
   return row;
 }
 
-function selectVersions(db: Queryable) {
-  return db
-    .select({
-      version: formVersions.version,
-      title: formVersions.title,
-      savedAt: formVersions.savedAt,
-      savedBy: saverName,
-      definition,
-    })
-    .from(formVersions)
-    .leftJoin(savers, eq(savers.id, formVersions.savedById))
-    .$dynamic();
-}
+/** What is told of a version without its definition, which may be large. */
+const aboutVersion = {
+  version: formVersions.version,
+  title: formVersions.title,
+  savedAt: formVersions.savedAt,
+  savedBy: saverName,
+};
 
-type Version = Awaited<ReturnType<typeof selectVersions>>[number];
+interface Version {
+  version: number;
+  title: string;
+  savedAt: Date;
+  savedBy: string | null;
+}
 
 const versionRow = ({ version, title, savedAt, savedBy }: Version) => ({
   version,

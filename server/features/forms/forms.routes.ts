@@ -21,7 +21,7 @@ export function registerFormsRoutes(bind: Bind): void {
     await deleteForm(ctx, params.formId);
     return done;
   });
-  bind(contract.versions, ({ ctx, params }) => listVersions(ctx, params.formId));
+  bind(contract.versions, ({ ctx, params, query }) => listVersions(ctx, { ...params, ...query }));
   bind(contract.version, ({ ctx, params }) => readVersion(ctx, params));
   bind(applicationsContract.form, ({ ctx, params }) => readApplicationForm(ctx, params.orgName));
   bind(applicationsContract.apply, ({ ctx, params, body }) => apply(ctx, params.orgName, body));

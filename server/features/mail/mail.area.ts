@@ -1,4 +1,5 @@
 import type { Area } from '#server/area.ts';
+import { checkOutMailJobs } from './check-outs/check-outs.jobs.ts';
 import { coordinatorMailJobs, coordinatorMailSubscriptions } from './coordinators/coordinator-mails.jobs.ts';
 import { registerDeliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { resendJobs } from './deliveries/resend.jobs.ts';
@@ -27,6 +28,7 @@ export const mailArea: Area = {
     ...coordinatorMailJobs,
     ...volunteerMailJobs,
     ...endingMailJobs,
+    ...checkOutMailJobs,
     ...editorMailsJobs,
     ...messageMailsJobs,
     ...resendJobs,

@@ -29,6 +29,24 @@ export async function ownRequest(
   return { status: row.status, reason: row.reason };
 }
 
+/** What became of an application that was taken under this key; undefined when none was. */
+export async function applicationUnder(
+  db: Queryable,
+  { userId, organizationId, key }: { userId: string; organizationId: string; key: string },
+): Promise<VolunteerRequestStatus | undefined> {
+  const [row] = await db
+    .select({ status: volunteerRequests.status })
+    .from(volunteerRequests)
+    .where(
+      and(
+        eq(volunteerRequests.userId, userId),
+        eq(volunteerRequests.organizationId, organizationId),
+        eq(volunteerRequests.applicationKey, key),
+      ),
+    );
+  return row?.status;
+}
+
 /** Whether the organization approved this person as a volunteer, which opens its private opportunities. */
 export async function isApprovedVolunteer(
   db: Queryable,

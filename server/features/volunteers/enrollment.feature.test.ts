@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
+import { questionsMax } from '#shared/rules/form-definition/limits.ts';
 import { formVersions } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
@@ -120,5 +122,34 @@ describe('an export', () => {
       expect.stringMatching(/^Ada,"'=Okafor",.*"'=1\+1","Saturday, Sunday"$/),
       '',
     ]);
+  });
+
+  it('of a long form has everybody, in as many pieces as it takes [volunteers-11]', async () => {
+    const organizer = await makeOrganizer(t.db);
+    const { organization } = await makeOrganization(t.db, {}, { organizer });
+    const questions = Array.from({ length: questionsMax }, (_, index) => ({
+      type: 'text',
+      name: `q${index}`,
+    }));
+    const form = await makeForm(
+      t.db,
+      organization,
+      {},
+      { definition: { pages: [{ name: 'one', elements: questions }] } as FormDefinition },
+    );
+    const people = 101;
+    for (let index = 0; index < people; index += 1)
+      await makeVolunteerRequest(t.db, await makeUser(t.db), organization, {
+        formId: form.id,
+        formVersion: form.version,
+        formData: { q0: `first ${index}`, q499: 'last' },
+        appliedAt: factoryNow,
+      });
+    const answer = await t.call(exportApplications, { as: organizer, query: { orgName: organization.name } });
+    const lines = answer.body.split('\r\n').slice(1, -1);
+    expect(lines.map((line) => /first \d+,+last$/.test(line))).toEqual(
+      Array.from({ length: people }, () => true),
+    );
+    expect(new Set(lines).size).toBe(people);
   });
 });

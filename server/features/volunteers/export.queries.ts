@@ -1,25 +1,24 @@
-import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { and, asc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { formatDate, formatDay } from '#shared/rules/dates.ts';
 import { formatHours } from '#shared/rules/hours.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { formVersions, users, volunteerRequests } from '#server/db/schema/index.ts';
+import { definitionOf } from '#server/features/forms/forms.queries.ts';
 import { groupsOfPeople } from '#server/features/groups/groups-of-people.queries.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { listedName } from '#server/features/volunteer-requests/volunteer-requests.sql.ts';
-import { byteOrderMark, csvLines } from '#server/platform/csv.ts';
-import { answerText, questionColumns } from './export.rules.ts';
+import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
+import { answerCells, exportedForm, piecesOf, questionColumns, type ExportedForm } from './export.rules.ts';
 import { servedAt } from './served.queries.ts';
 import { organizationOfVolunteers } from './volunteers.queries.ts';
 
-/** So many people are read at a time, so that a long list never holds all of its rows at once. */
-const batchSize = 1_000;
-
 interface CsvFile {
   filename: string;
-  csv: string;
+  /** Written while it is read. */
+  csv: ReadableStream<string>;
 }
 
 /**
@@ -39,34 +38,27 @@ export async function exportVolunteers(
     t('volunteers.column.hours'),
     t('volunteers.column.lastVisit'),
   ];
-  const lines = [csvLines([columns])];
-  for await (const rows of inBatches(db, id)) {
-    const groups = await groupsOfPeople(
-      db,
-      memberships,
-      id,
-      rows.map(({ email }) => email),
-    );
+  const prepare = async (rows: readonly Row[]) => {
+    const emails = rows.map(({ email }) => email);
+    const groups = await groupsOfPeople(db, memberships, id, emails);
+    const groupsOf = Map.groupBy(groups, ({ email }) => email);
     const ids = rows.map(({ userId }) => userId);
     const served = await servedAt(db, id, ids, now);
-    lines.push(
-      csvLines(
-        rows.map((row) => {
-          const { minutes, lastVisit } = served.get(row.userId) ?? { minutes: 0, lastVisit: null };
-          return [
-            ...personCells(t, row, timeZone),
-            groups
-              .filter(({ email }) => email === row.email)
-              .map((group) => group.name)
-              .join(', '),
-            formatHours(minutes),
-            lastVisit === null ? '' : formatDay(t, lastVisit),
-          ];
-        }),
-      ),
-    );
-  }
-  return { filename: `${name} ${t('volunteers.title')}.csv`, csv: byteOrderMark + lines.join('') };
+    return (row: Row) => {
+      const { minutes, lastVisit } = served.get(row.userId) ?? { minutes: 0, lastVisit: null };
+      const names = (groupsOf.get(row.email) ?? []).map((group) => group.name);
+      return [
+        ...personCells(t, row, timeZone),
+        names.join(', '),
+        formatHours(minutes),
+        lastVisit === null ? '' : formatDay(t, lastVisit),
+      ];
+    };
+  };
+  return {
+    filename: `${name} ${t('volunteers.title')}.csv`,
+    csv: csvFile(written(columns, inBatches(db, isIn(id)), prepare)),
+  };
 }
 
 /**
@@ -80,32 +72,44 @@ export async function exportApplications(
   const organization = await organizationOfVolunteers(db, await membershipsOf(db, actor), orgName);
   const { id, name, timeZone } = organization;
   const forms = await answeredForms(db, id);
-  const questions = questionColumns(forms.map(({ form }) => form));
-  const lines = [csvLines([[...personColumns(t), ...questions.map(({ title }) => title)]])];
-  for await (const rows of inBatches(db, id)) {
-    const cells = rows
-      .filter(({ appliedAt }) => appliedAt !== null)
-      .map((row) => {
-        const form =
-          forms.find((one) => one.formId === row.formId && one.version === row.formVersion)?.form ?? null;
-        return [
-          ...personCells(t, row, timeZone),
-          ...questions.map((question) => answerText({ form, answers: row.answers }, question.name)),
-        ];
-      });
-    lines.push(csvLines(cells));
-  }
-  return { filename: `${name} ${t('volunteers.applications')}.csv`, csv: byteOrderMark + lines.join('') };
+  const questions = questionColumns(forms.values());
+  const columns = [...personColumns(t), ...questions.map(({ title }) => title)];
+  const cellsOf = (row: Row) => [
+    ...personCells(t, row, timeZone),
+    ...answerCells(forms.get(versionSign(row.formId, row.formVersion)), row.answers, questions),
+  ];
+  const applied = and(isIn(id), isNotNull(volunteerRequests.appliedAt));
+  return {
+    filename: `${name} ${t('volunteers.applications')}.csv`,
+    csv: csvFile(written(columns, inBatches(db, applied), () => cellsOf)),
+  };
 }
 
-/** The versions of forms that the applications to an organization answered. */
-function answeredForms(db: Queryable, organizationId: string) {
-  return db
-    .selectDistinctOn([formVersions.formId, formVersions.version], {
-      formId: formVersions.formId,
-      version: formVersions.version,
-      form: sql<FormDefinition | null>`${formVersions.formJson}`,
-    })
+/**
+ * The pieces of a file. Everybody who asks for something else has a turn between them.
+ * @param prepare reads what the cells of these people need
+ */
+async function* written(
+  columns: readonly string[],
+  batches: AsyncIterable<Row[]>,
+  prepare: (rows: readonly Row[]) => ((row: Row) => string[]) | Promise<(row: Row) => string[]>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([columns]);
+  for await (const rows of batches) {
+    const cellsOf = await prepare(rows);
+    for (const piece of piecesOf(rows, cellsOf)) {
+      yield csvLines(piece);
+      await nextRound();
+    }
+  }
+}
+
+const versionSign = (formId: string | null, version: number | null): string => `${formId} ${version}`;
+
+/** The versions of forms that the applications to an organization answered, read one by one: each may be large. */
+async function answeredForms(db: Queryable, organizationId: string): Promise<Map<string, ExportedForm>> {
+  const versions = await db
+    .selectDistinct({ formId: formVersions.formId, version: formVersions.version })
     .from(volunteerRequests)
     .innerJoin(
       formVersions,
@@ -114,15 +118,27 @@ function answeredForms(db: Queryable, organizationId: string) {
         eq(formVersions.version, volunteerRequests.formVersion),
       ),
     )
-    .where(and(eq(volunteerRequests.organizationId, organizationId), isNotNull(volunteerRequests.formData)))
+    .where(and(isIn(organizationId), isNotNull(volunteerRequests.formData)))
     .orderBy(asc(formVersions.formId), asc(formVersions.version));
+  const forms = new Map<string, ExportedForm>();
+  for (const { formId, version } of versions) {
+    const found = await definitionOf(db, formId, version);
+    if (found) forms.set(versionSign(formId, version), exportedForm(found.definition));
+    await nextRound();
+  }
+  return forms;
 }
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number];
 
-async function* inBatches(db: Queryable, organizationId: string): AsyncGenerator<Row[]> {
+/** So many people are read at a time: each may have answers of 64 kB. */
+const batchSize = 100;
+
+const isIn = (organizationId: string): SQL => eq(volunteerRequests.organizationId, organizationId);
+
+async function* inBatches(db: Queryable, which: SQL | undefined): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ;) {
-    const rows = await readBatch(db, organizationId, last);
+    const rows = await readBatch(db, which, last);
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
     last = rows.at(-1);
@@ -132,7 +148,7 @@ async function* inBatches(db: Queryable, organizationId: string): AsyncGenerator
 /** The people after `last`, in the order of the list. */
 function readBatch(
   db: Queryable,
-  organizationId: string,
+  which: SQL | undefined,
   last: { id: string; searchName: string } | undefined,
 ) {
   const { id, searchName } = volunteerRequests;
@@ -155,7 +171,7 @@ function readBatch(
     .innerJoin(users, eq(users.id, volunteerRequests.userId))
     .where(
       and(
-        eq(volunteerRequests.organizationId, organizationId),
+        which,
         last && or(gt(searchName, last.searchName), and(eq(searchName, last.searchName), gt(id, last.id))),
       ),
     )

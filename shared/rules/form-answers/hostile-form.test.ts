@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { hostileForm } from '#testing/hostile-form.ts';
+import { timeOf } from '#testing/processor-time.ts';
 import { bodyMaxOf } from '../../contract/body-limits.ts';
 import { applicationsContract } from '../../contract/applications.ts';
 import { formsContract } from '../../contract/forms.ts';
@@ -8,17 +9,6 @@ import { shownForm } from '../form-definition/shown-form.ts';
 import { askedForm } from './asked-form.ts';
 import { definitionFaults } from './definition-faults.ts';
 import { judgeAnswers } from './judge.ts';
-
-/** Milliseconds of the processor that the best of several rounds takes: others use the machine, too. */
-function timeOf(run: () => unknown): number {
-  const rounds = Array.from({ length: 10 }, () => {
-    const before = process.threadCpuUsage();
-    run();
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...rounds);
-}
 
 const { definition, answers } = hostileForm();
 const kept = JSON.stringify(definition);

@@ -21,22 +21,21 @@ interface AnsweredPage {
   answers: AnswerInWords[];
 }
 
-/**
- * An answer as people read it: the words of what was chosen, the names of files, everything else as it was entered.
- * Answers of choices are kept as texts, whatever the form has as their values.
- */
-export function wordsOfAnswer(
-  question: Pick<FormQuestion, 'choices'> | undefined,
-  answer: unknown,
-): string[] {
+/** The words of a question's choices, by their values as answers keep them: as texts, whatever the form has. */
+export type ChoiceWords = ReadonlyMap<string, string>;
+
+export const choiceWords = ({ choices = [] }: Pick<FormQuestion, 'choices'>): ChoiceWords =>
+  new Map(choices.map(({ value, text }) => [String(value), readWords(text)]));
+
+/** An answer as people read it: the words of what was chosen, the names of files, everything else as it was entered. */
+export function wordsOfAnswer(choices: ChoiceWords | undefined, answer: unknown): string[] {
   const values: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   return values
     .filter((value) => value !== undefined && value !== null && value !== '')
     .map((value) => {
       if (typeof value === 'object' && value !== null)
         return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value);
-      const choice = question?.choices?.find((one) => String(one.value) === String(value));
-      return (choice && readWords(choice.text)) || String(value);
+      return choices?.get(String(value)) || String(value);
     });
 }
 
@@ -73,7 +72,7 @@ function inWords(
   return {
     name: question.name,
     title: titleOf(question),
-    words: files ? [] : wordsOfAnswer(question, answer),
+    words: files ? [] : wordsOfAnswer(choiceWords(question), answer),
     files: files ?? [],
   };
 }

@@ -57,6 +57,7 @@ export const checkInTexts = {
   'checkIn.refused.auto': 'This message closes itself in a moment.',
   'checkIn.refused.back': 'Back to check-in',
   'checkIn.accountNotFound': 'Account not found for this email address',
+  'checkIn.codeNotFound': 'This code is not known. It may have been renewed since: please enter your email.',
   'checkIn.severalAccounts': 'Multiple Accounts Found for this email address',
   'checkIn.notRegistered': 'Your email is not registered for the opportunity',
   'checkIn.alreadyCheckedIn': 'you are already checked in for the opportunity',

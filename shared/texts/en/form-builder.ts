@@ -265,6 +265,7 @@ export const formBuilderTexts = {
   'formList.version.look': 'Look at it',
   'formList.version.look.of': 'Look at version {version}',
   'formList.version.all': 'All versions',
+  'formList.versions.more': 'Earlier versions',
   'formList.version.isNow': 'This version is the form as it is now.',
   'formList.version.hint': 'Taken back, it becomes the newest version. Those before stay in the list.',
   'formList.version.take': 'Take it back',

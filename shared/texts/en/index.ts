@@ -1,5 +1,7 @@
 import { applicationTexts } from './application.ts';
 import { checkInTexts } from './check-in.ts';
+import { doorCodeTexts } from './door-code.ts';
+import { checkOutMailTexts } from './check-out-mails.ts';
 import { deedsTexts } from './deeds.ts';
 import { accountsTexts } from './accounts.ts';
 import { accountClosingTexts } from './account-closing.ts';
@@ -34,6 +36,7 @@ import { qualificationMailsTexts } from './qualification-mails.ts';
 import { qualificationsTexts } from './qualifications.ts';
 import { registrationsTexts } from './registrations.ts';
 import { rosterSheetTexts } from './roster-sheet.ts';
+import { rosterRepairsTexts } from './roster-repairs.ts';
 import { rosterTexts } from './roster.ts';
 import { profileTexts } from './profile.ts';
 import { filesTexts } from './files.ts';
@@ -77,9 +80,12 @@ export const english = {
   ...volunteerPageTexts,
   ...registrationsTexts,
   ...checkInTexts,
+  ...doorCodeTexts,
   ...rosterSheetTexts,
   ...rosterTexts,
   ...walkInTexts,
+  ...rosterRepairsTexts,
+  ...checkOutMailTexts,
   ...deedsTexts,
   ...hoursTexts,
   ...accountsTexts,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormRow } from '#shared/contract/forms.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
@@ -25,10 +25,9 @@ export interface VersionsModalProps {
 /** Who saved a form when, the newest version first; each can be looked at and be taken back. Mounted for one form at a time. */
 export function VersionsModal({ form, timeZone, opened, onClose }: VersionsModalProps) {
   const t = useTexts();
-  const { data, error, refetch, isFetching } = useQuery({
-    ...formVersionsQuery(useApi(), form.id, form.version),
-    enabled: opened,
-  });
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({ ...formVersionsQuery(useApi(), form.id, form.version), enabled: opened });
+  const versions = data?.pages.flatMap((page) => page.versions);
   const [shown, setShown] = useState<number | null>(null);
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
@@ -40,7 +39,19 @@ export function VersionsModal({ form, timeZone, opened, onClose }: VersionsModal
   const backToList = () => {
     const left = shown;
     flushSync(() => setShown(null));
-    list.current?.querySelector<HTMLButtonElement>(`[data-version="${left}"]`)?.focus();
+    goTo(list.current, left);
+  };
+  // The first of the versions that came has the focus: the button may be gone with the last ones.
+  const awaited = useRef<number | null>(null);
+  const oldest = versions?.at(-1)?.version ?? 0;
+  useEffect(() => {
+    if (awaited.current === null || oldest > awaited.current) return;
+    goTo(list.current, awaited.current);
+    awaited.current = null;
+  }, [oldest]);
+  const showEarlier = () => {
+    awaited.current = oldest - 1;
+    void fetchNextPage();
   };
   return (
     <Modal
@@ -49,18 +60,11 @@ export function VersionsModal({ form, timeZone, opened, onClose }: VersionsModal
       size="l"
       title={t('formList.versions.title', { title: form.title })}
     >
-      {error ? (
-        <ErrorState
-          title={t('formList.loadFailed')}
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : !data ? (
-        <LoadingState shape="text" />
-      ) : shown === null ? (
+      {shown !== null ? (
+        <VersionShown form={form} version={shown} onBack={backToList} onSettled={onClose} />
+      ) : versions ? (
         <ol ref={list} className={css.versions}>
-          {data.versions.map(({ version, title, savedAt, savedBy }) => (
+          {versions.map(({ version, title, savedAt, savedBy }) => (
             <li key={version} className={css.version}>
               <span className={css.saved}>
                 <strong dir="auto">{t('formList.version', { version: String(version), title })}</strong>
@@ -84,9 +88,25 @@ export function VersionsModal({ form, timeZone, opened, onClose }: VersionsModal
             </li>
           ))}
         </ol>
-      ) : (
-        <VersionShown form={form} version={shown} onBack={backToList} onSettled={onClose} />
-      )}
+      ) : null}
+      {shown !== null ? null : error ? (
+        <ErrorState
+          title={t('formList.loadFailed')}
+          text={toApiError(t, error).message}
+          onRetry={() => void (versions ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        />
+      ) : !versions ? (
+        <LoadingState shape="text" />
+      ) : hasNextPage ? (
+        <Button variant="default" fullWidth mt="md" loading={isFetchingNextPage} onClick={showEarlier}>
+          {t('formList.versions.more')}
+        </Button>
+      ) : null}
     </Modal>
   );
+}
+
+function goTo(list: HTMLElement | null, version: number | null): void {
+  list?.querySelector<HTMLButtonElement>(`[data-version="${version}"]`)?.focus();
 }

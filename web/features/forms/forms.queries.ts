@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { formsContract } from '#shared/contract/forms.ts';
 import type { Api } from '#web/api/client.ts';
 
@@ -19,11 +19,21 @@ export const formQuery = (api: Api, formId: string) =>
     queryFn: ({ signal }) => api.call(formsContract.get, { params: { formId }, signal }),
   });
 
-/** @param version the newest one, so that they are read again after a save */
+/**
+ * The versions of a form, the newest first, some at a time.
+ * @param version the newest one, so that they are read again after a save
+ */
 export const formVersionsQuery = (api: Api, formId: string, version: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...formsKey, 'versions', formId, version],
-    queryFn: ({ signal }) => api.call(formsContract.versions, { params: { formId }, signal }),
+    queryFn: ({ pageParam: before, signal }) =>
+      api.call(formsContract.versions, { params: { formId }, query: before ? { before } : {}, signal }),
+    initialPageParam: 0,
+    // Versions are counted from 1, without gaps.
+    getNextPageParam: ({ versions }) => {
+      const last = versions.at(-1)?.version ?? 1;
+      return last > 1 ? last : undefined;
+    },
   });
 
 /** A form as it was in one of its versions, which stays as it is. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CloseReason } from '#shared/rules/account-closing.ts';
 import type { Tx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/index.ts';
@@ -23,6 +23,7 @@ export async function eraseUser(
       profileImageId: null,
       skills: [],
       selectedCauses: [],
+      personalCodeId: sql`gen_random_uuid()`,
       paymentStatus: null,
       closedAt: now,
       closeReason: reason,

@@ -3,7 +3,7 @@ import { decideDeed } from '#shared/rules/deeds.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { moveVisitTime } from '#server/features/registrations/places/attendance.actions.ts';
-import { countStranger, servedSlot, visitorOf, visitView } from '../check-in.actions.ts';
+import { countStranger, factsOf, isStranger, servedSlot, visitorOf, visitView } from '../check-in.actions.ts';
 import type { KioskSlot } from '../check-in.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { deedsWithKeys, isGone, timesOf } from './deeds.queries.ts';
@@ -35,7 +35,7 @@ export async function settleKioskDeed(
     const settled = isServed ? await decide(tx, ctx, slot, deed) : await notServed(tx, ctx, deed);
     row = deedRow(userId, deed, settled);
     await keepDeeds(tx, [row]);
-    if (settled.reason === 'check-in.account-not-found') await countStranger(tx, ctx);
+    if (isStranger(settled.reason)) await countStranger(tx, ctx);
   }
   const visit = row.registrationId
     ? (await timesOf(tx, [row.registrationId])).get(row.registrationId)
@@ -62,11 +62,14 @@ async function decide(
 ): Promise<Settled> {
   const late = refusedByTime(deed);
   if (late) return late;
-  const { accounts, person, registration } = await visitorOf(tx, slot, deed.email);
+  const visitor = await visitorOf(tx, deps, slot, deed);
+  const { person, registration } = visitor;
   const at = deed.doneAt;
-  const { checkInHours } = slot;
-  const facts = { now: at, accounts, registration, date: slot, checkInHours };
-  const decision = decideDeed(deed.kind, facts, deed.instead ? new Date(deed.instead) : null);
+  const decision = decideDeed(
+    deed.kind,
+    factsOf({ slot, ...visitor }, at),
+    deed.instead ? new Date(deed.instead) : null,
+  );
   if (decision.outcome === 'done' && registration && person) {
     const place = { id: registration.id, userId: person.id };
     if (decision.moves) await moveVisitTime(tx, place.id, deed.kind, { at, now: deed.receivedAt });

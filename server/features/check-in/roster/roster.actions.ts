@@ -115,10 +115,10 @@ export async function undoIn(
 }
 
 /** Whether it is to be done for somebody's place. @throws DomainError when it can be done for nobody now */
-type IsDue = (visit: LockedPlace, date: KeptDate, now: Date) => boolean;
+export type IsDue = (visit: LockedPlace, date: KeptDate, now: Date) => boolean;
 
 /** Locks the places of these people and has the visits written that may be. */
-async function changeVisits(
+export async function changeVisits(
   { deps, ...rest }: Context<SignedIn>,
   of: RosterOf,
   personIds: readonly string[],

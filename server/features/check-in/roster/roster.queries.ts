@@ -3,6 +3,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { DomainError } from '#shared/errors.ts';
 import { checkInOpensAt, kioskClosesAt, visitStateOf } from '#shared/rules/check-in.ts';
+import { isRepairable, repairsEndAt } from '#shared/rules/visit-repairs.ts';
 import { searchWordsOf } from '#shared/rules/search.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -18,7 +19,7 @@ import {
   slots,
   users,
 } from '#server/db/schema/index.ts';
-import { locationName } from '#server/db/shown-names.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { namedWithoutPlace } from '#server/features/registrations/party/party.queries.ts';
 import { isHeld, shownName, typedName } from '#server/features/registrations/registrations.sql.ts';
@@ -41,8 +42,6 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
   const now = clock.now();
   const found = await slotsOf(db, date.id);
   const people = await peopleOf(db, found, date, now);
-  const opensAt = checkInOpensAt(date.startAt, date.checkInHours);
-  const closesAt = kioskClosesAt(date.endAt);
   return {
     opportunity: { id: of.opportunityId, title: date.title, status: date.status },
     location: { name: date.location, timeZone: date.timeZone },
@@ -52,11 +51,25 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
       endAt: date.endAt.toISOString(),
       label: date.label,
     },
-    window: now < opensAt ? 'before' : now < closesAt ? 'open' : 'closed',
+    ...windowOf(date, now),
     hasBegun: now >= date.startAt,
+    isRepairable: isRepairable(now, date.endAt),
+    repairsEndAt: repairsEndAt(date.endAt).toISOString(),
+    activities: found.map((slot) => ({ ...slot, people: people.get(slot.slotId) ?? [] })),
+  };
+}
+
+/** Whether people can be checked in on a date now, and from when until when. */
+export function windowOf(
+  { startAt, endAt, checkInHours }: { startAt: Date; endAt: Date; checkInHours: number },
+  now: Date,
+) {
+  const opensAt = checkInOpensAt(startAt, checkInHours);
+  const closesAt = kioskClosesAt(endAt);
+  return {
+    window: now < opensAt ? ('before' as const) : now < closesAt ? ('open' as const) : ('closed' as const),
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
-    activities: found.map((slot) => ({ ...slot, people: people.get(slot.slotId) ?? [] })),
   };
 }
 
@@ -69,8 +82,16 @@ export async function keptDate(
   { actor }: Context<SignedIn>,
   { opportunityId, dateId }: RosterOf,
 ) {
+  const date = await findDate(db, and(eq(opportunities.id, opportunityId), eq(opportunityDates.id, dateId)));
+  if (!date || !canKeepRoster(await membershipsOf(db, actor), date)) throw new DomainError('not-found');
+  return date;
+}
+
+/** A date that is there, with what is told of it at the door. */
+export async function findDate(db: Queryable, which: SQL | undefined) {
   const [date] = await fromOpportunities(db, {
     id: opportunityDates.id,
+    opportunityId: opportunities.id,
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
     label: opportunityDates.label,
@@ -79,6 +100,7 @@ export async function keptDate(
     checkInHours: opportunities.checkInHours,
     isPrivate,
     organizationId: opportunities.organizationId,
+    organization: organizationName,
     locationId: opportunities.locationId,
     location: locationName,
     timeZone: locations.timeZone,
@@ -86,15 +108,23 @@ export async function keptDate(
     .innerJoin(opportunityDates, eq(opportunityDates.opportunityId, opportunities.id))
     .where(
       and(
-        eq(opportunities.id, opportunityId),
-        eq(opportunityDates.id, dateId),
+        which,
         isNull(opportunityDates.deletedAt),
         isNull(opportunities.deletedAt),
         isNull(locations.deletedAt),
       ),
     );
-  if (!date || !canKeepRoster(await membershipsOf(db, actor), date)) throw new DomainError('not-found');
   return date;
+}
+
+/** The places that somebody holds on a date. */
+export async function placesOfPerson(db: Queryable, dateId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.dateId, dateId), eq(registrations.userId, userId), isHeld))
+    .orderBy(asc(registrations.id));
+  return rows.map(({ id }) => id);
 }
 
 export function slotsOf(
@@ -155,6 +185,10 @@ const isAdult = sql<boolean>`coalesce((select named.age_verified from ${registra
 const overCapacityBy = sql<string | null>`case when ${registrations.overCapacityById} is not null then
   (select by.first_name || ' ' || by.last_name from ${users} by where by.id = ${registrations.overCapacityById}) end`;
 
+/** Who wrote the visit in afterwards, or marked that the person did not come. */
+const answersFor = sql<string | null>`(select concat_ws(' ', by.first_name, by.last_name) from ${users} by
+  where by.id = coalesce(${registrations.repairedById}, ${registrations.noShowById}))`;
+
 /**
  * The people of a date by slot, those who are brought along behind those who bring them.
  * @param only these people, for what became of them
@@ -185,6 +219,9 @@ export async function peopleOf(
       others: registrations.unnamedOthers,
       overCapacityAt: registrations.overCapacityAt,
       overCapacityBy,
+      repairedAt: registrations.repairedAt,
+      answersFor,
+      note: sql<string>`coalesce(${registrations.note}, '')`,
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
@@ -206,6 +243,9 @@ export async function peopleOf(
         others: 0,
         overCapacityAt: null,
         overCapacityBy: null,
+        repairedAt: null,
+        answersFor: null,
+        note: null,
       })),
   ];
   const people = rows.map(({ slotId, ...row }) => ({ slotId, person: personView(row, date.endAt, now) }));
@@ -217,19 +257,25 @@ export async function peopleOf(
   );
 }
 
-type PersonRow = Omit<RosterPerson, 'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt' | 'overCapacity'> & {
+type PersonRow = Omit<
+  RosterPerson,
+  'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt' | 'overCapacity' | 'isRepaired' | 'answeredFor'
+> & {
   checkInAt: Date | null;
   checkOutAt: Date | null;
   noShowAt: Date | null;
   overCapacityAt: Date | null;
   overCapacityBy: string | null;
+  repairedAt: Date | null;
+  answersFor: string | null;
 };
 
 function personView(
-  { overCapacityAt, overCapacityBy: by, ...row }: PersonRow,
+  { overCapacityAt, overCapacityBy, repairedAt, answersFor: by, ...row }: PersonRow,
   endAt: Date,
   now: Date,
 ): RosterPerson {
+  const at = repairedAt ?? row.noShowAt;
   return {
     ...row,
     // What the account knows is nobody's business before the person agreed to be named.
@@ -238,7 +284,9 @@ function personView(
     checkInAt: row.checkInAt?.toISOString() ?? null,
     checkOutAt: row.checkOutAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
-    overCapacity: overCapacityAt && { by: by ?? '', at: overCapacityAt.toISOString() },
+    overCapacity: overCapacityAt && { by: overCapacityBy ?? '', at: overCapacityAt.toISOString() },
+    isRepaired: repairedAt !== null,
+    answeredFor: by !== null && at ? { by, at: at.toISOString() } : null,
   };
 }
 

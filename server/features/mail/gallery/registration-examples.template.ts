@@ -1,5 +1,6 @@
 import { addedVolunteer, plainAddedVolunteer } from '../registrations/added-volunteer.template.ts';
 import { ageVerification } from '../registrations/age-verification.template.ts';
+import { checkOutsForgotten } from '../check-outs/check-outs.template.ts';
 import { companionUnregistered } from '../registrations/companion-unregistered.template.ts';
 import {
   newVolunteer,
@@ -62,5 +63,14 @@ export const registrationExamples: readonly MailExample[] = [
     ...noticed(values),
     added: values.list([values.text('Nils Lind')]),
     removed: values.list([values.text('Mia Chen')]),
+  })),
+  example(checkOutsForgotten, (values) => ({
+    opportunity: values.text('Serve dinner at the shelter'),
+    startAt: new Date(Date.UTC(2030, 5, 8, 13)),
+    endAt: new Date(Date.UTC(2030, 5, 8, 16, 30)),
+    timeZone: 'America/New_York',
+    count: 1 + values.list(['Mia Chen', 'Nils Lind']).length,
+    until: new Date(Date.UTC(2030, 5, 22, 17, 30)),
+    url: values.url('/organizer/opportunities/1/roster/1'),
   })),
 ];

@@ -11,8 +11,8 @@ import { selectOpportunities, sharedView, type OpportunityRow } from '../opportu
 import { groupsAt } from '../editing/editor-choices.queries.ts';
 import { nextDates } from '../organizer-home/next-dates.queries.ts';
 import { announcementTo } from './announcement.queries.ts';
-import { drawPoster } from './poster.tool.ts';
-import { qrPath } from './qr.tool.ts';
+import { drawPoster } from '#server/platform/print/poster.ts';
+import { qrPath } from '#server/platform/print/qr.ts';
 
 /**
  * What brings a published opportunity to people, for those who manage its location.

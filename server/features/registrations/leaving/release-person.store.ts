@@ -19,7 +19,7 @@ export async function openPlacesOf(tx: Tx, userId: string, now: Date) {
     .orderBy(asc(registrations.id));
 }
 
-/** Takes a person's names and addresses out of all their registrations, those given back included. */
+/** Takes a person's names and addresses, and what was noted, out of all their registrations, those given back included. */
 export async function eraseFromRegistrations(
   tx: Tx,
   person: { id: string; key: string; email: string },
@@ -33,6 +33,7 @@ export async function eraseFromRegistrations(
       key: sql`replace(${registrations.key}, ${person.key}, ${key})`,
       email: names.email,
       sfVolId: null,
+      note: null,
       typedFirstName: null,
       typedLastName: null,
       updatedAt: now,

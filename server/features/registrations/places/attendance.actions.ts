@@ -1,4 +1,4 @@
-// How the areas above write who came and went, inside the transaction of their own use case.
+// How the areas above write who came and went, and what is noted about places, inside the transaction of their own use case.
 export {
   eraseCheckIn,
   eraseCheckOut,
@@ -8,5 +8,7 @@ export {
   recordCheckIns,
   recordCheckOuts,
   recordNoShows,
+  recordRepairs,
+  writePlaceNote,
 } from './attendance.store.ts';
 export { lockOwnPlaces, lockPlaces, lockRegistrationIn } from './places.locks.store.ts';

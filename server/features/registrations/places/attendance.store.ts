@@ -105,7 +105,7 @@ export async function moveVisitTime(
 export async function eraseCheckOut(tx: Tx, registrationId: string, now: Date): Promise<void> {
   const written = await tx
     .update(registrations)
-    .set({ checkOutAt: null, updatedAt: now })
+    .set({ checkOutAt: null, repairedAt: null, repairedById: null, updatedAt: now })
     .where(eq(registrations.id, registrationId))
     .returning({ dateId: registrations.dateId });
   markDates(tx, written);
@@ -141,6 +141,48 @@ export async function eraseCheckIn(
       .where(eq(registrations.id, first.id));
     markDates(tx, [first]);
   }
+}
+
+/**
+ * Writes times of visits in afterwards, and who did it. Nobody leaves before coming.
+ * @param times.checkInAt null: as it is
+ */
+export async function recordRepairs(
+  tx: Tx,
+  registrationIds: readonly string[],
+  times: { checkInAt: Date | null; checkOutAt: Date },
+  { now, byUserId }: { now: Date; byUserId: string },
+): Promise<void> {
+  const cameAt = times.checkInAt
+    ? sql`${times.checkInAt.toISOString()}::timestamptz`
+    : sql`${registrations.checkInAt}`;
+  const written = await tx
+    .update(registrations)
+    .set({
+      ...(times.checkInAt ? { checkInAt: times.checkInAt } : {}),
+      checkOutAt: sql`greatest(${cameAt}, ${times.checkOutAt.toISOString()}::timestamptz)`,
+      repairedAt: now,
+      repairedById: byUserId,
+      updatedAt: now,
+    })
+    .where(isOneOf(registrations.id, registrationIds))
+    .returning({ dateId: registrations.dateId });
+  markDates(tx, written);
+}
+
+/** Notes something about a place; null takes the note away. */
+export async function writePlaceNote(
+  tx: Tx,
+  registrationId: string,
+  note: string | null,
+  now: Date,
+): Promise<void> {
+  const written = await tx
+    .update(registrations)
+    .set({ note, updatedAt: now })
+    .where(eq(registrations.id, registrationId))
+    .returning({ dateId: registrations.dateId });
+  markDates(tx, written);
 }
 
 const notBeforeCheckIn = (at: Date): SQL<Date> =>

@@ -117,6 +117,7 @@ const lockWhere = (tx: Tx, which: SQL | undefined) =>
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,
       noShowAt: registrations.noShowAt,
+      repairedAt: registrations.repairedAt,
       newVolunteer: registrations.newVolunteer,
     })
     .from(registrations)

@@ -120,7 +120,7 @@ export interface FormerPlace {
 
 /**
  * Gives the places back, and those of the people who were brought along to it; the rows stay, marked as
- * deleted. Anybody who has checked in stays registered.
+ * deleted, without what was noted about them. Anybody who has checked in stays registered.
  * @returns the registrations that were given back
  */
 export async function markDeleted(
@@ -132,7 +132,7 @@ export async function markDeleted(
   const ids = [...registrationIds];
   const gone = await tx
     .update(registrations)
-    .set({ deletedAt: at, updatedAt: at })
+    .set({ deletedAt: at, note: null, updatedAt: at })
     .where(
       and(
         or(isOneOf(registrations.id, ids), isOneOf(registrations.broughtByRegistrationId, ids)),

@@ -12,6 +12,8 @@ import type { RosterPerson } from '#shared/contract/roster.ts';
 import type { VisitState } from '#shared/rules/check-in.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { PlaceNote } from '../notes/PlaceNote.tsx';
+import { AnsweredFor } from '../repairs/AnsweredFor.tsx';
 import { nameOf, stateWords } from './parties.ts';
 import css from './PersonRow.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -76,6 +78,8 @@ export const PersonRow = memo(function PersonRow({
       <div className={css.who}>
         <p className={css.name}>{name}</p>
         <Marks person={person} name={name} />
+        <AnsweredFor person={person} timeZone={timeZone} />
+        <PlaceNote person={person} />
       </div>
       <div className={css.deeds}>
         <div className={css.main}>

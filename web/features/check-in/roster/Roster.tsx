@@ -10,12 +10,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { Repairs } from '../repairs/Repairs.tsx';
 import { SignInSheet } from '../sheet/SignInSheet.tsx';
 import { ActivityRoster } from './ActivityRoster.tsx';
 import { Counts } from './Counts.tsx';
 import { Everybody } from './Everybody.tsx';
 import { membersOf, partiesOf } from './parties.ts';
 import css from './Roster.module.css';
+import { RowWindows } from './RowWindows.tsx';
 import { useLiveRoster } from './use-live-roster.ts';
 import { useRosterDeeds } from './use-roster-deeds.ts';
 
@@ -39,7 +41,7 @@ export function Roster({ roster }: { roster: RosterView }) {
   const shown = isSearch ? activities.filter(({ parties }) => parties.length > 0) : activities;
 
   return (
-    <>
+    <RowWindows roster={roster}>
       <Link to={pathTo('/organizer/profile')} className={css.back}>
         <IconChevronLeft size={20} aria-hidden />
         {t('roster.back')}
@@ -69,8 +71,14 @@ export function Roster({ roster }: { roster: RosterView }) {
         />
       ) : null}
       {window === 'closed' ? (
-        <Notice text={t('roster.over', { time: formatTime(t, roster.closesAt, timeZone) })} />
+        <Notice
+          text={t(roster.isRepairable ? 'roster.repairable' : 'roster.over', {
+            time: formatTime(t, roster.closesAt, timeZone),
+            until: formatShortDate(t, roster.repairsEndAt, timeZone),
+          })}
+        />
       ) : null}
+      {roster.isRepairable ? <Repairs roster={roster} /> : null}
       {everybody.length === 0 ? (
         <EmptyState title={t('roster.nobody')} text={t('roster.nobodyText')} />
       ) : (
@@ -117,6 +125,6 @@ export function Roster({ roster }: { roster: RosterView }) {
           ))}
         </>
       )}
-    </>
+    </RowWindows>
   );
 }

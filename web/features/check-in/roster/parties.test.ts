@@ -18,6 +18,9 @@ const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPers
   isWalkIn: false,
   others: 0,
   overCapacity: null,
+  answeredFor: null,
+  isRepaired: false,
+  note: '',
   ...rest,
 });
 

@@ -21,6 +21,9 @@ const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPers
   isWalkIn: false,
   others: 0,
   overCapacity: null,
+  answeredFor: null,
+  isRepaired: false,
+  note: '',
   ...rest,
 });
 
@@ -32,6 +35,8 @@ const roster: Roster = {
   hasBegun: false,
   opensAt: '2026-12-05T13:00:00.000Z',
   closesAt: '2026-12-05T18:00:00.000Z',
+  isRepairable: false,
+  repairsEndAt: '2026-12-19T18:00:00.000Z',
   activities: [
     {
       slotId: 'p',
@@ -39,7 +44,7 @@ const roster: Roster = {
       capacity: 5,
       people: [
         person('Ann', { phone: '2155550101' }),
-        person('Bo', { broughtBy: 'Ann', isAdult: true }),
+        person('Bo', { broughtBy: 'Ann', isAdult: true, note: 'Brings gloves' }),
         person('Cy', { broughtBy: 'gone' }),
       ],
     },
@@ -57,7 +62,7 @@ function rowsOf(page: string): string[] {
   );
 }
 
-it('has each activity with its people, their party, age and phone, and empty lines for those who come besides [roster-13]', () => {
+it('has each activity with its people, their party, age, note and phone, and empty lines for those who come besides [roster-13, place-note-1]', () => {
   const page = renderToString(
     <TextsProvider t={createLanguages().in('en')}>
       <SheetPages roster={roster} />
@@ -68,7 +73,7 @@ it('has each activity with its people, their party, age and phone, and empty lin
   expect(rowsOf(page)).toEqual([
     head,
     'Ann Moss|(215) 555-0101||||',
-    'Bo Moss|With Ann Moss · Over 18|||||',
+    'Bo Moss|With Ann Moss · Over 18 · Brings gloves|||||',
     'Cy Moss|||||',
     ...empty,
     head,

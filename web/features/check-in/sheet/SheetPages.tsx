@@ -64,6 +64,7 @@ function Line({ person, people }: { person: RosterPerson; people: readonly Roste
   const notes = [
     ...(holder ? [t('roster.party', { name: nameOf(holder) })] : []),
     ...(person.isAdult ? [t('roster.adult')] : []),
+    ...(person.note ? [person.note] : []),
   ];
   return (
     <tr>

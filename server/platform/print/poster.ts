@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type PDFDocument from 'pdfkit';
-import { qrPath } from './qr.tool.ts';
+import { qrPath } from './qr.ts';
 
 /** What stands on a poster, in words. */
 export interface Poster {

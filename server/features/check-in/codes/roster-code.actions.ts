@@ -1,0 +1,25 @@
+import { DomainError } from '#shared/errors.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { holdersOfCode } from '#server/features/accounts/personal-code/personal-code.queries.ts';
+import { countingStrangers } from '../check-in.actions.ts';
+import { keptDate, placesOfPerson, type RosterOf } from '../roster/roster.queries.ts';
+
+/**
+ * The places that the holder of a personal code has on a date, as its roster names them.
+ * @throws DomainError `not-found` to those who don't keep the roster; `check-in.code-not-found`, or
+ * `deeds.too-many-strangers` instead of it; `roster.no-place` when the holder has none here
+ */
+export function peopleOfCode(
+  ctx: Context<SignedIn>,
+  of: RosterOf,
+  code: string,
+): Promise<{ personIds: string[] }> {
+  return countingStrangers(ctx, async (tx) => {
+    const date = await keptDate(tx, ctx, of);
+    const [holder] = await holdersOfCode(tx, ctx.deps, code);
+    if (!holder) throw new DomainError('check-in.code-not-found');
+    const personIds = await placesOfPerson(tx, date.id, holder.id);
+    if (personIds.length === 0) throw new DomainError('roster.no-place');
+    return { personIds };
+  });
+}

@@ -1,0 +1,39 @@
+import type { KioskVisit } from '#shared/contract/check-in.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { lockRegistrationIn } from '#server/features/registrations/places/attendance.actions.ts';
+import { beginFound, endFound } from '../check-in.actions.ts';
+import { kioskSlot } from '../check-in.queries.ts';
+import { doorDate } from './door-code.queries.ts';
+
+interface DoorInput {
+  token: string;
+  slotId: string;
+}
+
+/**
+ * Checks the caller in to an own place, by the rules of the kiosk.
+ * @throws DomainError `check-in.door-code-unknown`, or the first refusal of the kiosk that holds
+ */
+export function checkInAtDoor(ctx: Context<SignedIn>, input: DoorInput): Promise<KioskVisit> {
+  return withTransaction(ctx.deps.db, async (tx) => beginFound(tx, ctx, await ownVisit(tx, ctx, input)));
+}
+
+/**
+ * Checks the caller out.
+ * @throws DomainError as `checkInAtDoor` does
+ */
+export function checkOutAtDoor(ctx: Context<SignedIn>, input: DoorInput): Promise<KioskVisit> {
+  return withTransaction(ctx.deps.db, async (tx) => endFound(tx, ctx, await ownVisit(tx, ctx, input)));
+}
+
+/** The caller's registration in a slot of the date, locked until the transaction ends. */
+async function ownVisit(tx: Tx, { deps, actor }: Context<SignedIn>, { token, slotId }: DoorInput) {
+  const date = await doorDate(tx, deps, token);
+  const slot = await kioskSlot(tx, slotId);
+  if (slot?.dateId !== date.id) throw new DomainError('check-in.not-registered');
+  const person = { id: actor.userId };
+  const registration = (await lockRegistrationIn(tx, slot.slotId, person.id)) ?? null;
+  return { slot, accounts: 1, byCode: false, person, registration };
+}

@@ -1,0 +1,84 @@
+import type { RosterDone } from '#shared/contract/roster.ts';
+import { DomainError } from '#shared/errors.ts';
+import { decideAbsence, decideRepair, type WrittenTimes } from '#shared/rules/visit-repairs.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import {
+  eraseCheckIn,
+  eraseCheckOut,
+  lockOwnPlaces,
+  recordNoShows,
+  recordRepairs,
+} from '#server/features/registrations/places/attendance.actions.ts';
+import { visitUndone } from '../check-in.events.ts';
+import { changeVisits, seen } from '../roster/roster.actions.ts';
+import { keptDate, placesOf, type RosterOf } from '../roster/roster.queries.ts';
+import { beginVisits, endVisits } from '../visits.actions.ts';
+
+/**
+ * Writes in when people of a roster came and left, once its kiosk has closed (`shared/rules/visit-repairs.ts`). What was seen at
+ * the door from beginning to end stays as it is, and so does somebody who never came while no check-in is told.
+ * @throws DomainError `not-found` to those who don't keep the roster; `roster.no-place` when none of the people has a
+ * place; `roster.still-open`, `roster.repair-over`, `roster.wrong-times`
+ */
+export async function repairVisits(
+  ctx: Context<SignedIn>,
+  of: RosterOf,
+  { personIds, ...times }: WrittenTimes & { personIds: readonly string[] },
+): Promise<RosterDone> {
+  return changeVisits(
+    ctx,
+    of,
+    personIds,
+    (visit, date, now) => {
+      const outcome = decideRepair({ now, visit, date, checkInHours: date.checkInHours, times });
+      if (!outcome.allowed && outcome.reason !== 'known') throw new DomainError(outcome.reason);
+      return outcome.allowed;
+    },
+    async (tx, date, places, now) => {
+      const checkOutAt = times.checkOutAt ?? date.endAt;
+      const came = places.filter(({ checkInAt }) => !checkInAt);
+      const left = places.filter((place) => !place.checkOutAt);
+      // The first check-in ever and what others hear of are those of an ordinary visit.
+      if (times.checkInAt && came.length > 0) await beginVisits(tx, ctx.deps, date, came, times.checkInAt);
+      if (left.length > 0) await endVisits(tx, ctx.deps, left, checkOutAt);
+      await recordRepairs(
+        tx,
+        places.map(({ id }) => id),
+        { checkInAt: times.checkInAt, checkOutAt },
+        { now, byUserId: ctx.actor.userId },
+      );
+    },
+  );
+}
+
+/**
+ * Writes in that somebody did not come who was checked in by mistake.
+ * @throws DomainError `not-found` and `roster.no-place` as `repairVisits` does; `roster.still-open`, `roster.repair-over`;
+ * `roster.changed` for somebody who is missed already, or who was seen at the door until the end
+ */
+export async function repairNoShow(
+  { deps, actor, ...rest }: Context<SignedIn>,
+  of: RosterOf,
+  personId: string,
+): Promise<RosterDone> {
+  return withTransaction(deps.db, async (tx) => {
+    const date = await keptDate(tx, { deps, actor, ...rest }, of);
+    const [known] = await placesOf(tx, date.id, [personId]);
+    // Another visit of the person may be the first one after this.
+    const own = known ? await lockOwnPlaces(tx, known.userId) : [];
+    const place = own.find(({ id }) => id === known?.id);
+    if (!place) throw new DomainError('roster.no-place');
+    const now = deps.clock.now();
+    const outcome = decideAbsence({ now, visit: place, date });
+    if (!outcome.allowed) throw new DomainError(outcome.reason);
+    if (place.checkOutAt) {
+      await eraseCheckOut(tx, place.id, now);
+      await deps.events.publish(tx, visitUndone, { registrationId: place.id, deed: 'check-out' });
+    }
+    await eraseCheckIn(tx, place, now);
+    await deps.events.publish(tx, visitUndone, { registrationId: place.id, deed: 'check-in' });
+    await recordNoShows(tx, [place.id], { at: now, byUserId: actor.userId });
+    return { done: 1, people: await seen(tx, date, [personId], now) };
+  });
+}

@@ -1,0 +1,11 @@
+/** So many days after a date's kiosk has closed its mail is still written: what is older than that is news to nobody. */
+export const lateDays = 3;
+
+/** The template of the mail to those who run an opportunity. */
+export const checkOutsTemplate = 'check-outs-forgotten';
+
+/**
+ * What stands for "people of this date were not checked out": a date is told of once, also when it moves.
+ * `check-outs.queries.ts` writes the same in SQL.
+ */
+export const checkOutsEventId = (dateId: string): string => `check-outs:${dateId}`;

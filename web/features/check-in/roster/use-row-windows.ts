@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import type { RosterPerson } from '#shared/contract/roster.ts';
+
+/** The windows that rows of a roster open. The same functions for as long as the roster is shown. */
+export interface RowWindows {
+  note: (person: RosterPerson) => void;
+  /** Null while nothing can be written in. */
+  repair: ((person: RosterPerson) => void) | null;
+}
+
+export const RowWindowsContext = createContext<RowWindows>({ note: () => undefined, repair: null });
+
+export const useRowWindows = (): RowWindows => use(RowWindowsContext);
