@@ -221,6 +221,12 @@ const roster: Scene = {
         },
       ],
     },
+    {
+      file: 'features/check-in/walk-ins/AddWalkIn.tsx',
+      name: 'Add a walk-in',
+      opener: button('Add a walk-in'),
+      answers: [escape, { press: 'Done' }],
+    },
   ],
 };
 

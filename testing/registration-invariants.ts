@@ -18,6 +18,7 @@ import {
   placesRearranged,
   registrationCancelled,
   registrationCreated,
+  walkedIn,
 } from '#server/features/registrations/registrations.events.ts';
 import type { TestApp } from './app.ts';
 
@@ -136,6 +137,10 @@ export async function wantedMails(
       case registrationCreated.type: {
         const { userId } = data as z.output<typeof registrationCreated.schema>;
         return [`registered ${emailOf.get(userId)}`, ...notices('new-volunteer')];
+      }
+      case walkedIn.type: {
+        const { userId, isInvited } = data as z.output<typeof walkedIn.schema>;
+        return isInvited ? [] : [`walked-in ${emailOf.get(userId)}`];
       }
       case registrationCancelled.type: {
         const { userId, registrationIds } = data as z.output<typeof registrationCancelled.schema>;

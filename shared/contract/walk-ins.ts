@@ -13,9 +13,6 @@ const walkIn = walkInSchema.extend({
 });
 export type WalkIn = z.output<typeof walkIn>;
 
-/** `details` of a refusal `walk-in.elsewhere`: where the person has a place, and whether it can be moved. */
-export const walkInElsewhere = z.object({ slotId: z.uuid(), canMove: z.boolean() });
-
 export const walkInsContract = {
   add: endpoint({
     method: 'POST',

@@ -17,3 +17,6 @@ export const walkInSchema = additionalVolunteerSchema.extend({
     .max(unnamedOthersMax, { error: fault('walkIns.others.invalid', { max: unnamedOthersMax }) })
     .default(0),
 });
+
+/** `details` of a refusal `walk-in.elsewhere`: where the person has a place, and whether it can be moved from there. */
+export const walkInElsewhere = z.object({ slotId: z.uuid(), canMove: z.boolean() });

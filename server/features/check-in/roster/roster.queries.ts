@@ -24,6 +24,7 @@ import { membershipsOf } from '#server/features/memberships/memberships.queries.
 import { namedWithoutPlace } from '#server/features/registrations/party/party.queries.ts';
 import { isHeld, shownName, typedName } from '#server/features/registrations/registrations.sql.ts';
 import { canKeepRoster } from '../check-in.policy.ts';
+import { answersFor, isAdult, isFirstTime, overCapacityBy } from './roster.sql.ts';
 
 /** The date whose roster it is, as its address names it. */
 export interface RosterOf {
@@ -172,22 +173,6 @@ export async function placesOf(db: Queryable, dateId: string, personIds: readonl
     personIds: rows.map(({ personId }) => personId),
   }));
 }
-
-/** Nobody has checked this person in before: it was the first time, or it would be. */
-const isFirstTime = sql<boolean>`(${registrations.newVolunteer} or ${registrations.checkInAt} is null
-  and not exists (select from ${registrations} other where other.user_id = ${registrations.userId}
-    and other.deleted_at is null and other.check_in_at is not null))`;
-
-const isAdult = sql<boolean>`coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
-  where ${registrations.isAdditionalVolunteer} and named.companion_registration_id = ${registrations.id}), false)`;
-
-/** Who put somebody into an activity that was full; few have an answer, and only for them somebody is looked for. */
-const overCapacityBy = sql<string | null>`case when ${registrations.overCapacityById} is not null then
-  (select by.first_name || ' ' || by.last_name from ${users} by where by.id = ${registrations.overCapacityById}) end`;
-
-/** Who wrote the visit in afterwards, or marked that the person did not come. */
-const answersFor = sql<string | null>`(select concat_ws(' ', by.first_name, by.last_name) from ${users} by
-  where by.id = coalesce(${registrations.repairedById}, ${registrations.noShowById}))`;
 
 /**
  * The people of a date by slot, those who are brought along behind those who bring them.

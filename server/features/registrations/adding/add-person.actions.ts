@@ -39,7 +39,7 @@ export interface Added {
 /**
  * Takes a place for somebody else, who stands at the door, with an account for those who have none. What protects a sign-up
  * in advance (codes, limits, days, what is to be on file) is not asked: who adds sees whom they let in. The slot must be
- * locked, and the person have no place in it; whoever calls this takes from the budgets for those who are new.
+ * locked, and the person have no place in it; the caller takes from the budgets for those who are new.
  * @throws DomainError `walk-in.not-published`, `walk-in.not-approved`, `walk-in.not-in-group`, `walk-in.over`, `roster.full`
  *   unless that was chosen, `walk-in.address` for an organizer's, `walk-in.not-now` for an account that is being closed
  */

@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { Repairs } from '../repairs/Repairs.tsx';
 import { SignInSheet } from '../sheet/SignInSheet.tsx';
+import { AddWalkIn } from '../walk-ins/AddWalkIn.tsx';
 import { ActivityRoster } from './ActivityRoster.tsx';
 import { Counts } from './Counts.tsx';
 import { Everybody } from './Everybody.tsx';
@@ -61,7 +62,10 @@ export function Roster({ roster }: { roster: RosterView }) {
         }
       />
       <VisuallyHidden role="status">{deeds.said}</VisuallyHidden>
-      {window === 'closed' ? null : <SignInSheet roster={roster} />}
+      <div className={css.tools}>
+        {window === 'open' ? <AddWalkIn roster={roster} /> : null}
+        {window === 'closed' ? null : <SignInSheet roster={roster} />}
+      </div>
       {window === 'before' ? (
         <Notice
           text={t('roster.before', {
