@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attendanceDeeds } from '../rules/check-in.ts';
-import { deedOutcomes, deedsMax } from '../rules/deeds.ts';
+import { attendanceDeeds, visitDeeds } from '../rules/check-in.ts';
+import { deedAnswers, deedsMax } from '../rules/deeds.ts';
 import { kioskVisit, namesOne, visitorFields } from './check-in.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
@@ -32,19 +32,18 @@ const onRoster = {
   personId: id,
 };
 
-const visit = {
-  kind: z.enum(attendanceDeeds),
-  /** The time that is written: somebody saw it and decided that this deed's counts instead. */
-  instead: instant.optional(),
-};
+/** The time that is written: somebody saw it and decided that this deed's counts instead. */
+const instead = instant.optional();
 
-const kioskDeed = z.object({ ...atKiosk, ...visit }).refine(namesOne, { path: ['email'] });
-const rosterVisit = z.object({ ...onRoster, ...visit });
+const kioskDeed = z
+  .object({ ...atKiosk, kind: z.enum(attendanceDeeds), instead })
+  .refine(namesOne, { path: ['email'] });
+const rosterVisit = z.object({ ...onRoster, kind: z.enum(visitDeeds), instead });
 const rosterUndo = z.object({
   ...onRoster,
   kind: z.literal('undo'),
   /** What is taken back. */
-  deed: z.enum(attendanceDeeds),
+  deed: z.enum(visitDeeds),
   /** Its instant as the service told it, or the key of the deed that this device has sent and heard nothing of. */
   undoes: z.union([instant, id]),
 });
@@ -56,7 +55,8 @@ export type SentDeed = z.output<typeof sentDeed>;
 
 const answeredDeed = z.object({
   key: z.string(),
-  outcome: z.enum(deedOutcomes),
+  /** Of `later` nothing is kept: it is to be sent again after a minute or more, with the same key. */
+  outcome: z.enum(deedAnswers),
   /** When it was done by the service's clock. */
   at: instant,
   /** Why it was not done; null when it was. */
@@ -70,16 +70,15 @@ const answeredDeed = z.object({
 });
 export type AnsweredDeed = z.output<typeof answeredDeed>;
 
-/** As often as a queue of hundreds needs it, a request for each tap. */
-const queuePerMinute = 240;
+/** Ten kiosks of one hall have one address: each of them sends a tap a second, and what comes meanwhile goes along. */
+const hallPerMinute = 600;
 
 export const deedsContract = {
   send: endpoint({
     method: 'POST',
     path: '/api/check-in/deeds',
     access: 'kiosk',
-    summary:
-      'Check-ins and check-outs of a device, which may have been done without a network, each done once',
+    summary: 'What was done at a kiosk or on a roster, perhaps without a network, each deed done once',
     body: z.object({
       /** Drawn by the device once. */
       device: z.uuid(),
@@ -94,7 +93,7 @@ export const deedsContract = {
       /** In the order in which they were sent. */
       deeds: z.array(answeredDeed),
     }),
-    perMinute: queuePerMinute,
-    errors: ['deeds.too-many-strangers'],
+    perMinute: hallPerMinute,
+    errors: ['deeds.too-many'],
   }),
 };

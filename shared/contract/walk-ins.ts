@@ -18,7 +18,8 @@ export const walkInsContract = {
     method: 'POST',
     path: '/api/opportunities/:opportunityId/roster/:dateId/walk-ins',
     access: 'orgMember',
-    summary: 'Sign somebody up who stands at the door, with an account where there is none, and check them in',
+    summary:
+      'Sign somebody up who stands at the door, with an account where there is none, and check them in',
     params: rosterParams,
     body: walkIn,
     output: rosterDone,

@@ -5,6 +5,7 @@ export const deedsErrors = {
   'deeds.left-earlier': { status: 409, text: 'deeds.leftEarlier' },
   'deeds.left-before-coming': { status: 409, text: 'deeds.leftBeforeComing' },
   'deeds.slot-gone': { status: 409, text: 'deeds.slotGone' },
+  'deeds.too-many': { status: 429, text: 'deeds.tooMany' },
   'deeds.too-many-strangers': { status: 429, text: 'deeds.tooManyStrangers' },
   'deeds.too-late': { status: 409, text: 'deeds.tooLate' },
 } as const satisfies Record<string, ErrorEntry>;

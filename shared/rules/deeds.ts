@@ -1,7 +1,8 @@
 import {
   decideCheckIn,
   decideCheckOut,
-  attendanceDeeds,
+  decideNoShow,
+  visitDeeds,
   type KioskFacts,
   type KioskRefusal,
   type AttendanceDeed,
@@ -23,12 +24,16 @@ export const deedsKeptDays = 7;
 /** A time this much earlier than the one that is written is the same tap for people: they read minutes. */
 export const sameTapMilliseconds = minuteMilliseconds;
 
-/** What a device can send; `undo` takes a check-in or a check-out back. */
-export const deedKinds = [...attendanceDeeds, 'undo'] as const;
+/** What a device can send; `undo` takes one of the others back. */
+export const deedKinds = [...visitDeeds, 'undo'] as const;
 export type DeedKind = (typeof deedKinds)[number];
 
+/** What becomes of a deed for good. */
 export const deedOutcomes = ['done', 'already', 'conflict'] as const;
 export type DeedOutcome = (typeof deedOutcomes)[number];
+
+/** What a device is told of a deed: `later` is that nothing was decided, and that it is to be sent again after a while. */
+export const deedAnswers = [...deedOutcomes, 'later'] as const;
 
 /**
  * When a deed was done by the service's clock. A device says when it was done and when it is sent, both by its own clock,
@@ -44,12 +49,15 @@ export function trueInstant({ receivedAt, sentAt, at }: { receivedAt: Date; sent
 export const isTooLate = (receivedAt: Date, at: Date): boolean =>
   receivedAt.getTime() - at.getTime() > longestMilliseconds;
 
-/** Why a check-in or check-out that arrived from a device was not written; codes of `shared/errors.ts`. */
+/** Why a deed that arrived from a device was not written; codes of `shared/errors.ts`. */
 export type DeedRefusal =
   | KioskRefusal
   | 'deeds.came-earlier'
   | 'deeds.left-earlier'
-  | 'deeds.left-before-coming';
+  | 'deeds.left-before-coming'
+  | 'roster.not-begun'
+  | 'roster.closed'
+  | 'roster.changed';
 
 export type DeedDecision =
   /** @property moves the visit has this time already, a later one; somebody decided that the earlier one is true. */
@@ -91,6 +99,17 @@ export function decideDeed(
   if (!isEarlier(facts.now, written)) return { outcome: 'already', reason };
   const earlier = kind === 'check-in' ? 'deeds.came-earlier' : 'deeds.left-earlier';
   return { outcome: 'conflict', reason: earlier };
+}
+
+/**
+ * What a mark that somebody did not come does. Who is in came after all, and who is marked already stays so: there is nothing
+ * to decide.
+ */
+export function decideNoShowDeed(facts: Parameters<typeof decideNoShow>[0]): DeedDecision {
+  const outcome = decideNoShow(facts);
+  if (outcome.allowed) return { outcome: 'done', moves: false };
+  if (outcome.reason === 'known') return { outcome: 'already', reason: 'roster.changed' };
+  return { outcome: 'conflict', reason: outcome.reason };
 }
 
 const isEarlier = (at: Date, than: Date): boolean => than.getTime() - at.getTime() >= sameTapMilliseconds;

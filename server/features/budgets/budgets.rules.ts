@@ -42,7 +42,12 @@ export const budgetLimits = {
   'coordinator-requests': [{ most: 20, hours: 24 }],
   /** Applications to join organizations that an account sends. */
   applications: [{ most: 20, hours: 24 }],
-  /** Addresses without an account that somebody's kiosks send: slips of tired people, never a list to try out. */
+  /** Deeds that somebody's kiosks and rosters send: a hall with a thousand taps a minute, and rows for a week. */
+  deeds: [
+    { most: 30_000, hours: 1 },
+    { most: 100_000, hours: 24 },
+  ],
+  /** Addresses without a place there that somebody's kiosks send: slips of tired people, never a list to try out. */
   'strangers-at-the-door': [{ most: 1000, hours: 1 }],
   /** People whom an account imports into lists of volunteers. */
   'volunteer-imports': [{ most: 500, hours: 24 }],

@@ -1,5 +1,5 @@
 import type { KioskScan, KioskVisit } from '#shared/contract/check-in.ts';
-import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
 import {
   decideCheckIn,
@@ -7,6 +7,7 @@ import {
   scannedDeed,
   type KioskFacts,
   type KioskOutcome,
+  type KioskRefusal,
 } from '#shared/rules/check-in.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
@@ -53,10 +54,10 @@ export async function lockKiosk(
  * Checks a volunteer in to a slot.
  * @throws DomainError `not-found` for a slot of another kiosk, or the first refusal that holds
  * (`shared/rules/check-in.ts`); `check-in.not-open-yet` carries the hours and minutes to wait;
- * `deeds.too-many-strangers` instead of it when this person's kiosks send too many addresses or codes that are nobody's.
+ * `deeds.too-many-strangers` instead of it when this person's kiosks send too many addresses or codes that have no place.
  */
 export function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
-  return countingStrangers(ctx, async (tx) => beginFound(tx, ctx, await readVisit(tx, ctx, input)));
+  return countingSlips(ctx, async (tx) => beginFound(tx, ctx, await readVisit(tx, ctx, input)));
 }
 
 /**
@@ -64,7 +65,7 @@ export function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promise<Kios
  * @throws DomainError as `checkIn` does.
  */
 export function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
-  return countingStrangers(ctx, async (tx) => endFound(tx, ctx, await readVisit(tx, ctx, input)));
+  return countingSlips(ctx, async (tx) => endFound(tx, ctx, await readVisit(tx, ctx, input)));
 }
 
 /**
@@ -72,7 +73,7 @@ export function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promise<Kio
  * @throws DomainError as `checkIn` does.
  */
 export function scan(ctx: Context<SignedIn>, input: { code: string; slotId: string }): Promise<KioskScan> {
-  return countingStrangers(ctx, async (tx) => {
+  return countingSlips(ctx, async (tx) => {
     const found = await readVisit(tx, ctx, input);
     const deed = scannedDeed(ctx.deps.clock.now(), found.registration);
     return { deed, visit: await (deed === 'check-in' ? beginFound : endFound)(tx, ctx, found) };
@@ -156,34 +157,34 @@ export async function visitorOf(tx: Tx, deps: Deps, slot: KioskSlot, { email = '
   return { accounts: found.length, byCode, person, registration: registration ?? null };
 }
 
-/**
- * Runs it in a transaction, and counts a refusal that says something of an address, which undoes that, in one of its own.
- * @throws DomainError `deeds.too-many-strangers` instead of it when this person's kiosks and rosters send too many
- */
-export async function countingStrangers<T>(
-  ctx: Context<SignedIn>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+/** Runs it in a transaction, and counts an address or a code that is nobody's, which undoes that, in one of its own. */
+export async function countingSlips<T>(ctx: Context<SignedIn>, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { db } = ctx.deps;
   try {
     return await withTransaction(db, work);
   } catch (error) {
-    if (error instanceof DomainError && isTelling(error.code)) {
-      await withTransaction(db, (tx) => countStranger(tx, ctx));
+    if (error instanceof DomainError && isSlip(error.code)) {
+      await withTransaction(db, (tx) => countSlip(tx, ctx));
     }
     throw error;
   }
 }
 
-/** Whether a refusal says that nobody has the address or the code. */
-export const isStranger = (reason: string | null): boolean =>
-  reason === 'check-in.account-not-found' || reason === 'check-in.code-not-found';
+/** Refusals of addresses and codes that have no place there. When these are spent, all of them are answered alike. */
+const slips: ReadonlySet<string | null> = new Set<KioskRefusal | 'walk-in.address'>([
+  'check-in.account-not-found',
+  'check-in.code-not-found',
+  'check-in.several-accounts',
+  'check-in.not-registered',
+  'walk-in.address',
+]);
+export const isSlip = (reason: string | null): boolean => slips.has(reason);
 
-/** Whether a refusal says that an address has an account, and of whom, or that it has none. */
-const isTelling = (code: ErrorCode): boolean => isStranger(code) || code === 'walk-in.address';
-
-/** Slips are few; a list of addresses that is tried out is not. */
-export const countStranger = (tx: Tx, { deps, actor }: Context<SignedIn>): Promise<void> =>
+/**
+ * Slips are few; a list of addresses that is tried out is not.
+ * @throws DomainError `deeds.too-many-strangers`
+ */
+export const countSlip = (tx: Tx, { deps, actor }: Context<SignedIn>): Promise<void> =>
   takeOrRefuse(
     tx,
     deps,

@@ -45,7 +45,9 @@ export const isNamedPlace = (place: SQL): SQL<boolean> =>
  * `registrations` with `users`.
  */
 export const typedName = (column: 'first_name' | 'last_name'): SQL<string | null> =>
-  sql<string | null>`coalesce(${column === 'first_name' ? registrations.typedFirstName : registrations.typedLastName},
+  sql<
+    string | null
+  >`coalesce(${column === 'first_name' ? registrations.typedFirstName : registrations.typedLastName},
     (select named.${sql.raw(column)} from registration_additional_volunteers named
     where ${registrations.isAdditionalVolunteer} and named.companion_registration_id = ${registrations.id}
       and not ${hasAgreed(sql`registrations`)}))`;

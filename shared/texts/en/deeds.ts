@@ -4,6 +4,7 @@ export const deedsTexts = {
   'deeds.leftEarlier': 'This person was checked out on another device, at a later time.',
   'deeds.leftBeforeComing': 'This check-out is earlier than the check-in that is written.',
   'deeds.slotGone': 'This activity was taken out of the schedule meanwhile.',
-  'deeds.tooManyStrangers': 'Too many addresses without an account were tried here. Try again in {wait}.',
+  'deeds.tooMany': 'Too much was sent in a short time. It is sent again in {wait}.',
+  'deeds.tooManyStrangers': 'Too many addresses without a place were tried here. Try again in {wait}.',
   'deeds.tooLate': 'This came too late: it was done more than {hours} hours ago.',
 } as const;

@@ -18,7 +18,8 @@ export const walkInTexts = {
   'walkIns.saidIn': '{name} is checked in: {activity}.',
   'walkIns.already': '{name} was checked in before.',
   'walkIns.mail': 'Who has no account yet gets a mail with a link to choose a password.',
-  'walkIns.offline': 'There is no network, so nothing was added. What you typed stays here; send it once you are online.',
+  'walkIns.offline':
+    'There is no network, so nothing was added. What you typed stays here; send it once you are online.',
   'walkIns.full': 'Full: {filled} of {capacity}.',
   'walkIns.full.add': 'Add anyway',
   'walkIns.full.move': 'Move anyway',
@@ -29,7 +30,8 @@ export const walkInTexts = {
   'walkIns.notPublished': 'This opportunity is not published, so nobody can be added to it.',
   'walkIns.notApproved':
     '{name} is not an approved volunteer of {organization}, and this opportunity is for those alone. Approve or import them under Volunteers first.',
-  'walkIns.notInGroup': '{name} is in none of the groups that this opportunity is for. Add them to one first.',
+  'walkIns.notInGroup':
+    '{name} is in none of the groups that this opportunity is for. Add them to one first.',
   'walkIns.over': 'This has ended, so nobody can be added any more.',
   'walkIns.address': '{name} can’t be added with this address. Ask for another one.',
   'walkIns.notNow': '{name} can’t be added right now. Try again in a moment.',

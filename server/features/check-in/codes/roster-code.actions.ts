@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { holdersOfCode } from '#server/features/accounts/personal-code/personal-code.queries.ts';
-import { countingStrangers } from '../check-in.actions.ts';
+import { countingSlips } from '../check-in.actions.ts';
 import { keptDate, placesOfPerson, type RosterOf } from '../roster/roster.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export function peopleOfCode(
   of: RosterOf,
   code: string,
 ): Promise<{ personIds: string[] }> {
-  return countingStrangers(ctx, async (tx) => {
+  return countingSlips(ctx, async (tx) => {
     const date = await keptDate(tx, ctx, of);
     const [holder] = await holdersOfCode(tx, ctx.deps, code);
     if (!holder) throw new DomainError('check-in.code-not-found');

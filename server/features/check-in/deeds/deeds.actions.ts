@@ -4,8 +4,9 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { hasSqlState } from '#server/db/sql-state.ts';
+import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
 import { purgeDeeds } from './deeds.store.ts';
-import type { Timed } from './deeds.rules.ts';
+import { answerLater, type Timed } from './deeds.rules.ts';
 import { settleKioskDeed } from './kiosk-deeds.actions.ts';
 import { settleRosterDeeds } from './roster-deeds.actions.ts';
 
@@ -21,8 +22,8 @@ export interface DeedsInput {
 /**
  * Does what people did on a device, each deed once however often it is sent, by the rules of the instant at which it was
  * done. Each is answered by itself; what can't be done is no reason to stop for the others.
- * @throws DomainError `forbidden` for deeds of a roster at a locked kiosk; `deeds.too-many-strangers` when this person's kiosks send too many addresses without an account; what
- *   comes before is done
+ * @throws DomainError `forbidden` for deeds of a roster at a locked kiosk; `deeds.too-many` when this person's devices send too
+ *   many. Nothing is done then.
  */
 export async function doDeeds(
   ctx: Context<SignedIn>,
@@ -38,6 +39,15 @@ export async function doDeeds(
     receivedAt,
     doneAt: trueInstant({ receivedAt, sentAt: new Date(sentAt), at: new Date(deed.at) }),
   }));
+  await withTransaction(ctx.deps.db, (tx) =>
+    takeOrRefuse(
+      tx,
+      ctx.deps,
+      { kind: 'deeds', subject: ofAddress(ctx.deps, ctx.actor.email) },
+      'deeds.too-many',
+      once.length,
+    ),
+  );
   const answers: AnsweredDeed[] = [];
   for (const run of runsOf(timed)) answers.push(...(await settle(ctx, run)));
   return { now: receivedAt.toISOString(), deeds: answers };
@@ -59,12 +69,18 @@ function runsOf(deeds: readonly Timed<SentDeed>[]): Run[] {
   return runs;
 }
 
-/** Taking something back locks all places of the person, out of the order of others: it goes alone. */
+/**
+ * Taking something back locks all places of the person, out of the order of others: it goes alone, as does what counts instead
+ * of a time that is written, for which that time must be.
+ */
 const goTogether = (one: TimedRoster, other: TimedRoster): boolean =>
+  !goesAlone(one) &&
+  !goesAlone(other) &&
   one.kind === other.kind &&
-  one.kind !== 'undo' &&
   one.dateId === other.dateId &&
   one.opportunityId === other.opportunityId;
+
+const goesAlone = (deed: TimedRoster): boolean => deed.kind === 'undo' || deed.instead !== undefined;
 
 async function settle(ctx: Context<SignedIn>, run: Run): Promise<AnsweredDeed[]> {
   const once = () =>
@@ -76,6 +92,9 @@ async function settle(ctx: Context<SignedIn>, run: Run): Promise<AnsweredDeed[]>
   try {
     return await once();
   } catch (error) {
+    if (run.screen === 'kiosk' && error instanceof DomainError && error.code === 'deeds.too-many-strangers') {
+      return [answerLater(ctx.t, run.deed, error)];
+    }
     if (!hasSqlState(error, writtenMeanwhile)) throw error;
     // By now it is there to be read.
     return once();

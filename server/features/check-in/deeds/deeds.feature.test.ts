@@ -383,18 +383,109 @@ describe('what changed meanwhile', () => {
 
 it('a list of addresses is not tried out: slips are counted for an hour [deeds-6]', async () => {
   const world = await scene();
+  const elsewhere = await makeUser(test.db);
   await world.send([world.kiosk('check-in', 0, { email: 'slip@example.org' })]);
   await test.db.update(budgets).set({ taken: 1000 }).where(eq(budgets.kind, 'strangers-at-the-door'));
-  const sentAt = factoryNow.toISOString();
-  const deeds = [world.kiosk('check-in', 0), world.kiosk('check-in', 0, { email: 'next@example.org' })];
-  const body = { device, sentAt, deeds: deeds as SentDeed[] };
-  expect(await test.refused(send, { as: world.organizer, body })).toMatchObject({
-    status: 429,
-    code: 'deeds.too-many-strangers',
-  });
-  const asked = { as: world.organizer, body: { email: 'next@example.org', slotId: world.slot.id } };
-  for (const endpoint of [contract.checkIn.checkIn, contract.checkIn.checkOut])
-    expect((await test.refused(endpoint, asked)).code).toBe('deeds.too-many-strangers');
-  // Who is known is checked in all the same.
+  const slips = ['next@example.org', elsewhere.email];
+  const later = slips.map((email) => world.kiosk('check-in', 0, { email }));
+  const answers = await world.send([...later, world.kiosk('check-in', 0)]);
+  expect(said(answers)).toEqual([
+    ['later', 'deeds.too-many-strangers'],
+    ['later', 'deeds.too-many-strangers'],
+    ['done', null],
+  ]);
+  for (const email of slips) {
+    const asked = { as: world.organizer, body: { email, slotId: world.slot.id } };
+    for (const endpoint of [contract.checkIn.checkIn, contract.checkIn.checkOut])
+      expect((await test.refused(endpoint, asked)).code).toBe('deeds.too-many-strangers');
+  }
+  // Who has a place is checked in all the same.
   expect((await world.visit()).checkInAt).toEqual(factoryNow);
+  // Nothing was decided of the others: after an hour they are answered, at their time.
+  test.clock.advance({ minutes: 61 });
+  expect(said(await world.send(later))).toEqual([
+    ['conflict', 'check-in.account-not-found'],
+    ['conflict', 'check-in.not-registered'],
+  ]);
+});
+
+describe('what one person’s devices send', () => {
+  it('is so much in an hour, and what is sent after it is not lost [deeds-7]', async () => {
+    const world = await scene();
+    await world.send([world.kiosk('check-out', 0)]);
+    await test.db.update(budgets).set({ taken: 30_000 }).where(eq(budgets.kind, 'deeds'));
+    const sentAt = factoryNow.toISOString();
+    const deeds = [world.kiosk('check-in', 0)] as SentDeed[];
+    expect(await test.refused(send, { as: world.organizer, body: { device, sentAt, deeds } })).toMatchObject({
+      status: 429,
+      code: 'deeds.too-many',
+      message: 'Too much was sent in a short time. It is sent again in 1 hour.',
+    });
+    test.clock.advance({ hours: 1 });
+    expect(said(await world.send(deeds))).toEqual([['done', null]]);
+    expect((await world.visit()).checkInAt).toEqual(factoryNow);
+  });
+
+  it('leaves no rows of what was never there [deeds-7]', async () => {
+    const world = await scene();
+    const strange = [
+      world.kiosk('check-in', 0, { slotId: nextId() }),
+      world.roster('check-in', 0, { dateId: nextId() }),
+    ];
+    for (const answers of [await world.send(strange), await world.send(strange)])
+      expect(said(answers)).toEqual([
+        ['conflict', 'not-found'],
+        ['conflict', 'not-found'],
+      ]);
+    expect(await test.db.select().from(deedsTable).where(eq(deedsTable.userId, world.organizer.id))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a mark that somebody did not come', () => {
+  it('has the time of its tap, once, and is taken back [deeds-8]', async () => {
+    const world = await scene();
+    test.clock.set(hoursAfter(factoryNow, 6));
+    const mark = world.roster('no-show', 1.5);
+    const first = await world.send([mark]);
+    expect(first).toMatchObject([{ outcome: 'done', written: iso(1.5), person: { state: 'missed' } }]);
+    expect(await world.send([mark])).toEqual(first);
+    expect(await world.visit()).toMatchObject({
+      noShowAt: hoursAfter(factoryNow, 1.5),
+      noShowById: world.organizer.id,
+    });
+    const undo = world.roster('undo', 2, { deed: 'no-show', undoes: mark.key });
+    expect(said(await world.send([undo]))).toEqual([['done', null]]);
+    expect((await world.visit()).noShowAt).toBeNull();
+  });
+
+  it('changes nothing of those who came, and who comes after it came [deeds-8]', async () => {
+    const world = await scene();
+    test.clock.set(hoursAfter(factoryNow, 3));
+    await world.send([world.roster('no-show', 1.5)]);
+    const answers = await world.send([
+      world.kiosk('check-in', 2),
+      world.roster('no-show', 2.5),
+      world.roster('no-show', 0.5),
+    ]);
+    expect(said(answers)).toEqual([
+      ['done', null],
+      ['already', 'roster.changed'],
+      ['conflict', 'roster.not-begun'],
+    ]);
+    expect(await world.visit()).toMatchObject({ checkInAt: hoursAfter(factoryNow, 2), noShowAt: null });
+  });
+});
+
+it('what arrives late is no step back for those who were told since [deeds-2]', async () => {
+  const world = await scene();
+  test.clock.set(hoursAfter(factoryNow, 3));
+  const told = hoursAfter(factoryNow, 2);
+  await test.db
+    .update(registrations)
+    .set({ updatedAt: told })
+    .where(eq(registrations.id, world.registration.id));
+  await world.send([world.roster('check-in', 1), world.roster('check-out', 1.5)]);
+  expect((await world.visit()).updatedAt).toEqual(told);
 });

@@ -34,6 +34,7 @@ export async function timesOf(db: Queryable, registrationIds: readonly string[])
       activityName: registrations.activityName,
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,
+      noShowAt: registrations.noShowAt,
       newVolunteer: registrations.newVolunteer,
     })
     .from(registrations)

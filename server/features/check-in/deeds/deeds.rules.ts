@@ -1,6 +1,6 @@
 import type { SentDeed } from '#shared/contract/deeds.ts';
 import { DomainError, errorText, type ErrorCode } from '#shared/errors.ts';
-import type { AttendanceDeed } from '#shared/rules/check-in.ts';
+import type { VisitDeed } from '#shared/rules/check-in.ts';
 import { deedHours, isTooLate, type DeedDecision, type DeedOutcome } from '#shared/rules/deeds.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
@@ -70,8 +70,24 @@ export function answerOf(
   };
 }
 
+/** What the device is told of a deed of which nothing was decided. */
+export const answerLater = (t: Translate, { key, doneAt }: Timed, { code, params }: DomainError) => ({
+  key,
+  outcome: 'later' as const,
+  at: doneAt.toISOString(),
+  refusal: { code, message: t(errorText(code, params)) },
+  written: null,
+  visit: null,
+  person: null,
+});
+
+/** Whether it is kept what became of a deed. That there is nothing is found again, and its rows would be without end. */
+export const isKept = ({ reason }: { reason: string | null }): boolean => reason !== 'not-found';
+
 /** The time of a visit that a deed is about. */
-export const timeFor = (
-  deed: AttendanceDeed,
-  visit: { checkInAt: Date | null; checkOutAt: Date | null } | undefined,
-): string | null => (deed === 'check-in' ? visit?.checkInAt : visit?.checkOutAt)?.toISOString() ?? null;
+export const timeFor = (deed: VisitDeed, visit: VisitTimes | undefined): string | null =>
+  visit?.[timeOf[deed]]?.toISOString() ?? null;
+
+/** Where a visit has it. */
+export const timeOf = { 'check-in': 'checkInAt', 'check-out': 'checkOutAt', 'no-show': 'noShowAt' } as const;
+type VisitTimes = Record<(typeof timeOf)[VisitDeed], Date | null>;

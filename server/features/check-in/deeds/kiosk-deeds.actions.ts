@@ -3,7 +3,7 @@ import { decideDeed } from '#shared/rules/deeds.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { moveVisitTime } from '#server/features/registrations/places/attendance.actions.ts';
-import { countStranger, factsOf, isStranger, servedSlot, visitorOf, visitView } from '../check-in.actions.ts';
+import { countSlip, factsOf, isSlip, servedSlot, visitorOf, visitView } from '../check-in.actions.ts';
 import type { KioskSlot } from '../check-in.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { deedsWithKeys, isGone, timesOf } from './deeds.queries.ts';
@@ -12,6 +12,7 @@ import {
   conflict,
   conflictOf,
   deedRow,
+  isKept,
   refusedByTime,
   settledBy,
   timeFor,
@@ -20,7 +21,10 @@ import {
 } from './deeds.rules.ts';
 import { keepDeeds } from './deeds.store.ts';
 
-/** Does what somebody did at a kiosk, or tells what became of it when it was sent before. */
+/**
+ * Does what somebody did at a kiosk, or tells what became of it when it was sent before.
+ * @throws DomainError `deeds.too-many-strangers`; nothing is decided then
+ */
 export async function settleKioskDeed(
   tx: Tx,
   ctx: Context<SignedIn>,
@@ -34,8 +38,8 @@ export async function settleKioskDeed(
   if (!row) {
     const settled = isServed ? await decide(tx, ctx, slot, deed) : await notServed(tx, ctx, deed);
     row = deedRow(userId, deed, settled);
-    await keepDeeds(tx, [row]);
-    if (isStranger(settled.reason)) await countStranger(tx, ctx);
+    await keepDeeds(tx, [row].filter(isKept));
+    if (isSlip(settled.reason)) await countSlip(tx, ctx);
   }
   const visit = row.registrationId
     ? (await timesOf(tx, [row.registrationId])).get(row.registrationId)

@@ -1,11 +1,12 @@
 import type { AnsweredDeed, RosterUndo, RosterVisit } from '#shared/contract/deeds.ts';
-import { decideDeed } from '#shared/rules/deeds.ts';
+import { decideDeed, decideNoShowDeed } from '#shared/rules/deeds.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import {
   lockNewcomers,
   lockPlaces,
   moveVisitTime,
+  recordNoShows,
 } from '#server/features/registrations/places/attendance.actions.ts';
 import { seen, undoIn, type KeptDate } from '../roster/roster.actions.ts';
 import { keptDate, placesOf } from '../roster/roster.queries.ts';
@@ -16,9 +17,11 @@ import {
   conflict,
   conflictOf,
   deedRow,
+  isKept,
   refusedByTime,
   settledBy,
   timeFor,
+  timeOf,
   type Settled,
   type Timed,
 } from './deeds.rules.ts';
@@ -45,16 +48,16 @@ export async function settleRosterDeeds(
     deeds.map(({ key }) => key),
   );
   const date = await keptDate(tx, ctx, first).catch(conflictOf);
-  const isKept = 'id' in date;
+  const isThere = 'id' in date;
   const fresh = deeds.filter(({ key }) => !rows.has(key));
-  const settled = isKept ? await decideAll(tx, ctx, date, fresh) : await notKept(tx, ctx, fresh);
+  const settled = isThere ? await decideAll(tx, ctx, date, fresh) : await notKept(tx, ctx, fresh);
   const made = fresh.map((deed) =>
     deedRow(userId, deed, settled.get(deed.key) ?? conflict('roster.no-place')),
   );
-  await keepDeeds(tx, made);
+  await keepDeeds(tx, made.filter(isKept));
   for (const row of made) rows.set(row.key, row);
 
-  const people = isKept
+  const people = isThere
     ? await seen(
         tx,
         date,
@@ -69,7 +72,7 @@ export async function settleRosterDeeds(
   );
   return deeds.map((deed) => {
     const row: DeedRow = rows.get(deed.key)!;
-    const visit = isKept && row.registrationId ? times.get(row.registrationId) : undefined;
+    const visit = isThere && row.registrationId ? times.get(row.registrationId) : undefined;
     return {
       ...answerOf(ctx.t, deed.key, row),
       written: timeFor(deed.kind === 'undo' ? deed.deed : deed.kind, visit),
@@ -109,17 +112,12 @@ async function decideAll(
   for (const deed of visits) {
     const place = places.get(placeOf.get(deed.personId) ?? '');
     if (!place) continue;
-    const decision = decideDeed(
-      deed.kind,
-      { now: deed.doneAt, accounts: 1, registration: place, date, checkInHours: date.checkInHours },
-      deed.instead ? new Date(deed.instead) : null,
-    );
+    const decision = decideVisit(deed, place, date);
     settled.set(deed.key, settledBy(decision, place.id));
     if (decision.outcome !== 'done') continue;
     // Somebody who is on the roster twice by name is done once.
-    const time = { [deed.kind === 'check-in' ? 'checkInAt' : 'checkOutAt']: deed.doneAt };
-    places.set(place.id, { ...place, ...time });
-    if (decision.moves) {
+    places.set(place.id, { ...place, [timeOf[deed.kind]]: deed.doneAt });
+    if (decision.moves && deed.kind !== 'no-show') {
       await moveVisitTime(tx, place.id, deed.kind, { at: deed.doneAt, now: deed.receivedAt });
     } else due.push({ place, deed });
   }
@@ -127,10 +125,16 @@ async function decideAll(
   return settled;
 }
 
+function decideVisit({ kind, doneAt, instead }: Timed<RosterVisit>, place: Place, date: KeptDate) {
+  if (kind === 'no-show') return decideNoShowDeed({ now: doneAt, visit: place, date });
+  const facts = { now: doneAt, accounts: 1, registration: place, date, checkInHours: date.checkInHours };
+  return decideDeed(kind, facts, instead ? new Date(instead) : null);
+}
+
 /** Writes visits, those of one instant at once. All people are locked before the first is written, in their order. */
 async function write(
   tx: Tx,
-  { deps }: Context<SignedIn>,
+  { deps, actor }: Context<SignedIn>,
   date: KeptDate,
   due: readonly { place: Place; deed: Timed<RosterVisit> }[],
 ): Promise<void> {
@@ -146,7 +150,11 @@ async function write(
     const at = together[0]!.deed.doneAt;
     const places = together.map(({ place }) => place);
     if (kind === 'check-in') await beginVisits(tx, deps, date, places, at);
-    else await endVisits(tx, deps, places, at);
+    else if (kind === 'check-out') await endVisits(tx, deps, places, at);
+    else {
+      const ids = places.map(({ id }) => id);
+      await recordNoShows(tx, ids, { at, byUserId: actor.userId });
+    }
   }
 }
 

@@ -16,5 +16,7 @@ export const overCapacityBy = sql<string | null>`case when ${registrations.overC
   (select by.first_name || ' ' || by.last_name from ${users} by where by.id = ${registrations.overCapacityById}) end`;
 
 /** Who wrote the visit in afterwards, or marked that the person did not come. */
-export const answersFor = sql<string | null>`(select concat_ws(' ', by.first_name, by.last_name) from ${users} by
+export const answersFor = sql<
+  string | null
+>`(select concat_ws(' ', by.first_name, by.last_name) from ${users} by
   where by.id = coalesce(${registrations.repairedById}, ${registrations.noShowById}))`;

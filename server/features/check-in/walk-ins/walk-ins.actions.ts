@@ -13,7 +13,7 @@ import { placesOnDate, type PlaceOnDate } from '#server/features/registrations/a
 import { movePartyIn } from '#server/features/registrations/moving/move-party.actions.ts';
 import { lockPlaces } from '#server/features/registrations/places/attendance.actions.ts';
 import { holdSlots } from '#server/features/registrations/places/hold-slots.actions.ts';
-import { countingStrangers } from '../check-in.actions.ts';
+import { countingSlips } from '../check-in.actions.ts';
 import { refuseOutside, seen, type KeptDate } from '../roster/roster.actions.ts';
 import { keptDate, type RosterOf } from '../roster/roster.queries.ts';
 import { beginVisits } from '../visits.actions.ts';
@@ -29,7 +29,7 @@ import { beginVisits } from '../visits.actions.ts';
 export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, wish: WalkIn): Promise<RosterDone> {
   const { deps } = ctx;
   const prepared = await preparePasswords(deps, [wish.email]);
-  return countingStrangers(ctx, async (tx) => {
+  return countingSlips(ctx, async (tx) => {
     const date = await keptDate(tx, ctx, of);
     const now = deps.clock.now();
     refuseOutside(date, now);

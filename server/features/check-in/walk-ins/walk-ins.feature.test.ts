@@ -346,12 +346,7 @@ describe('who can’t be added', () => {
   it('or that of the organization [walk-in-7]', async () => {
     const world = await scene();
     await withTransaction(test.db, (tx) =>
-      take(
-        tx,
-        test.deps,
-        { kind: 'strangers-by-unproven-organization', subject: world.organization.id },
-        30,
-      ),
+      take(tx, test.deps, { kind: 'strangers-by-unproven-organization', subject: world.organization.id }, 30),
     );
     expect((await refused(world, person('Ana'))).code).toBe('walk-ins-spent-there');
   });

@@ -45,7 +45,11 @@ async function scene(capacity: number) {
   const [packing, driving] = slots;
   const cookies = [await test.signInAs(organizer), await test.signInAs(colleague)];
   const params = { opportunityId: opportunity.id, dateId: dates[0]!.id };
-  const person = (n: number) => ({ firstName: `Guest${n}`, lastName: 'Diaz', email: `guest${n}-${opportunity.id}@example.org` });
+  const person = (n: number) => ({
+    firstName: `Guest${n}`,
+    lastName: 'Diaz',
+    email: `guest${n}-${opportunity.id}@example.org`,
+  });
   const asks = { params, cookieOf: (n: number) => cookies[n % 2]! };
   return { ...asks, packing: packing!, driving: driving!, person };
 }

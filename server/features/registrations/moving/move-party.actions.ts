@@ -50,8 +50,10 @@ export async function movePartyIn(
   if (!lead) throw new DomainError('roster.no-place');
   if (lead.slotId !== from.slotId) throw new DomainError('service.unavailable');
   if (lead.isAdditionalVolunteer) throw new DomainError('roster.along');
-  const there = places.find(({ id, slotId, userId }) => id !== lead.id && slotId === toSlotId && userId === lead.userId);
-  if (there && there.id !== to.namedPlaceId) 
+  const there = places.find(
+    ({ id, slotId, userId }) => id !== lead.id && slotId === toSlotId && userId === lead.userId,
+  );
+  if (there && there.id !== to.namedPlaceId)
     throw new DomainError('roster.there-already', { params: { activity: to.activityName } });
   const isOver = to.filled >= to.capacity;
   if (isOver && !overCapacity) throw fullRefusal(to);

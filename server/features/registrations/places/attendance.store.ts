@@ -38,7 +38,7 @@ export async function recordCheckIns(
       noShowAt: null,
       noShowById: null,
       newVolunteer: isOneOf(registrations.userId, [...newcomers]),
-      updatedAt: at,
+      updatedAt: notBeforeLast(at),
       ...(sfVolId ? { sfVolId: sql`coalesce(${sfVolId}, ${registrations.sfVolId})` } : {}),
     })
     .where(isOneOf(registrations.id, registrationIds))
@@ -50,7 +50,7 @@ export async function recordCheckIns(
 export async function recordCheckOuts(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
   const written = await tx
     .update(registrations)
-    .set({ checkOutAt: notBeforeCheckIn(at), updatedAt: at })
+    .set({ checkOutAt: notBeforeCheckIn(at), updatedAt: notBeforeLast(at) })
     .where(isOneOf(registrations.id, registrationIds))
     .returning({ dateId: registrations.dateId });
   markDates(tx, written);
@@ -64,7 +64,7 @@ export async function recordNoShows(
 ): Promise<void> {
   const written = await tx
     .update(registrations)
-    .set({ noShowAt: at, noShowById: byUserId, updatedAt: at })
+    .set({ noShowAt: at, noShowById: byUserId, updatedAt: notBeforeLast(at) })
     .where(isOneOf(registrations.id, registrationIds))
     .returning({ dateId: registrations.dateId });
   markDates(tx, written);
@@ -187,6 +187,10 @@ export async function writePlaceNote(
 
 const notBeforeCheckIn = (at: Date): SQL<Date> =>
   sql<Date>`greatest(${registrations.checkInAt}, ${at.toISOString()}::timestamptz)`;
+
+/** What is written hours after it was done is no step back: calendars order what they are told by this. */
+const notBeforeLast = (at: Date): SQL<Date> =>
+  sql<Date>`greatest(${registrations.updatedAt}, ${at.toISOString()}::timestamptz)`;
 
 const markDates = (tx: Tx, written: readonly { dateId: string }[]): void =>
   markChanged(

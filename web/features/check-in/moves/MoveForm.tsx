@@ -41,7 +41,11 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
       const activity = targets.find((one) => one.slotId === slotId)?.title ?? '';
       // The row stands at its new place before the focus is back on it.
       await queryClient.invalidateQueries({ queryKey: rosterQuery(api, of).queryKey });
-      showToast({ variant: 'success', title: t('roster.title'), heading: t('moves.said', { name, activity }) });
+      showToast({
+        variant: 'success',
+        title: t('roster.title'),
+        heading: t('moves.said', { name, activity }),
+      });
       onClose();
     },
     onError: (failure) => {
