@@ -82,10 +82,6 @@ export const PersonRow = memo(function PersonRow({
         <Marks person={person} name={name} />
         <AnsweredFor person={person} timeZone={timeZone} />
         <WalkInMarks person={person} timeZone={timeZone} />
-        <div className={css.more}>
-          <PlaceNote person={person} />
-          <MoveButton person={person} />
-        </div>
       </div>
       <div className={css.deeds}>
         <div className={css.main}>
@@ -113,6 +109,10 @@ export const PersonRow = memo(function PersonRow({
         {isOpen && state === 'here'
           ? button('out', t('roster.out'), t('roster.out.of', { name }), css.out)
           : null}
+      </div>
+      <div className={css.more}>
+        <PlaceNote person={person} />
+        <MoveButton person={person} />
       </div>
     </div>
   );

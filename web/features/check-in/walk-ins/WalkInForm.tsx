@@ -148,6 +148,7 @@ export function WalkInForm({ roster, onClose }: { roster: Roster; onClose: () =>
       {isOffline ? <Notice text={t('walkIns.offline')} /> : null}
       {question ? (
         <WalkInQuestion
+          key={question.text}
           question={question}
           onChoose={(chosen) => {
             choice.current = chosen;

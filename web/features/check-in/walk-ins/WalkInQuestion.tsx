@@ -27,7 +27,7 @@ export function WalkInQuestion({
   onChoose: (choice: Choice) => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), [text]);
+  useEffect(() => first.current?.focus(), []);
   return (
     <Notice
       title={text}
