@@ -227,6 +227,12 @@ const roster: Scene = {
       opener: button('Add a walk-in'),
       answers: [escape, { press: 'Done' }],
     },
+    {
+      file: 'features/check-in/door/DoorCode.tsx',
+      name: 'The code at the door',
+      opener: button('Door code'),
+      answers: [escape],
+    },
   ],
 };
 
@@ -510,6 +516,22 @@ const volunteer: Scene = {
       opener: (page) => modal(page).getByRole('button', { name: 'Update' }),
       // What was refused is told there.
       answers: [{ goesOnAt: inside(editSignUp) }],
+    },
+  ],
+};
+
+const personalCode: Scene = {
+  title: 'of a check-in code',
+  enter: async (page) => {
+    await signedInAsNew(page, 'volunteer');
+    await page.goto('/user/user-settings/check-in-code');
+  },
+  windows: [
+    {
+      file: 'features/accounts/personal-code/PersonalCode.tsx',
+      name: 'Renew your check-in code?',
+      opener: button('Renew the code'),
+      answers: [escape, { press: 'Cancel' }, { press: 'Renew it' }],
     },
   ],
 };
@@ -888,6 +910,7 @@ export const scenes: readonly Scene[] = [
   lockedKiosk,
   roster,
   volunteer,
+  personalCode,
   closing,
   newOpportunity,
   schedule,

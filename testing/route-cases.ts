@@ -55,6 +55,8 @@ export const routeCases: readonly RouteCase[] = [
   ['/user/user-settings/profile', 'vopn'],
   ['/user/user-settings/password', 'vopn'],
   ['/user/user-settings/notifications', 'vopn'],
+  ['/user/user-settings/check-in-code', 'vopn'],
+  ['/check-in/1', 'vopn'],
   ['/user/user-settings/close-account', 'vopn'],
   ['/organizer/orglookup', 'opn'],
   ['/organizer/orgrequest', 'opn'],

@@ -69,7 +69,10 @@ export const routeTable = {
   '/user/user-settings/profile': personal,
   '/user/user-settings/password': personal,
   '/user/user-settings/notifications': personal,
+  '/user/user-settings/check-in-code': personal,
   '/user/user-settings/close-account': personal,
+
+  '/check-in/:token': personal,
 
   '/organizer/orglookup': beforeOrganization,
   '/organizer/orgrequest': beforeOrganization,

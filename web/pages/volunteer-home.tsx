@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '#web/routing/PageHead.tsx';
@@ -58,6 +59,13 @@ export function Component() {
           isEmpty ? undefined : (
             <>
               <AllCalendarButton />
+              <LinkButton
+                to={pathTo('/user/user-settings/check-in-code')}
+                variant="outline"
+                leftSection={<IconQrcode size={20} aria-hidden />}
+              >
+                {t('personalCode.caption')}
+              </LinkButton>
               {browse}
             </>
           )

@@ -49,6 +49,8 @@ export const builtPages: Readonly<Partial<Record<RoutePattern, BuiltPage>>> = {
   '/organizer/published': { module: 'published' },
   '/volunteer/profile-history': { module: 'volunteer-history' },
   '/user/user-settings/notifications': { module: 'notifications' },
+  '/user/user-settings/check-in-code': { module: 'check-in-code' },
+  '/check-in/:token': { module: 'door' },
   '/user/user-settings/profile': { module: 'profile' },
   '/user/user-settings/additional-volunteers': { module: 'additional-volunteers' },
   '/organizer/volunteer-groups': { module: 'volunteer-groups' },

@@ -8,8 +8,10 @@ import { registrations } from './registrations.ts';
 
 /** A file that goes with a mail: its text, or the key of its bytes in file storage. */
 export type KeptAttachment = { filename: string; contentType: string } & (
-  | { content: string; storageKey?: undefined }
-  | { storageKey: string; content?: undefined }
+  | { content: string; storageKey?: undefined; qr?: undefined }
+  | { storageKey: string; content?: undefined; qr?: undefined }
+  /** A QR code of a text, drawn when the mail is sent; the mail shows it as `cid:` and this name. */
+  | { qr: string; cid: string; content?: undefined; storageKey?: undefined }
 );
 
 /** Outgoing e-mail, one row a recipient, written in the transaction of what it tells about. */

@@ -206,6 +206,15 @@ describe('the mailbox', () => {
     expect(page.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   });
 
+  it('shows the pictures that come along with a mail [code-6]', async () => {
+    await publish(registrationCreated, both());
+    await t.drainJobs();
+    const [mail] = await t.db.select().from(emails).where(eq(emails.recipient, volunteer.email));
+    const page = await t.app.inject(`/dev/mailbox/${mail?.id}`);
+    expect(page.body).toContain('src=&quot;data:image/png;base64,');
+    expect(page.body).not.toContain('cid:');
+  });
+
   it.each(['/dev/mailbox/nonsense', '/dev/mailbox/00000000-0000-7000-8000-000000000000'])(
     'answers 404 to %s',
     async (url) => {

@@ -8,6 +8,8 @@ export interface MailAttachment {
   contentType: string;
   /** Its text or its bytes. */
   content: string | Buffer;
+  /** By what the HTML shows it in its place, as `cid:` and this (RFC 2392). */
+  cid?: string;
 }
 
 /** One message to one person, ready to be put on the wire. */

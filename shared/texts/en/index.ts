@@ -1,6 +1,7 @@
 import { applicationTexts } from './application.ts';
 import { checkInTexts } from './check-in.ts';
 import { doorCodeTexts } from './door-code.ts';
+import { personalCodeTexts } from './personal-code.ts';
 import { checkOutMailTexts } from './check-out-mails.ts';
 import { deedsTexts } from './deeds.ts';
 import { accountsTexts } from './accounts.ts';
@@ -81,6 +82,7 @@ export const english = {
   ...registrationsTexts,
   ...checkInTexts,
   ...doorCodeTexts,
+  ...personalCodeTexts,
   ...rosterSheetTexts,
   ...rosterTexts,
   ...walkInTexts,

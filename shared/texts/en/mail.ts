@@ -66,6 +66,10 @@ export const mailTexts = {
   'messaging.registered.contact': 'Questions? {name} will gladly help: {email}, or simply answer this mail.',
   'messaging.registered.reason': 'You get this mail because you signed up to volunteer on Manyhands.',
 
+  'messaging.code.text':
+    'This is your own code. At the door, hold it to the camera instead of typing your email.',
+  'messaging.code.alt': 'Your check-in code (a QR code, attached as a picture)',
+  'messaging.code.link': 'Your code in your account',
   'messaging.reminder.subject': 'Reminder: {opportunity}, {date}',
   'messaging.reminder.preview': '{time}, {location}',
   'messaging.reminder.heading': 'See you soon, {firstName}!',

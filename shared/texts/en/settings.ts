@@ -6,6 +6,7 @@ export const settingsTexts = {
   'settings.menu.password': 'Password',
   'settings.menu.additionalVolunteers': 'Additional Volunteers',
   'settings.menu.notifications': 'Notifications',
+  'settings.menu.checkInCode': 'Check-in Code',
   'settings.menu.closeAccount': 'Close Account',
   'settings.menu.admin': 'Admin',
   'settings.menu.volunteers': 'Volunteers',

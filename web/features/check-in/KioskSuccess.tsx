@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { KioskVisit } from '#shared/contract/check-in.ts';
-import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { formatHours, hoursInWords, servedMinutes } from '#shared/rules/hours.ts';
 import css from './Kiosk.module.css';
-import { formatTime } from '#shared/rules/dates.ts';
 import { useClearing } from './use-clearing.ts';
+import { visitFact } from './visit-words.ts';
 import type { KioskAct } from './use-kiosk.ts';
 
 /** Long enough to read it aloud; the next person need not wait for it. */
@@ -39,7 +37,7 @@ export function KioskSuccess({ act, visit, onNext }: KioskSuccessProps) {
         <strong>{visit.activity}</strong>
         <span>{visit.opportunity}</span>
       </p>
-      <p className={css.fact}>{fact(t, act, visit)}</p>
+      <p className={css.fact}>{visitFact(t, visit, visit.timeZone)}</p>
       {act === 'in' && visit.isNewVolunteer ? (
         <p className={css.first}>{t('checkIn.success.first')}</p>
       ) : null}
@@ -50,13 +48,4 @@ export function KioskSuccess({ act, visit, onNext }: KioskSuccessProps) {
       <span className={css.countdown} style={{ animationDuration: `${clearsAfterSeconds}s` }} aria-hidden />
     </section>
   );
-}
-
-function fact(t: Translate, act: KioskAct, visit: KioskVisit): string {
-  if (act === 'in')
-    return t('checkIn.success.since', { time: formatTime(t, visit.checkInAt, visit.timeZone) });
-  const checkOutAt = visit.checkOutAt ? new Date(visit.checkOutAt) : new Date(visit.checkInAt);
-  const served = { checkInAt: new Date(visit.checkInAt), checkOutAt, defaultCheckOutAt: checkOutAt };
-  const minutes = servedMinutes(served, checkOutAt) ?? 0;
-  return t('checkIn.success.hours', { hours: formatHours(minutes), words: hoursInWords(t, minutes) });
 }

@@ -8,6 +8,7 @@ import { paths, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import { CopyField } from './CopyField.tsx';
 import { GroupMails } from './GroupMails.tsx';
 import css from './Published.module.css';
@@ -52,15 +53,9 @@ export function Published({ published }: { published: PublishedView }) {
               </Button>
             </div>
           </div>
-          <svg
-            className={css.code}
-            viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-            shapeRendering="crispEdges"
-            aria-hidden
-            focusable="false"
-          >
-            <path d={qr.path} />
-          </svg>
+          <div className={css.code}>
+            <QrCode qr={qr} />
+          </div>
         </section>
       </Card>
       <Part name="share" title={t('publishing.share.title')} text={t('publishing.share.text')}>

@@ -7,14 +7,20 @@ import { users } from '#server/db/schema/index.ts';
 import { qrPath, qrPicture } from '#server/platform/print/qr.ts';
 import { idOfPersonalCode, personalCodeOf } from './personal-code.rules.ts';
 
+/** Somebody's code, as it is now. @throws DomainError `not-found` when there is nobody */
+export async function personalCodeFor(
+  db: Queryable,
+  { config }: Pick<Deps, 'config'>,
+  userId: string,
+): Promise<string> {
+  const [row] = await db.select({ id: users.personalCodeId }).from(users).where(eq(users.id, userId));
+  if (!row) throw new DomainError('not-found');
+  return personalCodeOf(config.authSecret, row.id);
+}
+
 /** The caller's own code. */
 export async function ownPersonalCode({ deps, actor }: Context<SignedIn>): Promise<PersonalCodeView> {
-  const [row] = await deps.db
-    .select({ id: users.personalCodeId })
-    .from(users)
-    .where(eq(users.id, actor.userId));
-  if (!row) throw new DomainError('not-found');
-  const code = personalCodeOf(deps.config.authSecret, row.id);
+  const code = await personalCodeFor(deps.db, deps, actor.userId);
   return { code, qr: qrPath(code) };
 }
 

@@ -64,7 +64,8 @@ describe.each(everyKind)('%s', (_name, { subject, html, text }) => {
   });
 
   it('needs no picture, script or file from elsewhere [mail-13]', () => {
-    expect(html).not.toMatch(/<(img|script|link|iframe|object|svg|form)\b|url\(|\bon\w+="/i);
+    for (const [, from] of html.matchAll(/<img\b[^>]*\bsrc="([^"]*)"/g)) expect(from).toMatch(/^cid:[\w-]+$/);
+    expect(html).not.toMatch(/<(script|link|iframe|object|svg|form)\b|url\(|\bon\w+="/i);
   });
 
   it('links to pages by their whole address only, in both parts [mail-6, mail-13]', () => {

@@ -34,6 +34,7 @@ describe('the gallery of mails', () => {
       );
       expect(body).toContain('<pre tabindex="0">');
       expect(body).not.toContain('<script');
+      expect(body).toContain('src=&quot;data:image/png;base64,');
     },
   );
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Http } from '#server/area.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { withPictures } from '../mailbox/pictures.queries.ts';
+import { codeCid } from '../registrations/registered.template.ts';
 
 const exampleParams = z.object({ example: z.string() });
 
@@ -24,9 +26,12 @@ export function registerGalleryRoutes(_bind: Bind, { app, deps: { config } }: Ht
     const { example } = exampleParams.parse(params);
     const page = examplePage(t, example, valuesIn(query), reply.cspNonce.style);
     if (!page) throw new DomainError('not-found');
-    return sendPage(reply, page);
+    return sendPage(reply, await withPictures(page.toString(), [anyCode]));
   });
 }
+
+/** Stands for the code of the mail's reader. */
+const anyCode = { filename: '', contentType: 'image/png', qr: `MH${'0'.repeat(52)}`, cid: codeCid };
 
 function sendPage(reply: FastifyReply, page: { toString(): string }): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.toString());

@@ -20,6 +20,11 @@ const signedUp = (values: Values) => ({
   party: values.list([values.text('Nils Lind'), 'Mia Chen']),
 });
 
+const withCode = (values: Values) => ({
+  ...signedUp(values),
+  codeUrl: values.url('/user/user-settings/check-in-code'),
+});
+
 const broughtAlong = (values: Values, hasAgreed: boolean) => ({
   ...signedUp(values),
   broughtBy: values.text('Bo Nguyen'),
@@ -33,10 +38,10 @@ const noticed = (values: Values) => ({
 });
 
 export const registrationExamples: readonly MailExample[] = [
-  example(registered, signedUp),
+  example(registered, withCode),
   example(walkedIn, signedUp),
   example(reminder, (values) => ({
-    ...signedUp(values),
+    ...withCode(values),
     slots: shiftOf(values).slots.slice(0, 1),
     settingsUrl: values.url('/user/user-settings'),
   })),

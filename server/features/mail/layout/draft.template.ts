@@ -20,6 +20,8 @@ export type Block =
   | { kind: 'quote'; text: string }
   /** What a person wrote, with its formats. */
   | { kind: 'written'; html: Markup; text: string }
+  /** A picture that comes with the mail as a file of this name. */
+  | { kind: 'picture'; cid: string; alt: string }
   /** Something to read off and type elsewhere. */
   | { kind: 'code'; code: string };
 
@@ -88,6 +90,7 @@ function tidyBlock(block: Block): Block[] {
     case 'written':
       return [{ ...block, html: new Markup(straight(block.html.toString())), text: straight(block.text) }];
     case 'code':
+    case 'picture':
       return [block];
   }
 }

@@ -107,6 +107,10 @@ ${block.text.split('\n').map((line) => markup`${line}<br>`)}</div>
     case 'written':
       return markup`<div class="written ink" style="margin:0 0 16px;${body}">${block.html}</div>
 `;
+    case 'picture':
+      return markup`<p class="ink" style="margin:0 0 16px;${body}">
+<img src="cid:${block.cid}" alt="${block.alt}" width="220" height="220" style="display:block;border-radius:12px"></p>
+`;
     case 'code':
       return markup`<p class="box ink" style="margin:0 0 16px;padding:16px 20px;background:#eff6f2;border-radius:12px;
 font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:6px;font-weight:700;color:#1c2b26">${block.code}</p>
@@ -152,6 +156,8 @@ function blockAsText(block: Block): string {
     case 'button':
     case 'link':
       return `${block.label}:\n${block.url}`;
+    case 'picture':
+      return `[${block.alt}]`;
     case 'code':
       return `    ${block.code}`;
   }

@@ -5,6 +5,7 @@ import type { Http } from '#server/area.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { mailboxListPage, mailboxMessagePage } from './mailbox.template.ts';
 import { mailboxMessage, mailboxMessages } from '../mail.queries.ts';
+import { withPictures } from './pictures.queries.ts';
 import type { Markup } from '../layout/markup.template.ts';
 
 const mailboxQuery = z.object({ to: z.string().optional().catch(undefined) });
@@ -33,7 +34,8 @@ export function registerMailboxRoutes(_bind: Bind, { app, deps: { config, db, em
     const params = messageParams.safeParse(request.params);
     const message = params.success ? await mailboxMessage(db, params.data.id) : undefined;
     if (!message) throw new DomainError('not-found');
-    return sendPage(reply, mailboxMessagePage(t, message, reply.cspNonce.style));
+    const html = await withPictures(message.html, message.attachments);
+    return sendPage(reply, mailboxMessagePage(t, { ...message, html }, reply.cspNonce.style));
   });
 }
 

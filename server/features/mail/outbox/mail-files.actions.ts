@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Deps } from '#server/context.ts';
 import type { KeptAttachment } from '#server/db/schema/index.ts';
 import type { Delivery, MailAttachment } from '#server/platform/email/email.ts';
+import { qrPicture } from '#server/platform/print/qr.ts';
 import { StorageAwayError } from '#server/platform/storage/storage.ts';
 
 /**
@@ -14,7 +15,12 @@ export async function filesOf(
 ): Promise<readonly MailAttachment[] | Exclude<Delivery, { outcome: 'sent' }>> {
   const files: MailAttachment[] = [];
   try {
-    for (const { filename, contentType, content, storageKey } of attachments) {
+    for (const file of attachments) {
+      const { filename, contentType, content, storageKey, qr } = file;
+      if (qr !== undefined) {
+        files.push({ filename, contentType, content: await qrPicture(qr), cid: file.cid });
+        continue;
+      }
       const stored = storageKey === undefined ? undefined : await storage.get(storageKey);
       if (stored === null) return { outcome: 'permanent', code: 'file-gone' };
       files.push({ filename, contentType, content: stored ? await buffer(stored.stream) : (content ?? '') });

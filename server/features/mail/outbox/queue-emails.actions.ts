@@ -26,8 +26,9 @@ export interface OwnLinks {
 
 /** A file that goes with a mail: made of words, or kept in file storage. */
 export type OutgoingAttachment = { filename: string; contentType: string } & (
-  | { content: Worded<string>; storageKey?: undefined }
-  | { storageKey: string; content?: undefined }
+  | { content: Worded<string>; storageKey?: undefined; qr?: undefined }
+  | { storageKey: string; content?: undefined; qr?: undefined }
+  | { qr: string; cid: string; content?: undefined; storageKey?: undefined }
 );
 
 /** A mail as a reaction wants it: which template, for whom, and what it says. */

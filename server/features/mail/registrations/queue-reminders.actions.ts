@@ -1,5 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
+import { personalCodeFor } from '#server/features/accounts/personal-code/personal-code.queries.ts';
 import { calendarOf } from '#server/features/registrations/calendar/calendar.queries.ts';
 import { reminderMail } from './registration.mails.ts';
 import { lockDueReminders, registrationNotice } from '../mail.queries.ts';
@@ -36,7 +37,8 @@ async function queueBatch(deps: Deps): Promise<{ found: number; added: number }>
       const notice = await registrationNotice(tx, userId, [registrationId]);
       if (!notice) continue;
       const calendar = await calendarOf(tx, [registrationId], { publicUrl: config.publicUrl, now });
-      const mail = reminderMail(config, notice, { startAt, calendar });
+      const code = await personalCodeFor(tx, deps, userId);
+      const mail = reminderMail(config, notice, { startAt, calendar, code });
       added += await queueEmailsIn(deps, tx, reminderEventId(registrationId, startAt), [mail]);
     }
     return { found: due.length, added };

@@ -1,5 +1,6 @@
-import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import type { Block } from '../layout/draft.template.ts';
+import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import { placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.template.ts';
 
 export interface RegisteredData extends ShiftMailData {
@@ -10,8 +11,24 @@ export interface RegisteredData extends ShiftMailData {
   party?: readonly string[];
 }
 
+/** Of mails that bring the volunteer's code along. */
+export interface WithCode {
+  /** Where it is shown and renewed. */
+  codeUrl: string;
+}
+
+/** The name of the file with the volunteer's code, by which the mail shows it. */
+export const codeCid = 'check-in-code';
+
+/** The volunteer's own code, and what it is for. */
+export const codeBlocks = (t: Translate, codeUrl: string): Block[] => [
+  { kind: 'paragraph', text: t('messaging.code.text') },
+  { kind: 'picture', cid: codeCid, alt: t('messaging.code.alt') },
+  { kind: 'link', label: t('messaging.code.link'), url: codeUrl },
+];
+
 /** To the volunteer: what they signed up for, when, where, and how to give the place back. */
-export function registered(t: Translate, data: RegisteredData): RenderedMail {
+export function registered(t: Translate, data: RegisteredData & WithCode): RenderedMail {
   const { opportunity, organization } = data;
   return renderMail(t, {
     subject: t('messaging.registered.subject', { opportunity }),
@@ -30,6 +47,7 @@ export function registered(t: Translate, data: RegisteredData): RenderedMail {
       ...shiftBlocks(t, data),
       placeBlock(t, data),
       { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+      ...codeBlocks(t, data.codeUrl),
       { kind: 'paragraph', text: t('messaging.registered.unregister') },
       { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
       ...(data.contact

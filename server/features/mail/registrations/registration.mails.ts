@@ -5,7 +5,7 @@ import type { Bringer, OpportunityRunners, RegistrationNotice } from '../mail.qu
 import { emailGroupUrl } from '../email-group/email-group.mails.ts';
 import type { MailConfig } from '../outbox/outbox.rules.ts';
 import type { RenderedMail } from '../layout/layout.template.ts';
-import type { OutgoingMail, Worded } from '../outbox/queue-emails.actions.ts';
+import type { OutgoingAttachment, OutgoingMail, Worded } from '../outbox/queue-emails.actions.ts';
 import { addedVolunteer, plainAddedVolunteer } from './added-volunteer.template.ts';
 import { ageVerification } from './age-verification.template.ts';
 import { companionUnregistered } from './companion-unregistered.template.ts';
@@ -16,30 +16,35 @@ import {
   type CoordinatorNoticeData,
 } from './coordinator-notice.template.ts';
 import { reminder } from './reminder.template.ts';
-import { registered } from './registered.template.ts';
+import { codeCid, registered } from './registered.template.ts';
 import type { ShiftMailData } from '../layout/shift.template.ts';
 import { walkedIn } from './walked-in.template.ts';
 import { plainUnregister, unregister } from './unregister.template.ts';
 
 /** To those who run an opportunity, when a volunteer's account and with it the places are gone. */
 export function releaseMails(config: MailConfig, notice: RegistrationNotice): OutgoingMail[] {
-  return registrationMails(config, 'unregistered', notice).slice(1);
+  return noticeMails(config, 'volunteer-unregistered', notice, volunteerUnregistered);
 }
 
 /**
- * One mail to the volunteer for all places of one action, one to each contact of the opportunity, and one to each
+ * Of a sign-up, one mail to the volunteer for all its places, one to each contact of the opportunity, and one to each
  * address of its e-mail group that is not a contact's (docs/PRODUCT.md, "Mail").
+ * @param code the volunteer's personal code
  */
-export function registrationMails(
+export function registeredMails(
   config: MailConfig,
-  happened: 'registered' | 'unregistered',
   notice: RegistrationNotice,
+  code: string,
 ): OutgoingMail[] {
-  const toVolunteer =
-    happened === 'registered' ? registeredMail(config, notice) : unregisterMail(config, notice);
-  const template = happened === 'registered' ? 'new-volunteer' : 'volunteer-unregistered';
-  const render = happened === 'registered' ? newVolunteer : volunteerUnregistered;
-  return [toVolunteer, ...noticeMails(config, template, notice, render)];
+  return [
+    registeredMail(config, notice, code),
+    ...noticeMails(config, 'new-volunteer', notice, newVolunteer),
+  ];
+}
+
+/** The same of places that were given back. */
+export function unregisteredMails(config: MailConfig, notice: RegistrationNotice): OutgoingMail[] {
+  return [unregisterMail(config, notice), ...releaseMails(config, notice)];
 }
 
 /**
@@ -126,21 +131,36 @@ export function declinedMails(
   ];
 }
 
-function registeredMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
+function registeredMail(config: MailConfig, notice: RegistrationNotice, code: string): OutgoingMail {
   const [contact] = notice.coordinators;
   return {
     template: 'registered',
     recipient: { address: notice.volunteer.email, name: nameOf(notice) },
     ...(contact ? { replyTo: contact.email } : {}),
+    attachments: [codeFile(code)],
     content: (t) =>
       registered(t, {
         ...shiftData(config, notice),
         contact,
         profileUrl: signUpsUrl(config, notice),
+        codeUrl: codeUrl(config),
         party: notice.party,
       }),
   };
 }
+
+/**
+ * The code as a file of the mail: programs that load no pictures from elsewhere show it, it is there in a hall without a
+ * network, and looking at it tells nobody.
+ */
+const codeFile = (code: string): OutgoingAttachment => ({
+  filename: `${codeCid}.png`,
+  contentType: 'image/png',
+  qr: code,
+  cid: codeCid,
+});
+
+const codeUrl = ({ publicUrl }: MailConfig): string => `${publicUrl}/user/user-settings/check-in-code`;
 
 /** To somebody who was added at the door. */
 export function walkedInMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
@@ -227,11 +247,13 @@ export function mailsToRunners(
 
 const nameOf = ({ volunteer }: RegistrationNotice): string => `${volunteer.firstName} ${volunteer.lastName}`;
 
-/** To the volunteer, the day before: what, where, when, a file for the calendar, and the way out of it. */
+/**
+ * To the volunteer, the day before: what, where, when, a file for the calendar, the personal code, and the way out of it.
+ */
 export function reminderMail(
   config: MailConfig,
   notice: RegistrationNotice,
-  { startAt, calendar }: { startAt: Date; calendar: Worded<string> },
+  { startAt, calendar, code }: { startAt: Date; calendar: Worded<string>; code: string },
 ): OutgoingMail {
   const { volunteer, coordinators } = notice;
   const [contact] = coordinators;
@@ -247,6 +269,7 @@ export function reminderMail(
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
         content: calendar,
       },
+      codeFile(code),
     ],
     sendBefore: startAt,
     content: (t) =>
@@ -254,6 +277,7 @@ export function reminderMail(
         ...shiftData(config, notice),
         contact,
         profileUrl: signUpsUrl(config, notice),
+        codeUrl: codeUrl(config),
         settingsUrl,
       }),
   };

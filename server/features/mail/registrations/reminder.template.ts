@@ -1,10 +1,10 @@
 import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import type { RegisteredData } from './registered.template.ts';
+import { codeBlocks, type RegisteredData, type WithCode } from './registered.template.ts';
 import { placeBlock, shiftBlocks } from '../layout/shift.template.ts';
 import { formatWhen } from '../layout/when.template.ts';
 
-export interface ReminderData extends RegisteredData {
+export interface ReminderData extends RegisteredData, WithCode {
   /** Where reminders are switched off. */
   settingsUrl: string;
 }
@@ -23,6 +23,7 @@ export function reminder(t: Translate, data: ReminderData): RenderedMail {
       ...shiftBlocks(t, data),
       placeBlock(t, data),
       { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+      ...codeBlocks(t, data.codeUrl),
       { kind: 'paragraph', text: t('messaging.reminder.calendar') },
       { kind: 'paragraph', text: t('messaging.reminder.unregister') },
       { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },

@@ -103,6 +103,7 @@ describe('a reminder', () => {
     }
     expect(mail?.attachments).toMatchObject([
       { filename: 'manyhands-shift.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+      { filename: 'check-in-code.png', contentType: 'image/png', cid: 'check-in-code' },
     ]);
     const file = new ICAL.Component(ICAL.parse(mail!.attachments[0]!.content ?? ''));
     const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined);

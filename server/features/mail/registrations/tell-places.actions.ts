@@ -5,6 +5,7 @@ import type {
   PartyChanged,
   WalkedIn,
 } from '#server/features/registrations/registrations.events.ts';
+import { personalCodeFor } from '#server/features/accounts/personal-code/personal-code.queries.ts';
 import { holdPlaces } from '#server/features/registrations/places/hold-slots.actions.ts';
 import { limitStart } from '#shared/rules/limits.ts';
 import { bringersOf, namedPerson, registrationNotice, type RegistrationNotice } from '../mail.queries.ts';
@@ -15,9 +16,10 @@ import {
   companionGoneMails,
   declinedMails,
   partyMails,
-  registrationMails,
+  registeredMails,
   releaseMails,
   walkedInMail,
+  unregisteredMails,
   type AddedPerson,
   type RemovedPerson,
 } from './registration.mails.ts';
@@ -50,7 +52,8 @@ export async function tellSignUp(deps: Deps, eventId: string, places: Places): P
     const notice = await noticeOfHeld(tx, deps, places);
     if (!notice) return [];
     const questions = await askEmailGroup(tx, deps, notice);
-    return [...causedBy(causeOf(notice), registrationMails(deps.config, 'registered', notice)), ...questions];
+    const code = await personalCodeFor(tx, deps, places.userId);
+    return [...causedBy(causeOf(notice), registeredMails(deps.config, notice, code)), ...questions];
   });
 }
 
@@ -76,7 +79,7 @@ export async function tellUnregistered(deps: Deps, eventId: string, places: Plac
     if (!notice) return [];
     const bringers = await bringersOf(tx, placesOf(notice));
     return causedBy(causeOf(notice), [
-      ...registrationMails(deps.config, 'unregistered', notice),
+      ...unregisteredMails(deps.config, notice),
       ...companionGoneMails(deps.config, notice, bringers),
     ]);
   });

@@ -30,13 +30,16 @@ const labels = (session: SessionView) =>
     organization ?? title,
     links.map(({ label }) => label),
   ]);
-const personal = ['Profile', 'Password', 'Notifications', 'Close Account'];
+const personal = ['Profile', 'Password', 'Notifications', 'Check-in Code', 'Close Account'];
 const admin = ['Volunteers', 'Groups', 'Form Builder', 'Integration', 'Form List'];
 
 describe('the side menu of the settings', () => {
   it('has additional volunteers for volunteers [profile-11]', () => {
     expect(labels(volunteer)).toEqual([
-      ['Personal', ['Profile', 'Password', 'Additional Volunteers', 'Notifications', 'Close Account']],
+      [
+        'Personal',
+        ['Profile', 'Password', 'Additional Volunteers', 'Notifications', 'Check-in Code', 'Close Account'],
+      ],
     ]);
   });
 

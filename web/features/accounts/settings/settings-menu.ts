@@ -35,6 +35,7 @@ const personalItems: readonly PersonalItem[] = [
     for: 'volunteers',
   },
   { to: '/user/user-settings/notifications', label: 'settings.menu.notifications', for: 'everyone' },
+  { to: '/user/user-settings/check-in-code', label: 'settings.menu.checkInCode', for: 'everyone' },
   { to: '/user/user-settings/close-account', label: 'settings.menu.closeAccount', for: 'everyone' },
 ];
 

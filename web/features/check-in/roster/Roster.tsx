@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { Repairs } from '../repairs/Repairs.tsx';
+import { DoorCode } from '../door/DoorCode.tsx';
 import { SignInSheet } from '../sheet/SignInSheet.tsx';
 import { AddWalkIn } from '../walk-ins/AddWalkIn.tsx';
 import { ActivityRoster } from './ActivityRoster.tsx';
@@ -62,10 +63,13 @@ export function Roster({ roster }: { roster: RosterView }) {
         }
       />
       <VisuallyHidden role="status">{deeds.said}</VisuallyHidden>
-      <div className={css.tools}>
-        {window === 'open' ? <AddWalkIn roster={roster} /> : null}
-        {window === 'closed' ? null : <SignInSheet roster={roster} />}
-      </div>
+      {window === 'closed' ? null : (
+        <div className={css.ways}>
+          {window === 'open' ? <AddWalkIn roster={roster} /> : null}
+          <SignInSheet roster={roster} />
+          <DoorCode roster={roster} />
+        </div>
+      )}
       {window === 'before' ? (
         <Notice
           text={t('roster.before', {
