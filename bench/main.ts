@@ -5,6 +5,7 @@ import { prepareDatabase } from '#testing/prepare.ts';
 import { createDatabase, createTemplate, publishPostgres, startPostgres } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
 import type { BenchCase } from './case.ts';
+import { benchCheckIn } from './cases/check-in.ts';
 import { benchEditor } from './cases/editor.ts';
 import { hotSlot, peopleForHotSlot } from './cases/hot-slot.ts';
 import { logIns } from './cases/log-ins.ts';
@@ -27,6 +28,7 @@ const cases: Readonly<Record<string, BenchCase>> = {
   'while-sending': benchWhileSending,
   volunteers: benchVolunteers,
   roster: benchRoster,
+  'check-in': benchCheckIn,
   pages,
 };
 

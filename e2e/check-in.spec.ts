@@ -166,11 +166,17 @@ test('what is typed, chosen and pressed before the page is alive holds [early-1,
   await expect(page.getByRole('radio', { name: kiosk.running })).toBeChecked();
 });
 
-test('is locked with what is fixed, and an address and two taps serve a person [kiosk-lock-1, kiosk-lock-4, kiosk-lock-5]', async ({
+/** Somebody who types on a tablet's screen, slowly; and one tap with the look at the screen that it needs. */
+const pace = { keySeconds: 0.25, tapSeconds: 1.25 };
+/** A queue of 60 in ten minutes. */
+const secondsEach = (10 * 60) / 60;
+
+test('is locked with what is fixed, and an address and two taps serve a person in ten seconds [kiosk-lock-1, kiosk-lock-4, kiosk-lock-5, kiosk-lock-6]', async ({
   page,
   signedInAs,
 }) => {
   await signedInAs('lockingOrganizer');
+  await page.clock.install();
   await page.goto('/organizer/check-in');
   await page.getByRole('button', { name: 'Set up and lock' }).click();
   const setup = page.getByRole('dialog', { name: 'Set up this kiosk' });
@@ -183,18 +189,36 @@ test('is locked with what is fixed, and an address and two taps serve a person [
   await expect(page.getByRole('radio')).toHaveCount(0);
   await checkAccessibility(page);
 
-  // A queue of 60 in ten minutes leaves ten seconds for each: one field and two taps are what a person needs.
+  // Nobody waits for a notice to go: the next person begins as soon as the one before has tapped, in the field that has the
+  // keyboard already. So what a person needs are the keys of the address and the taps.
+  await email(page).focus();
   for (const address of kiosk.registered) {
-    await email(page).fill(address);
-    await checkIn(page).click();
-    await page.getByRole('button', { name: 'Next person' }).click();
+    let taps = 0;
+    const tap = async (name: string) => {
+      taps += 1;
+      await page.getByRole('button', { name, exact: true }).click();
+    };
     await expect(email(page)).toBeFocused();
+    await page.keyboard.type(address);
+    await tap('Check In');
+    await tap('Next person');
+    await expect(email(page)).toBeFocused();
+    expect(taps).toBe(2);
+    expect(address.length * pace.keySeconds + taps * pace.tapSeconds).toBeLessThan(secondsEach);
   }
 
   await page.goto('/organizer/profile');
   await expect(page).toHaveURL(/\/organizer\/check-in$/);
   await page.getByRole('button', { name: 'Leave the kiosk' }).click();
   const door = page.getByRole('dialog', { name: 'Leave the kiosk' });
+  // Somebody who only tried it has left: the next person wants to check in.
+  await door.getByRole('textbox', { name: 'Password' }).fill('not mi');
+  await page.clock.runFor(15_000);
+  await expect(door).toBeVisible();
+  await page.clock.runFor(16_000);
+  await expect(door).toBeHidden();
+  await page.getByRole('button', { name: 'Leave the kiosk' }).click();
+  await expect(door.getByRole('textbox', { name: 'Password' })).toHaveValue('');
   // A saved password is filled in by no browser: anybody could leave then.
   await expect(door.getByRole('textbox', { name: 'Password' })).toHaveAttribute(
     'autocomplete',

@@ -204,10 +204,25 @@ const roster: Scene = {
       {},
       { schedule: { dates: [shift(-1)], activities: [{ title: 'Packing' }] } },
     );
-    for (const slot of slots) await makeRegistration(db, await makeUser(db), slot);
+    const ann = { firstName: 'Ann', lastName: 'Moss' };
+    for (const slot of slots) await makeRegistration(db, await makeUser(db, ann), slot);
     await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]?.id}`);
   },
   windows: [
+    {
+      file: 'features/check-in/roster/RowWindows.tsx',
+      name: 'Note about Ann Moss',
+      opener: button('Add a note: Ann Moss'),
+      answers: [
+        escape,
+        { press: 'Cancel' },
+        {
+          fill: (page) => page.getByRole('textbox', { name: 'Note' }).fill('Brings gloves'),
+          press: 'Save note',
+          goesOnAt: button('Change the note: Ann Moss'),
+        },
+      ],
+    },
     {
       file: 'features/check-in/roster/Everybody.tsx',
       name: 'Check everybody in?',
@@ -232,6 +247,41 @@ const roster: Scene = {
       name: 'The code at the door',
       opener: button('Door code'),
       answers: [escape],
+    },
+  ],
+};
+
+const closedRoster: Scene = {
+  title: 'of a roster whose kiosk has closed',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const place = await makeOrganization(db, {}, { organizer });
+    const date = shift(-6);
+    const { opportunity, dates, slots } = await makeOpportunity(
+      db,
+      place,
+      {},
+      { schedule: { dates: [date], activities: [{ title: 'Packing' }] } },
+    );
+    for (const firstName of ['Ann', 'Bob']) {
+      const person = await makeUser(db, { firstName, lastName: 'Moss' });
+      await makeRegistration(db, person, slots[0]!, { checkInAt: date.startAt });
+    }
+    await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]?.id}`);
+  },
+  windows: [
+    {
+      file: 'features/check-in/repairs/Repairs.tsx',
+      name: 'Write in when all of them left?',
+      opener: button(/^All 2 left at /),
+      answers: [escape, { press: 'Cancel' }],
+    },
+    {
+      file: 'features/check-in/roster/RowWindows.tsx',
+      name: 'When was Ann Moss here?',
+      opener: button('Another time: Ann Moss'),
+      answers: [escape, { press: 'Write in', goesOnAt: button('Another time: Bob Moss') }],
     },
   ],
 };
@@ -909,6 +959,7 @@ export const scenes: readonly Scene[] = [
   kiosk,
   lockedKiosk,
   roster,
+  closedRoster,
   volunteer,
   personalCode,
   closing,

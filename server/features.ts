@@ -76,8 +76,9 @@ export const pictureUses: readonly PictureUses[] = areas.flatMap(({ pictureUses:
 
 /** Binds every area's endpoints. */
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {
-  const { resolveActor, admit } = createAccess(deps);
-  const bind = createBind(app, { deps, resolveActor, admit });
+  const access = createAccess(deps);
+  const { resolveActor } = access;
+  const bind = createBind(app, { deps, ...access });
   for (const register of areas.flatMap(({ routes }) => routes ?? [])) {
     register(bind, { app, deps, resolveActor });
   }

@@ -6,6 +6,7 @@ import { streamType } from '#shared/contract/stream.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import { schemaWords } from '#shared/rules/schema-words.ts';
 import { DomainError, type RefusedField } from '#shared/errors.ts';
+import { networkOf } from './network.ts';
 import { answersAreNoPages } from './security.ts';
 import type { Actor, Context, Deps, SignedIn } from '../context.ts';
 
@@ -36,6 +37,8 @@ export interface BindOptions {
   deps: Deps;
   /** Reads the session; may renew its cookie on the reply. */
   resolveActor(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
+  /** What stands for the request's session in counts; null when its cookie was not signed by us. */
+  sessionKeyOf(request: FastifyRequest): string | null;
   /** Refuses an actor whom an endpoint does not admit. */
   admit(endpoint: AnyEndpoint, ctx: Context): Promise<void>;
 }
@@ -59,6 +62,13 @@ declare module 'fastify' {
  */
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   const { bodies } = app;
+  const limitOf = ({ countedBy }: AnyEndpoint, max: number) => ({
+    max,
+    timeWindow: 60_000,
+    ...(countedBy === 'session'
+      ? { keyGenerator: (request: FastifyRequest) => options.sessionKeyOf(request) ?? networkOf(request.ip) }
+      : {}),
+  });
   app.decorateRequest('ctx', null);
   return (endpoint, handler) => {
     const bodyMax = bodyMaxOf(endpoint);
@@ -72,7 +82,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       helmet: answersAreNoPages,
       config: {
         endpoint,
-        ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
+        ...(endpoint.perMinute ? { rateLimit: limitOf(endpoint, endpoint.perMinute) } : {}),
       },
       preParsing: async (request, reply) => {
         // Answers depend on who asks, and a kiosk's browser is shared; an endpoint may say otherwise.

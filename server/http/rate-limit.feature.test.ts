@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { buildApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
 import { registerPages } from './pages.ts';
 
 let test: TestApp;
@@ -44,6 +45,35 @@ it('calls of the API count, whatever a visitor says of them [service-11]', async
     statuses.add((await ask(invitation, claims, '198.51.100.8')).statusCode);
   expect([...statuses]).toEqual([404, 429]);
   expect((await ask('/api/health')).headers['x-ratelimit-limit']).toBeUndefined();
+});
+
+it('what kiosks send is counted by session, and without one by network [service-11]', async () => {
+  const organizer = await makeOrganizer(test.db);
+  await makeOrganization(test.db, {}, { organizer });
+  const send = async (cookie?: string) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: contract.checkIn.checkIn.path,
+      headers: cookie ? { cookie } : {},
+      payload: { email: 'nobody@example.org', slotId: '00000000-0000-7000-8000-ffffffffffff' },
+      remoteAddress: '198.51.100.9',
+    });
+    return [answer.statusCode, Number(answer.headers['x-ratelimit-remaining'])];
+  };
+  const most = contract.checkIn.checkIn.perMinute!;
+  const [one, other] = [await test.signInAs(organizer), await test.signInAs(organizer)];
+  expect([await send(one), await send(one), await send(other)]).toEqual([
+    [404, most - 1],
+    [404, most - 2],
+    [404, most - 1],
+  ]);
+  // One that we did not sign is none, however many somebody makes up.
+  const forged = (name: string) => one.replace(/=.*/, `=${name}.c2lnbmF0dXJl`);
+  expect([await send(), await send(forged('a')), await send(forged('b'))]).toEqual([
+    [401, most - 1],
+    [401, most - 2],
+    [401, most - 3],
+  ]);
 });
 
 it('who has a whole network of IPv6 has one limit [service-11]', async () => {

@@ -71,8 +71,8 @@ const who = z
   .refine(namesOne, { path: ['email'], error: fault('checkIn.emailRequired') });
 
 /**
- * One kiosk serves a queue of hundreds on a Saturday morning, and a site's kiosks share one address: far more
- * than people can type, and still far less than a machine that tries out addresses would need.
+ * One kiosk serves a queue of hundreds on a Saturday morning: far more than people can type, and still far less than a
+ * machine that tries out addresses would need.
  */
 const queuePerMinute = 240;
 
@@ -119,6 +119,7 @@ export const checkInContract = {
     body: who,
     output: kioskVisit,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: [
       'not-found',
       'check-in.account-not-found',
@@ -139,6 +140,7 @@ export const checkInContract = {
     body: who,
     output: kioskVisit,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: [
       'not-found',
       'check-in.account-not-found',
@@ -159,6 +161,7 @@ export const checkInContract = {
     body: z.object({ code: trimmedText({ max: personalCodeMax }).min(1), slotId }),
     output: kioskScan,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: [
       'not-found',
       'check-in.code-not-found',

@@ -61,7 +61,10 @@ const answeredDeed = z.object({
   at: instant,
   /** Why it was not done; null when it was. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** The time that is written for what the deed is about; null when there is none. */
+  /**
+   * The time that is written for what the deed is about; null when there is none. A kiosk is told it only of two times between
+   * which somebody has to decide.
+   */
   written: instant.nullable(),
   /** For the kiosk, of what was done. */
   visit: kioskVisit.nullable(),
@@ -70,10 +73,25 @@ const answeredDeed = z.object({
 });
 export type AnsweredDeed = z.output<typeof answeredDeed>;
 
-/** Ten kiosks of one hall have one address: each of them sends a tap a second, and what comes meanwhile goes along. */
-const hallPerMinute = 600;
+/** A device sends a tap a second, and what comes meanwhile goes along. */
+const tapsPerMinute = 240;
 
 export const deedsContract = {
+  device: endpoint({
+    method: 'GET',
+    path: '/api/check-in/device',
+    access: 'kiosk',
+    summary: 'What this browser seals with what it keeps for kiosk and roster, and for whom',
+    output: z.object({
+      /** The service's time. */
+      now: instant,
+      /** Stands for the account on devices and tells nothing of it: a locked kiosk says of nobody who locked it. */
+      account: z.string(),
+      /** Of this session, the same for as long as it lasts. */
+      secret: z.string(),
+    }),
+    errors: [],
+  }),
   send: endpoint({
     method: 'POST',
     path: '/api/check-in/deeds',
@@ -93,7 +111,8 @@ export const deedsContract = {
       /** In the order in which they were sent. */
       deeds: z.array(answeredDeed),
     }),
-    perMinute: hallPerMinute,
+    perMinute: tapsPerMinute,
+    countedBy: 'session',
     errors: ['deeds.too-many'],
   }),
 };

@@ -48,6 +48,11 @@ export interface Endpoint<
   readonly maxBytes?: number;
   /** At most this many calls in a minute from one caller; the general limit holds unless it says otherwise. */
   readonly perMinute?: number;
+  /**
+   * Whose calls `perMinute` counts together: of a network unless it says otherwise. The devices of a hall share one, and each
+   * has a session.
+   */
+  readonly countedBy?: 'session';
 }
 
 /**

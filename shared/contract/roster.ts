@@ -85,6 +85,9 @@ export type RosterDone = z.output<typeof rosterDone>;
 /** As at the kiosk: a queue of hundreds, with a tap or two for each. */
 const queuePerMinute = 240;
 
+/** Whatever happens at a busy door is read again, by several rosters in one hall. */
+const readingsPerMinute = 600;
+
 const repairRefusals = ['roster.still-open', 'roster.repair-over'] as const;
 
 export const rosterContract = {
@@ -95,6 +98,8 @@ export const rosterContract = {
     summary: 'Who is expected on a date of an opportunity, and who is here',
     params: rosterParams,
     output: roster,
+    perMinute: readingsPerMinute,
+    countedBy: 'session',
     errors: ['not-found'],
   }),
   changes: endpoint({
@@ -116,6 +121,7 @@ export const rosterContract = {
     body: those,
     output: rosterDone,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'check-in.not-open-yet', 'roster.closed'],
   }),
   checkOut: endpoint({
@@ -127,6 +133,7 @@ export const rosterContract = {
     body: those,
     output: rosterDone,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.closed'],
   }),
   byCode: endpoint({
@@ -141,6 +148,7 @@ export const rosterContract = {
       personIds: z.array(z.string()),
     }),
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'check-in.code-not-found', 'deeds.too-many-strangers', 'roster.no-place'],
   }),
   noShow: endpoint({
@@ -152,6 +160,7 @@ export const rosterContract = {
     body: those,
     output: rosterDone,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.not-begun', 'roster.closed'],
   }),
   undo: endpoint({
@@ -163,6 +172,7 @@ export const rosterContract = {
     body: z.object({ personId: z.uuid(), deed: z.enum(visitDeeds), at: instant }),
     output: rosterDone,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.changed', 'roster.closed'],
   }),
   repair: endpoint({
@@ -179,6 +189,7 @@ export const rosterContract = {
     }),
     output: rosterDone,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', ...repairRefusals, 'roster.wrong-times'],
   }),
   repairNoShow: endpoint({
@@ -190,6 +201,7 @@ export const rosterContract = {
     body: z.object({ personId: z.uuid() }),
     output: rosterDone,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.changed', ...repairRefusals],
   }),
   note: endpoint({
@@ -201,6 +213,7 @@ export const rosterContract = {
     body: placeNoteSchema,
     output: rosterDone,
     perMinute: queuePerMinute,
+    countedBy: 'session',
     errors: ['not-found', 'roster.no-place'],
   }),
 };

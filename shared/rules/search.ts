@@ -29,14 +29,19 @@ export const dayChoiceSpans = { weekend: [5, 6], 'next-week': [7, 13] } as const
   [first: number, last: number]
 >;
 
-/** The words of a search in small letters without accents, each once. None when it has no letters or digits. */
-export function searchWordsOf(text: string): string[] {
-  const folded = text
+/** The beginning of a text, as far as it is read, in small letters without accents. */
+export const foldedText = (text: string): string =>
+  text
     .slice(0, searchMax)
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]+/g, '')
     .toLowerCase();
-  const words = folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
+
+/** The words of a search in small letters without accents, each once. None when it has no letters or digits. */
+export function searchWordsOf(text: string): string[] {
+  const words = foldedText(text)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '');
   return [...new Set(words.map((word) => word.slice(0, wordMax)))].slice(0, wordsMax);
 }
 

@@ -91,11 +91,15 @@ describe('the demo data', () => {
     const [past] = await db
       .select({
         hours: sql<number>`sum(extract(epoch from ${registrations.checkOutAt} - ${registrations.checkInAt}) / 3600)::float`,
+        marked: sql<number>`(count(*) filter (where ${registrations.noShowAt} is not null))::int`,
+        noted: sql<number>`count(${registrations.note})::int`,
         future: sql<number>`(count(*) filter (where ${registrations.checkInAt} > ${deps.clock.now().toISOString()}))::int`,
       })
       .from(registrations);
     expect(past!.hours).toBeGreaterThan(500);
     expect(past!.future).toBe(0);
+    expect(past!.marked).toBeGreaterThan(0);
+    expect(past!.noted).toBeGreaterThan(0);
 
     const onFile = await db.select({ expiresOn: qualifications.expiresOn }).from(qualifications);
     expect(onFile.map(({ expiresOn }) => expiresOn)).toEqual(expect.arrayContaining(['2026-12-12', null]));

@@ -269,6 +269,7 @@ class Demo {
       date: dateOf.get(dateId)!,
       activity: activityOf.get(activityId)!,
       opportunity: { id: opportunity.id, key: opportunity.key, timeZone: location.timeZone, plan },
+      runBy: home.organizer.id,
       people: group?.members ?? home.people,
     }));
   }

@@ -13,16 +13,27 @@ export interface OpenSlot {
   date: { id: string; startAt: Date; endAt: Date };
   activity: { title: string; tags: string[] };
   opportunity: { id: string; key: string; timeZone: string; plan: PlannedOpportunity };
+  /** Who runs it, by id. */
+  runBy: string;
   /** Who may be found here. */
   people: readonly UserRow[];
 }
 
 type RegistrationInsert = typeof registrations.$inferInsert;
 
-type Came = 'came' | 'stayed away' | 'forgot to check out' | 'left early';
+type Came = 'came' | 'stayed away' | 'called in sick' | 'forgot to check out' | 'left early';
 
-/** What people of a date that is going on did, in turn; who stayed away is still expected. */
-const goingOn: readonly Came[] = ['stayed away', 'came', 'came', 'left early', 'stayed away', 'came'];
+/** What people of a date that is going on did, in turn; who stayed away is still expected, unless they called. */
+const goingOn: readonly Came[] = ['stayed away', 'came', 'came', 'left early', 'called in sick', 'came'];
+
+/** What coordinators note about places, every so often. */
+const notes = [
+  'Brings own gloves; drives the van',
+  'Comes half an hour later',
+  'Speaks Spanish',
+  'No heavy lifting',
+];
+const notedEvery = 11;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -54,7 +65,9 @@ export class SignUps {
         this.#now.getTime() - this.#between(1, 40) * 30 * minute,
       ),
     );
-    const begun = date.startAt < this.#now && came !== 'stayed away';
+    const hasBegun = date.startAt < this.#now;
+    const isMarked = hasBegun && came === 'called in sick';
+    const begun = hasBegun && came !== 'stayed away' && !isMarked;
     const over = came === 'left early' || (date.endAt < this.#now && came === 'came');
     const checkInAt = begun ? new Date(date.startAt.getTime() + this.#between(-8, 0) * minute) : null;
     const checkOutAt = over
@@ -88,6 +101,11 @@ export class SignUps {
       activityTags: activity.tags,
       checkInAt,
       checkOutAt,
+      noShowAt: isMarked
+        ? new Date(Math.min(date.startAt.getTime() + 10 * minute, this.#now.getTime()))
+        : null,
+      noShowById: isMarked ? slot.runBy : null,
+      note: date.endAt > this.#now ? this.#note() : null,
       defaultCheckOutAt: defaultCheckOut(date.endAt),
       createdAt: signedUpAt,
       updatedAt: checkOutAt ?? checkInAt ?? signedUpAt,
@@ -115,6 +133,11 @@ export class SignUps {
     }
   }
 
+  #note(): string | null {
+    const at = this.#rows.length / notedEvery;
+    return Number.isInteger(at) ? (notes[at % notes.length] ?? null) : null;
+  }
+
   /** What became of somebody; of a date that is going on some are still to come, and some have left already. */
   #cameTo({ date }: OpenSlot): Came {
     if (date.startAt < this.#now && this.#now < date.endAt) {
@@ -122,6 +145,7 @@ export class SignUps {
       return goingOn[this.#goingOn % goingOn.length] ?? 'came';
     }
     const luck = this.#between(0, 99);
+    if (luck < 3) return 'called in sick';
     return luck < 7 ? 'stayed away' : luck < 13 ? 'forgot to check out' : 'came';
   }
 

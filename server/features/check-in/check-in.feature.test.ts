@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { type opportunities, registrations, users } from '#server/db/schema/index.ts';
@@ -257,6 +257,24 @@ describe('checking in', () => {
     });
   });
 
+  it('tells somebody whose e-mail two accounts have, at both buttons [check-in-5]', async () => {
+    const { organizer, volunteer, body } = await scene();
+    // The database takes no second one; what it took before it had its index is met all the same.
+    await test.db.execute(sql`drop index users_email_unique`);
+    const second = await makeUser(test.db, { email: volunteer.email });
+    const told = [];
+    for (const endpoint of [checkIn, checkOut])
+      told.push(await test.refused(endpoint, { body, as: organizer }));
+    await test.db.delete(users).where(eq(users.id, second.id));
+    await test.db.execute(sql`create unique index users_email_unique on users (email)`);
+    const refusal = {
+      status: 409,
+      code: 'check-in.several-accounts',
+      message: 'Multiple Accounts Found for this email address',
+    };
+    expect(told).toMatchObject([refusal, refusal]);
+  });
+
   it('does not know closed accounts [check-in-5]', async () => {
     const { organizer, volunteer, body } = await scene();
     await test.db.update(users).set({ closedAt: factoryNow }).where(eq(users.id, volunteer.id));
@@ -361,6 +379,19 @@ describe('checking out', () => {
       code: 'check-in.not-checked-in',
       message: 'please check in first',
     });
+  });
+
+  it('tells who is unknown and who is not registered as check-in does [check-in-5]', async () => {
+    const { organizer, body } = await scene();
+    const stranger = await makeUser(test.db);
+    for (const [email, message] of [
+      ['nobody@example.org', 'Account not found for this email address'],
+      [stranger.email, 'Your email is not registered for the opportunity'],
+    ] as const)
+      expect(await test.refused(checkOut, { body: { ...body, email }, as: organizer })).toMatchObject({
+        status: 404,
+        message,
+      });
   });
 
   it('happens once [check-in-7]', async () => {

@@ -12,6 +12,7 @@ import { checkIn, checkOut, lockKiosk, scan } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
 import { peopleOfCode } from './codes/roster-code.actions.ts';
 import { doDeeds } from './deeds/deeds.actions.ts';
+import { deviceOf } from './deeds/device.queries.ts';
 import { calendarOf } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
 import { notePlace } from './notes/notes.actions.ts';
@@ -46,6 +47,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   );
   bind(rosterContract.checkIn, ({ ctx, params, body }) => checkInPeople(ctx, params, body.personIds));
   bind(rosterContract.checkOut, ({ ctx, params, body }) => checkOutPeople(ctx, params, body.personIds));
+  bind(deedsContract.device, ({ ctx, request }) => deviceOf(ctx, visitOf(request, ctx.deps.config).token));
   bind(deedsContract.send, ({ ctx, body }) => doDeeds(ctx, body));
   bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
   bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));

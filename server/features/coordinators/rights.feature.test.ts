@@ -674,6 +674,7 @@ const rows: readonly Row[] = [
     }),
     managersOnly,
   ),
+  row('asks what a device seals with', deeds.device, () => ({}), [ok, ok, ok, no, no, ok, no, login]),
   row(
     'sends deeds of a device',
     deeds.send,

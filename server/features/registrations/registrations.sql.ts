@@ -45,12 +45,11 @@ export const isNamedPlace = (place: SQL): SQL<boolean> =>
  * `registrations` with `users`.
  */
 export const typedName = (column: 'first_name' | 'last_name'): SQL<string | null> =>
-  sql<
-    string | null
-  >`coalesce(${column === 'first_name' ? registrations.typedFirstName : registrations.typedLastName},
+  // Asked of those alone who were brought along, who are few.
+  sql<string | null>`case when ${registrations.isAdditionalVolunteer} then
     (select named.${sql.raw(column)} from registration_additional_volunteers named
-    where ${registrations.isAdditionalVolunteer} and named.companion_registration_id = ${registrations.id}
-      and not ${hasAgreed(sql`registrations`)}))`;
+      where named.companion_registration_id = ${registrations.id} and not ${hasAgreed(sql`registrations`)})
+    else ${column === 'first_name' ? registrations.typedFirstName : registrations.typedLastName} end`;
 
 /**
  * The name under which a place is shown to anybody but the person who has it: that of the account, and until that

@@ -6,8 +6,8 @@ import { createStreams, type Listen, type Streams } from './streams.ts';
 
 /** Told at most so often by one process, however many transactions it commits. */
 const apartMilliseconds = 250;
-/** Ids of one message: PostgreSQL takes 8,000 bytes. */
-const idsPerMessage = 200;
+/** Bytes of one message; PostgreSQL takes less than 8,000. */
+const messageBytes = 7_900;
 
 /** Late changes, as they are told to those who look at something: by any process, soon after they were committed. */
 export interface Live {
@@ -32,6 +32,7 @@ export function createLive(
   const stopping = new AbortController();
   let telling: Promise<void> | undefined;
   let wasThere = false;
+  let isAway = false;
 
   const call = (id: string) => {
     for (const changed of listeners.get(id) ?? []) changed(id);
@@ -41,9 +42,15 @@ export function createLive(
       heard: (message) => message.split(' ').forEach(call),
       listens: () => {
         if (wasThere) for (const id of listeners.keys()) call(id);
+        if (isAway) log.info({}, 'live changes are heard again');
         wasThere = true;
+        isAway = false;
       },
-      lost: (error) => log.warn({ err: error }, 'live changes are not heard'),
+      lost: (error) => {
+        // It is tried again and again: one line says that it is away, and one that it is back.
+        if (!isAway) log.warn({ err: error }, 'live changes are not heard');
+        isAway = true;
+      },
     });
   // Opened by the first who tells or listens: commands and most tests never do.
   let channel: Channel | undefined;
@@ -54,7 +61,9 @@ export function createLive(
       untold.clear();
       channel ??= open();
       // Who missed it reads again within a minute.
-      await channel.tell(messages).catch((error: Error) => log.debug({ err: error }, 'changes not told'));
+      await channel
+        .tell(messages)
+        .catch((error: Error) => log[isAway ? 'debug' : 'warn']({ err: error }, 'changes not told'));
       await setTimeout(apartMilliseconds, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
     }
     telling = undefined;
@@ -91,9 +100,16 @@ export function createLive(
 }
 
 function messagesOf(ids: ReadonlySet<string>): string[] {
-  const all = [...ids];
-  const messages: string[] = [];
-  for (let at = 0; at < all.length; at += idsPerMessage)
-    messages.push(all.slice(at, at + idsPerMessage).join(' '));
-  return messages;
+  const messages: string[][] = [];
+  let room = 0;
+  for (const id of ids) {
+    const bytes = Buffer.byteLength(id) + 1;
+    if (bytes > room) {
+      messages.push([]);
+      room = messageBytes;
+    }
+    messages.at(-1)?.push(id);
+    room -= bytes;
+  }
+  return messages.map((those) => those.join(' '));
 }

@@ -53,9 +53,18 @@ export function createStreams(listen: Listen): Streams {
           controller.enqueue(message);
           if ((controller.desiredSize ?? 0) <= 0) end();
         };
+        let isAsking = false;
+        let isAskedAgain = false;
+        /** One at a time; a reason that comes meanwhile is asked about afterwards. */
         const ask = async () => {
+          isAskedAgain = isAsking;
+          if (isAsking) return;
+          isAsking = true;
           const mayStay = await mayListen().catch(() => false);
-          if (!mayStay && open.has(end)) end();
+          isAsking = false;
+          if (!open.has(end)) return;
+          if (!mayStay) end();
+          else if (isAskedAgain) void ask();
         };
         const beat = setInterval(() => {
           say(':\n\n');

@@ -7,11 +7,10 @@ export const rosterRepairsTexts = {
   'roster.repair.text':
     'Their hours count until the planned end, {end}. Write in when they left, or that they did not come.',
   'roster.repair.all': 'All {count} left at {end}',
-  'roster.repair.all.title': 'Write in that all of them left at {end}?',
+  'roster.repair.all.title': 'Write in when all of them left?',
   'roster.repair.all.text':
-    '{count, plural, one {1 person was not checked out and left at the planned end.} other {{count} people were not checked out and left at the planned end.}} Each time can be changed until {until}.',
-  'roster.repair.all.confirm':
-    '{count, plural, one {Check 1 person out} other {Check {count} people out}} at {end}',
+    '{count, plural, one {1 person was not checked out and left at {end}, the planned end.} other {{count} people were not checked out and left at {end}, the planned end.}} Each time can be changed until {until}.',
+  'roster.repair.all.confirm': '{count, plural, one {Check 1 person out} other {Check {count} people out}}',
   'roster.repair.out': 'Left at {end}',
   'roster.repair.out.of': 'Left at {end}: {name}',
   'roster.repair.other': 'Another time',

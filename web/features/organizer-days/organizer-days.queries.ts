@@ -16,10 +16,15 @@ export function nearDatesQuery(api: Api) {
   });
 }
 
-/** The dates that a view of the calendar shows; those around today without a day. */
+/**
+ * The dates that a view of the calendar shows; those around today without a day. Asked for again like the dates near now:
+ * at midnight another day is today.
+ */
 export function calendarQuery(api: Api, query: { view: CalendarView; day?: string | undefined }) {
   return queryOptions({
     queryKey: ['organizer-days', 'calendar', query.view, query.day ?? null],
     queryFn: ({ signal }) => api.call(organizerDaysContract.calendar, { query, signal }),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
   });
 }

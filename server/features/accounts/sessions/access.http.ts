@@ -5,13 +5,16 @@ import type { Actor, Context, Deps } from '#server/context.ts';
 import { findStanding } from '#server/features/memberships/memberships.queries.ts';
 import { canCall, isKiosk, isOpenToKiosks, needsStanding } from '../accounts.policy.ts';
 import { keepSessionCookie, readSessionToken } from './session-cookie.http.ts';
+import { hashToken } from './sessions.rules.ts';
 import { renewSession } from './sessions.actions.ts';
 import { prepareFindSession } from './sessions.queries.ts';
 
 /** What `createBind` asks of the accounts. */
 interface AccessControl {
-  /** Reads the session's person; renews a session that is in use. */
+  /** Reads the session's person; renews a session that is in use, as long as its cookie can be sent. */
   resolveActor(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
+  /** What stands for the request's session in counts; null when its cookie was not signed by us. Asks no database. */
+  sessionKeyOf(request: FastifyRequest): string | null;
   /** @throws DomainError sign-in-required, forbidden */
   admit(endpoint: AnyEndpoint, ctx: Context): Promise<void>;
 }
@@ -26,8 +29,15 @@ export function createAccess(deps: Deps): AccessControl {
       if (token === null) return { kind: 'anonymous' };
       const session = await findSession(token, clock.now());
       if (!session) return { kind: 'anonymous' };
-      if (await renewSession(deps, session)) keepSessionCookie(reply, config, token);
+      // A stream asks again long after its answer began, and a cookie that stays behind ends before its session.
+      if (!reply.raw.headersSent && (await renewSession(deps, session)))
+        keepSessionCookie(reply, config, token);
       return session.actor;
+    },
+
+    sessionKeyOf(request) {
+      const token = readSessionToken(request, config);
+      return token === null ? null : `session ${hashToken(token)}`;
     },
 
     async admit(endpoint, { actor }) {

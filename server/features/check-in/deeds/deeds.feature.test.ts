@@ -116,7 +116,7 @@ describe('deeds of a device', () => {
         outcome: 'done',
         at: iso(1),
         refusal: null,
-        written: iso(1),
+        written: null,
         visit: { firstName: 'Grace' },
         person: null,
       },

@@ -48,7 +48,8 @@ export async function settleKioskDeed(
   const isSeen = isServed && row.outcome === 'done';
   return {
     ...answerOf(ctx.t, deed.key, row),
-    written: isServed ? timeFor(deed.kind, visit) : null,
+    // Only who has to decide between two times is told the other one: those who stand here could ask about anybody.
+    written: isServed && isForPeople(row.reason) ? timeFor(deed.kind, visit) : null,
     // Who hears late of a check-in isn't told that it has ended since.
     visit:
       isSeen && visit && checkInAt
@@ -57,6 +58,10 @@ export async function settleKioskDeed(
     person: null,
   };
 }
+
+/** Whether somebody decides which of two times counts. */
+const isForPeople = (reason: string | null): boolean =>
+  reason === 'deeds.came-earlier' || reason === 'deeds.left-earlier';
 
 async function decide(
   tx: Tx,

@@ -1,6 +1,8 @@
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/index.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { streamsMax } from '#server/platform/live/streams.ts';
 import { createTestApp, pathOf, type TestApp } from '#testing/app.ts';
@@ -27,7 +29,10 @@ beforeAll(async () => {
   test = await createTestApp();
   address = await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(() => streams.splice(0).forEach((stream) => stream.close()));
+afterEach(() => {
+  test.clock.set(factoryNow);
+  streams.splice(0).forEach((stream) => stream.close());
+});
 afterAll(() => test.close());
 
 async function scene() {
@@ -153,6 +158,35 @@ it('it ends with the session that opened it, and with the right to the roster [r
   // Another session of the same person hears on.
   await checkedIn(world);
   await kept.hears(1);
+});
+
+it('asking whether it may go on renews no session whose cookie it could not send [roster-11]', async () => {
+  const world = await scene();
+  const cookie = await test.signInAs(world.organizer);
+  const stream = await listen(world, cookie);
+  const seenAt = async () => {
+    // The stream's is the first; the note is written in another one.
+    const [session] = await test.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, world.organizer.id))
+      .orderBy(asc(sessions.createdAt));
+    return session?.lastSeenAt;
+  };
+  const before = await seenAt();
+  test.clock.advance({ hours: 25 });
+  // What is told of the person has the stream ask, and of the roster it is told afterwards.
+  await withTransaction(test.db, async (tx) => markChanged(tx, [world.organizer.id]));
+  await test.ok(contract.roster.note, {
+    as: world.organizer,
+    params: { ...world.params, personId: world.registration.id },
+    body: { note: 'Knows the way' },
+  });
+  await stream.hears(1);
+  expect(await seenAt()).toEqual(before);
+  const next = await test.call(contract.accounts.session, { cookie });
+  expect(next.headers['set-cookie']).toBeDefined();
+  expect(await seenAt()).toEqual(test.clock.now());
 });
 
 it('it ends at once when its browser becomes a locked kiosk [roster-11, kiosk-lock-1]', async () => {

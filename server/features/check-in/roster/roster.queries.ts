@@ -4,7 +4,7 @@ import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { DomainError } from '#shared/errors.ts';
 import { checkInOpensAt, kioskClosesAt, visitStateOf } from '#shared/rules/check-in.ts';
 import { isRepairable, repairsEndAt } from '#shared/rules/visit-repairs.ts';
-import { searchWordsOf } from '#shared/rules/search.ts';
+import { foldedText } from '#shared/rules/search.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activitiesAsEntered, fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
@@ -39,9 +39,8 @@ export interface RosterOf {
  */
 export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<Roster> {
   const { db, clock } = ctx.deps;
-  const date = await keptDate(db, ctx, of);
+  const [date, found] = await Promise.all([keptDate(db, ctx, of), slotsOf(db, of.dateId)]);
   const now = clock.now();
-  const found = await slotsOf(db, date.id);
   const people = await peopleOf(db, found, date, now);
   return {
     opportunity: { id: of.opportunityId, title: date.title, status: date.status },
@@ -83,8 +82,11 @@ export async function keptDate(
   { actor }: Context<SignedIn>,
   { opportunityId, dateId }: RosterOf,
 ) {
-  const date = await findDate(db, and(eq(opportunities.id, opportunityId), eq(opportunityDates.id, dateId)));
-  if (!date || !canKeepRoster(await membershipsOf(db, actor), date)) throw new DomainError('not-found');
+  const [date, memberships] = await Promise.all([
+    findDate(db, and(eq(opportunities.id, opportunityId), eq(opportunityDates.id, dateId))),
+    membershipsOf(db, actor),
+  ]);
+  if (!date || !canKeepRoster(memberships, date)) throw new DomainError('not-found');
   return date;
 }
 
@@ -278,7 +280,7 @@ function personView(
 /** By name; somebody whose account holder has left the roster stands alone. */
 function inParties(people: readonly RosterPerson[]): RosterPerson[] {
   const sorted = people
-    .map((person) => ({ person, name: searchWordsOf(`${person.firstName} ${person.lastName}`).join(' ') }))
+    .map((person) => ({ person, name: foldedText(`${person.firstName} ${person.lastName}`) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.person.id < b.person.id ? -1 : 1))
     .map(({ person }) => person);
   const ids = new Set(people.map(({ id }) => id));

@@ -46,7 +46,7 @@ async function scene(capacity: number) {
   const cookies = [await test.signInAs(organizer), await test.signInAs(colleague)];
   const params = { opportunityId: opportunity.id, dateId: dates[0]!.id };
   const person = (n: number) => ({
-    firstName: `Guest${n}`,
+    firstName: 'Guest',
     lastName: 'Diaz',
     email: `guest${n}-${opportunity.id}@example.org`,
   });

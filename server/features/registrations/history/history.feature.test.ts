@@ -85,6 +85,18 @@ describe('the history of a volunteer', () => {
     );
   });
 
+  it('shows a shift as missed as soon as it is marked that the person did not come [history-3, roster-12]', async () => {
+    const volunteer = await makeUser(test.db);
+    const running = await shift(volunteer, '2030-06-12T21:00Z', null);
+    await test.db
+      .update(registrations)
+      .set({ noShowAt: now, noShowById: volunteer.id })
+      .where(eq(registrations.id, running.id));
+    const { items, totalMinutes } = await test.ok(history, { as: volunteer });
+    expect(items).toMatchObject([{ id: running.id, outcome: 'missed', minutes: null }]);
+    expect(totalMinutes).toBe(0);
+  });
+
   it('goes by the day on which the shift began at its location [history-2]', async () => {
     const volunteer = await makeUser(test.db);
     // Sunday, June 9, 5:00 in UTC is still Saturday, 19:00, in Honolulu; June 16, 8:00 is Saturday, 22:00.

@@ -19,7 +19,7 @@ type Days = Pick<HistoryView, 'range' | 'days' | 'today'>;
 
 /**
  * What the caller did in a range of days, newest first, with the hours of each visit, their sum, and that of all times:
- * shifts that have ended, and those that the caller checked in for. Each shift belongs to the day on which it began at
+ * shifts that have ended, and those that the caller checked in for or is marked as missing from. Each shift belongs to the day on which it began at
  * its location (docs/PRODUCT.md, "Volunteer History"). People brought along have a history of their own.
  */
 export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRange): Promise<HistoryView> {
@@ -83,12 +83,16 @@ async function usualZone(db: Queryable, userId: string): Promise<string> {
   return last?.timeZone ?? 'UTC';
 }
 
-/** What is in the history: what has ended, and what the person checked in for. */
+/** What is in the history: what has ended, what the person checked in for, and what it is marked of that they did not come. */
 const isHistory = (userId: string, now: Date) =>
   and(
     eq(registrations.userId, userId),
     isHeld,
-    or(lte(opportunityDates.endAt, now), isNotNull(registrations.checkInAt)),
+    or(
+      lte(opportunityDates.endAt, now),
+      isNotNull(registrations.checkInAt),
+      isNotNull(registrations.noShowAt),
+    ),
   );
 
 /** When somebody came and left, ever, with the day at each location; the first one first. */

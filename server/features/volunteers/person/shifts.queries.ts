@@ -53,7 +53,7 @@ export async function shiftsOf(
   return {
     upcoming: upcoming.map((row) => ({
       ...shiftView(row),
-      outcome: row.checkInAt ? visitOutcome(row, now) : null,
+      outcome: row.checkInAt || row.noShowAt ? visitOutcome(row, now) : null,
       minutes: servedMinutes(row, now),
     })),
     past: past.map((row) => ({
@@ -79,6 +79,7 @@ const selectShifts = (db: Queryable) =>
     checkInAt: registrations.checkInAt,
     checkOutAt: registrations.checkOutAt,
     defaultCheckOutAt: registrations.defaultCheckOutAt,
+    noShowAt: registrations.noShowAt,
   });
 
 async function countShifts(db: Queryable, which: SQL | undefined): Promise<number> {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useClearing } from '../use-clearing.ts';
 import { checkInContract } from '#shared/contract/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useApi } from '#web/api/use-api.tsx';
@@ -11,11 +12,16 @@ import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import css from './lock.module.css';
 
+/** Somebody who opened it and does not go on has left; the next person wants to check in. */
+const clearsAfterSeconds = 30;
+
 /** The one way out of a locked kiosk. */
 export function KioskUnlock() {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
+  const [touches, setTouches] = useState(0);
   const close = () => setOpen(false);
+  useClearing(isOpen ? touches : null, clearsAfterSeconds, close);
   return (
     <>
       <Button
@@ -26,13 +32,13 @@ export function KioskUnlock() {
         {t('checkIn.unlock.open')}
       </Button>
       <Modal opened={isOpen} onClose={close} title={t('checkIn.unlock.open')} size="s">
-        <UnlockForm onStay={close} />
+        <UnlockForm onStay={close} onTouch={() => setTouches((count) => count + 1)} />
       </Modal>
     </>
   );
 }
 
-function UnlockForm({ onStay }: { onStay: () => void }) {
+function UnlockForm({ onStay, onTouch }: { onStay: () => void; onTouch: () => void }) {
   const t = useTexts();
   const api = useApi();
   const form = useServerForm({
@@ -43,7 +49,7 @@ function UnlockForm({ onStay }: { onStay: () => void }) {
     places: { 'account.wrong-password': 'password', 'account.too-many-tries': 'password' },
   });
   return (
-    <form {...form.props} className={css.form} aria-label={t('checkIn.unlock.open')}>
+    <form {...form.props} onInput={onTouch} className={css.form} aria-label={t('checkIn.unlock.open')}>
       <p className={css.text}>{t('checkIn.unlock.text')}</p>
       {/* A browser that fills in what it has saved would leave the door open, which `off` does not stop for passwords. */}
       <PasswordField

@@ -76,9 +76,9 @@ export function Repairs({ roster }: { roster: Roster }) {
       </ul>
       <ConfirmModal
         opened={asked !== null}
-        title={t('roster.repair.all.title', { end })}
-        text={t('roster.repair.all.text', { count: asked?.length ?? count, until })}
-        confirmLabel={t('roster.repair.all.confirm', { count: asked?.length ?? count, end })}
+        title={t('roster.repair.all.title')}
+        text={t('roster.repair.all.text', { count: asked?.length ?? count, end, until })}
+        confirmLabel={t('roster.repair.all.confirm', { count: asked?.length ?? count })}
         onConfirm={() => {
           if (asked) writeEnd(asked);
           setAsked(null);

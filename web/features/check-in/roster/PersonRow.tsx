@@ -80,7 +80,6 @@ export const PersonRow = memo(function PersonRow({
       <div className={css.who}>
         <p className={css.name}>{name}</p>
         <Marks person={person} name={name} />
-        <AnsweredFor person={person} timeZone={timeZone} />
         <WalkInMarks person={person} timeZone={timeZone} />
       </div>
       <div className={css.deeds}>
@@ -110,7 +109,9 @@ export const PersonRow = memo(function PersonRow({
           ? button('out', t('roster.out'), t('roster.out.of', { name }), css.out)
           : null}
       </div>
-      <div className={css.more}>
+      {/* Behind the deeds, which the keyboard is to reach first. */}
+      <div className={css.besides}>
+        <AnsweredFor person={person} timeZone={timeZone} />
         <PlaceNote person={person} />
         <MoveButton person={person} />
       </div>

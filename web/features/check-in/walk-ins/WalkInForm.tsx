@@ -27,6 +27,8 @@ export function WalkInForm({ roster, onClose }: { roster: Roster; onClose: () =>
   const titleOf = (slotId: string) => roster.activities.find((one) => one.slotId === slotId)?.title ?? '';
   const [slotId, setSlotId] = useState(() => firstChoice(roster.activities));
   const [others, setOthers] = useState<number | ''>('');
+  /** Emptying the form takes the select back to its first choice; a new one has what is chosen. */
+  const [round, setRound] = useState(0);
   const [said, setSaid] = useState('');
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOffline, setOffline] = useState(false);
@@ -59,6 +61,7 @@ export function WalkInForm({ roster, onClose }: { roster: Roster; onClose: () =>
             : t('walkIns.saidIn', { name, activity: titleOf(at) }),
       );
       form.clear();
+      setRound(round + 1);
       setOthers('');
       form.props.ref.current?.querySelector<HTMLElement>('[name=firstName]')?.focus();
       void queryClient.invalidateQueries({ queryKey: rosterQuery(api, of).queryKey });
@@ -128,6 +131,7 @@ export function WalkInForm({ roster, onClose }: { roster: Roster; onClose: () =>
       />
       <div className={css.wish}>
         <SelectField
+          key={round}
           label={t('walkIns.activity')}
           value={slotId}
           onChoose={setSlotId}

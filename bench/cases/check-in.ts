@@ -1,0 +1,166 @@
+// 1,000 check-ins at ten kiosks of one opportunity, none lost: as many a second as they get, beside the least that any server
+// must do for one: find the account, lock its place, see whether it is the first visit, write it, commit, as named prepared statements
+// behind a bare Fastify handler that runs within the process that asks. Each kiosk is a session of its own and sends one person
+// after the other, as a queue does; both have 16 connections to the same PostgreSQL. The product does what the bare one leaves
+// out: the session, whose kiosk it is, the rules, the event and what open rosters hear of it.
+import { and, eq, isNotNull } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { Pool } from 'pg';
+import { openDatabase, type Db } from '#server/db/client.ts';
+import { registrations } from '#server/db/schema/index.ts';
+import { contract } from '#shared/contract/index.ts';
+import {
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+import { startServer, testSecret } from '#testing/server.ts';
+import { openSession } from '#testing/sessions.ts';
+import type { BenchCase } from '../case.ts';
+import { fire } from '../load.ts';
+
+const kiosks = 10;
+const people = 1_000;
+const warmUp = 50;
+const rounds = 3;
+const target = { perMinute: 1_000, ratio: 0.4 };
+
+/** Measures and prints. @throws Error when a check-in is lost or a target is missed */
+export const benchCheckIn: BenchCase = async ({ databaseUrl }) => {
+  const { db, close } = await openDatabase({ kind: 'postgres', url: databaseUrl, pool: 4 });
+  // A hall has one network: the limits of calls are on, unlike in other cases.
+  const server = await startServer({ DATABASE_URL: databaseUrl, DATABASE_POOL: '16', RATE_LIMIT: 'on' });
+  const bare = await startBare(databaseUrl);
+  const results: { product: number; bare: number }[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    // The first round warms up.
+    const count = round === 0 ? warmUp : people;
+    const ours = await scene(db, count);
+    const product = await checkIn(server.url, contract.checkIn.checkIn.path, ours);
+    await expectNoneLost(db, ours);
+    const theirs = await scene(db, count);
+    const least = await checkIn(bare.url, '/', theirs);
+    await expectNoneLost(db, theirs);
+    if (round > 0) results.push({ product, bare: least });
+  }
+  await bare.close();
+  await server.stop();
+  await close();
+  const { product, bare: least } = results.toSorted((a, b) => a.product / a.bare - b.product / b.bare)[
+    Math.floor(rounds / 2)
+  ]!;
+  const ratio = product / least;
+  console.log(
+    `\n${people} check-ins at ${kiosks} kiosks of one opportunity, ${rounds} rounds; the middle one counts.\n`,
+  );
+  console.log(`product            ${(product * 60).toFixed(0)} a minute, none lost`);
+  console.log(`bare transaction   ${(least * 60).toFixed(0)} a minute`);
+  console.log(`product / it       ${ratio.toFixed(2)}   at least ${target.ratio}`);
+  if (product * 60 < target.perMinute || ratio < target.ratio) throw new Error('check-in missed its target');
+};
+
+interface Scene {
+  slotId: string;
+  emails: string[];
+  /** Of the sessions of the kiosks. */
+  cookies: string[];
+}
+
+/** A date that is going on with so many people who are expected, and ten kiosks of its organizer. */
+async function scene(db: Db, count: number): Promise<Scene> {
+  const now = new Date();
+  const organizer = await makeOrganizer(db);
+  const { slots } = await makeOpportunity(
+    db,
+    await makeOrganization(db, {}, { organizer }),
+    { postedAt: now },
+    { schedule: { dates: [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 3) }] } },
+  );
+  const slot = slots[0]!;
+  const emails: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const user = await makeUser(db);
+    await makeRegistration(db, user, slot);
+    emails.push(user.email);
+  }
+  const cookies: string[] = [];
+  for (let n = 0; n < kiosks; n += 1)
+    cookies.push(await openSession(db, organizer, { now, secret: testSecret }));
+  return { slotId: slot.id, emails, cookies };
+}
+
+/** Ten queues at once. @returns check-ins a second */
+async function checkIn(url: string, path: string, { slotId, emails, cookies }: Scene): Promise<number> {
+  const started = performance.now();
+  await Promise.all(
+    cookies.map((cookie, kiosk) =>
+      fire(
+        url,
+        emails
+          .filter((_, person) => person % kiosks === kiosk)
+          .map((email) => ({ method: 'POST', path, cookie, body: JSON.stringify({ email, slotId }) })),
+        1,
+      ),
+    ),
+  );
+  return emails.length / ((performance.now() - started) / 1000);
+}
+
+async function expectNoneLost(db: Db, { slotId, emails }: Scene): Promise<void> {
+  const came = await db.$count(
+    registrations,
+    and(eq(registrations.slotId, slotId), isNotNull(registrations.checkInAt)),
+  );
+  if (came !== emails.length) throw new Error(`${came} of ${emails.length} were checked in`);
+}
+
+async function startBare(databaseUrl: string) {
+  const pool = new Pool({ connectionString: databaseUrl, max: 16 });
+  const app = Fastify();
+  app.post<{ Body: { email: string; slotId: string } }>('/', async ({ body }) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const found = await client.query<{ id: string }>({
+        name: 'account',
+        text: 'select id from users where email = $1 and closed_at is null',
+        values: [body.email],
+      });
+      const userId = found.rows[0]?.id;
+      const place = await client.query<{ id: string }>({
+        name: 'place',
+        text: `select id from registrations where slot_id = $1 and user_id = $2 and deleted_at is null and check_in_at is null
+          for no key update`,
+        values: [body.slotId, userId],
+      });
+      const earlier = await client.query({
+        name: 'earlier',
+        text: 'select 1 from registrations where user_id = $1 and deleted_at is null and check_in_at is not null limit 1',
+        values: [userId],
+      });
+      await client.query({
+        name: 'came',
+        text: 'update registrations set check_in_at = now(), new_volunteer = $2, updated_at = now() where id = $1',
+        values: [place.rows[0]!.id, earlier.rows.length === 0],
+      });
+      await client.query('commit');
+      return { isNewVolunteer: earlier.rows.length === 0 };
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    close: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+}

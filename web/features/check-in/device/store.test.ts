@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openStore } from './store.ts';
+import { deviceDatabase, waitingDeeds, wipeDevice } from './wipe.ts';
+
+beforeEach(async () => {
+  await wipeDevice();
+});
+
+const deed = (name: string) => ({ name, value: { key: name, who: 'Ada Lovelace' } });
+
+/** Everything that the database has, as somebody reads it who has the device in hand. */
+async function everything(): Promise<string> {
+  const request = indexedDB.open(deviceDatabase);
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  const found: string[] = [];
+  for (const name of database.objectStoreNames) {
+    const all = database.transaction(name).objectStore(name).getAll();
+    await new Promise((resolve) => {
+      all.addEventListener('success', resolve);
+    });
+    for (const record of all.result as Record<string, unknown>[]) {
+      const { data } = (record.sealed as { data?: ArrayBuffer } | undefined) ?? {};
+      found.push(JSON.stringify(record), data ? new TextDecoder('latin1').decode(data) : '');
+    }
+  }
+  database.close();
+  return found.join('\n');
+}
+
+test('nothing is kept on a device that is nobody’s', async () => {
+  expect(await openStore().keep('waiting', [deed('one')])).toBe(false);
+  expect(await waitingDeeds()).toBe(0);
+});
+
+test('what is kept comes back in its order after a reload, and is not to be read in the database [offline-1]', async () => {
+  const before = openStore();
+  await before.claim('ada', 'a secret');
+  await before.keep('waiting', [deed('two'), deed('one')]);
+  await before.keep('waiting', [deed('three')]);
+  await before.keep('views', [deed('roster')]);
+  expect(await everything()).not.toMatch(/Ada|Lovelace|secret/);
+
+  const after = openStore();
+  expect((await after.all<{ key: string }>('waiting')).map(({ key }) => key)).toEqual([
+    'two',
+    'one',
+    'three',
+  ]);
+  expect(await after.one('views', 'roster')).toEqual(deed('roster').value);
+  expect((await after.owner())?.key.extractable).toBe(false);
+  expect(await waitingDeeds()).toBe(3);
+});
+
+test('wiping leaves nothing, closes it for other pages, and makes nothing where nothing is [offline-2]', async () => {
+  expect(await waitingDeeds()).toBe(0);
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
+  const other = openStore();
+  await other.claim('ada', 'a secret');
+  await other.keep('waiting', [deed('one')]);
+  await wipeDevice();
+  expect(await waitingDeeds()).toBe(0);
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
+  // A page that is still open goes on without a memory.
+  expect(await other.keep('waiting', [deed('two')])).toBe(false);
+  expect(await other.all('waiting')).toEqual([]);
+});
+
+test('another account reads nothing, and the deeds of the first wait for it [offline-2]', async () => {
+  const store = openStore();
+  await store.claim('ada', 'a secret');
+  await store.keep('waiting', [deed('one')]);
+  await store.keep('views', [deed('roster')]);
+  await store.claim('bob', 'another secret');
+  expect(await store.all('waiting')).toEqual([]);
+  expect(await store.one('views', 'roster')).toBeNull();
+  await store.claim('ada', 'the secret of a later session');
+  expect(await store.all('waiting')).toEqual([deed('one').value]);
+  expect(await store.one('views', 'roster')).toBeNull();
+});
+
+test('once the right has ended only what waits is there, for who did it [offline-2]', async () => {
+  const store = openStore();
+  await store.claim('ada', 'a secret');
+  await store.keep('waiting', [deed('one')]);
+  await store.keep('views', [deed('roster')]);
+  await store.leave();
+  expect(await store.all('waiting')).toEqual([]);
+  expect(await store.keep('views', [deed('roster')])).toBe(false);
+  await store.claim('ada', 'a later secret');
+  expect(await store.all('waiting')).toEqual([deed('one').value]);
+  expect(await store.one('views', 'roster')).toBeNull();
+});
+
+test('views end with their day, or a day after they were read, and deeds after two [offline-2]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-06T09:00:00Z') });
+  try {
+    const store = openStore();
+    await store.claim('ada', 'a secret');
+    await store.keep('waiting', [deed('one')]);
+    const until = Date.parse('2027-03-06T23:00:00Z');
+    await store.keep('views', [{ ...deed('roster'), until }, deed('other')]);
+    vi.setSystemTime('2027-03-06T23:00:00Z');
+    await store.purge();
+    expect(await store.all('views')).toEqual([deed('other').value]);
+    vi.setSystemTime('2027-03-07T09:00:00Z');
+    await store.purge();
+    expect(await store.all('views')).toEqual([]);
+    expect(await waitingDeeds()).toBe(1);
+    vi.setSystemTime('2027-03-08T09:00:00Z');
+    await store.purge();
+    expect(await waitingDeeds()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
