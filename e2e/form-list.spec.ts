@@ -22,8 +22,13 @@ test('an organizer makes another form active, takes a version back and drags its
   await expect(page.getByRole('button', { name: 'Active: Drivers' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make active: Kitchen' })).toBeVisible();
 
+  const versions = '**/api/forms/*/versions';
+  await page.route(versions, (route) => route.fulfill({ status: 404, json: {} }));
   await page.getByRole('button', { name: 'Versions of Drivers' }).click();
   const window = page.getByRole('dialog', { name: 'Versions of Drivers' });
+  await expect(window.getByRole('heading', { name: 'Failed to load form data' })).toBeVisible();
+  await page.unroute(versions);
+  await window.getByRole('button', { name: 'Try again' }).click();
   await window.getByRole('button', { name: 'Earlier versions' }).press('Enter');
   await expect(window.getByRole('button', { name: 'Look at version 3', exact: true })).toBeFocused();
   await expect(window.getByRole('button', { name: 'Earlier versions' })).toBeHidden();

@@ -6,24 +6,26 @@ import { printCondition } from '#shared/rules/form-conditions/print.ts';
 import { anyAnswerText, anyCondition } from './generated-conditions.ts';
 
 const choices = ['a', 'b', 'yes', '1', '01', '1.0', 'true', 'A b'] as const;
-const days = ['2030-01-01', '2030-06-15', '2031-12-31', '2028-02-29'] as const;
+const days = ['2030-01-01', '2030-06-15', '2031-12-31', '2028-02-29', '2030-06-16', '1999-12-31'] as const;
 const wrongDays = ['2030-02-30', '3000-01-01', 'tomorrow'] as const;
 
 type Json = Record<string, unknown>;
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+const seldom = <T>(value: T) =>
+  fc.oneof({ weight: 19, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constant(value) });
 const count = (max: number) => fc.integer({ min: 0, max });
 
 /** A question that may be shown or required by answers of those before it. */
 function anyQuestion(name: string, before: readonly string[]): fc.Arbitrary<Json> {
-  const condition = before.length > 0 ? anyCondition(before).map(printCondition) : fc.constant(undefined);
+  const condition = before.length > 0 ? aboutBefore(before) : fc.constant(undefined);
   const common = {
     name: fc.constant(name),
     isRequired: maybe(fc.boolean()),
     visible: maybe(fc.boolean()),
     visibleIf: maybe(condition),
     requiredIf: maybe(condition),
-    readOnly: fc.option(fc.constant(true), { nil: undefined, freq: 12 }),
+    readOnly: seldom(true),
   };
   const listed = fc.subarray([...choices], { minLength: 1 });
   const texts = fc.array(
@@ -63,7 +65,29 @@ function anyQuestion(name: string, before: readonly string[]): fc.Arbitrary<Json
   );
 }
 
-/** Up to two pages with up to three questions each; conditions ask about what comes before. */
+/** The one question for files, on the first page: conditions may only ask whether there are any. */
+const fileName = 'papers';
+
+const anyFileQuestion = (): fc.Arbitrary<Json> =>
+  fc.record({
+    type: fc.constant('file'),
+    name: fc.constant(fileName),
+    isRequired: maybe(fc.boolean()),
+    allowMultiple: maybe(fc.boolean()),
+    visible: seldom(false),
+    readOnly: seldom(true),
+  });
+
+/** A condition about questions before, or about files. */
+const aboutBefore = (before: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 5, arbitrary: anyCondition(before).map(printCondition) },
+    { weight: 1, arbitrary: fc.constantFrom(`{${fileName}} empty`, `{${fileName}} notempty`) },
+  );
+
+/**
+ * Up to two pages with up to three questions each, and files on the first one; conditions ask about what comes before.
+ */
 export function anyForm(): fc.Arbitrary<FormDefinition> {
   return fc
     .array(
@@ -80,8 +104,8 @@ export function anyForm(): fc.Arbitrary<FormDefinition> {
         });
         return fc.record({
           name: fc.constant(`page${page}`),
-          visibleIf: page === 0 ? fc.constant(undefined) : maybe(anyCondition(before).map(printCondition)),
-          elements: fc.tuple(...elements),
+          visibleIf: page === 0 ? fc.constant(undefined) : maybe(aboutBefore(before)),
+          elements: fc.tuple(...(page === 0 ? [anyFileQuestion(), ...elements] : elements)),
         });
       });
       return fc.tuple(...pages).map((made) => formDefinition.parse(withoutNothing({ pages: made })));
@@ -111,10 +135,22 @@ function anyAnswer({
       return offered;
     case 'checkbox':
       return fc.uniqueArray(offered, { maxLength: 4 });
+    case 'file':
+      return fc.oneof(
+        { weight: 4, arbitrary: fc.array(anyFile(), { maxLength: 1 }) },
+        { weight: 1, arbitrary: fc.array(anyFile(), { maxLength: 3 }) },
+      );
     default:
       return typed(inputType);
   }
 }
+
+const anyFile = (): fc.Arbitrary<Json> =>
+  fc.record({
+    name: fc.constantFrom('licence.pdf', 'back of it.pdf'),
+    type: fc.constant('application/pdf'),
+    content: fc.uuid(),
+  });
 
 function typed(inputType: string | undefined): fc.Arbitrary<unknown> {
   switch (inputType) {
@@ -136,11 +172,16 @@ function typed(inputType: string | undefined): fc.Arbitrary<unknown> {
     case 'datetime-local':
       return fc.constantFrom(...days, ...wrongDays).map((day) => `${day}T10:30`);
     case 'time':
-      return fc.constantFrom('09:59', '10:00', '10:01', '25:00');
+      return fc.constantFrom('09:59', '10:00', '10:01', '00:00', '23:59', '10:00:30', '25:00');
     case 'tel':
-      return fc.constantFrom('+1 (555) 010-0199', '5550100', 'call me');
+      return fc.constantFrom('+1 (555) 010-0199', '5550100', '+49 30 5550100', '555.010.0199', 'call me');
     case 'url':
-      return fc.constantFrom('https://example.org', 'example.org');
+      return fc.constantFrom(
+        'https://example.org',
+        'http://example.org/a?b',
+        'HTTPS://example.org',
+        'example.org',
+      );
     default:
       return anyAnswerText();
   }

@@ -46,3 +46,47 @@ function conditionFor(index: number): string {
   const more = Array.from({ length: Math.max(0, Math.floor(room / 12)) }, (_, n) => `'v${list}-${n}'`);
   return more.length === 0 ? deep : `${deep} or {question${list}} anyof [${more.join(', ')}]`;
 }
+
+const repeated = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const onPages = (make: (index: number) => object) => ({
+  pages: repeated(pagesMax, (page) => ({
+    name: `page${page}`,
+    elements: repeated(questionsMax / pagesMax, (at) => make(page * (questionsMax / pagesMax) + at)),
+  })),
+});
+
+/** Definitions that are much work to read or to refuse, each with about as many values as a body may have. */
+export const hostileDefinitions: Readonly<Record<string, () => unknown>> = {
+  'with everything that is known': () =>
+    onPages((index) => ({
+      type: 'checkbox',
+      name: `question${index}`,
+      title: { default: 'Which?', de: 'Welche?' },
+      validators: repeated(12, () => ({ type: 'answercount', minCount: 1, maxCount: 9 })),
+      choices: repeated(10, (value) => ({ value, text: { default: 'This one', de: 'Diese' } })),
+    })),
+  'wrong wherever it can be': () =>
+    onPages(() => ({
+      type: 'matrix',
+      name: '{}',
+      title: { default: 'Which?', de: 7 },
+      isRequired: 'yes',
+      validators: repeated(20, () => ({ type: 7, minCount: -1 })),
+      choices: repeated(10, () => ({ value: {}, text: 7 })),
+    })),
+  'of choices that are none': () => ({
+    elements: [
+      { type: 'checkbox', name: 'a', choices: repeated(choicesMax, () => ({ value: {}, text: { de: 7 } })) },
+    ],
+  }),
+  'of one choice again and again': () => ({
+    elements: [{ type: 'checkbox', name: 'a', choices: repeated(choicesMax, () => 'a') }],
+  }),
+  'in very many languages': () => ({
+    elements: [
+      { type: 'text', name: 'a', title: Object.fromEntries(repeated(40_000, (index) => [`x-${index}`, 7])) },
+    ],
+  }),
+};

@@ -8,6 +8,7 @@ import type { Bench } from '../case.ts';
 
 const sizes = { small: 1_000, large: 50_000 };
 const rounds = 40;
+const target = 2;
 /** What is typed: a beginning, a last name, both names, a name that nobody has, and nothing. */
 const searches = ['zan', 'okafor', 'maria okafor', 'maria', 'xylander', ''];
 
@@ -24,7 +25,8 @@ export async function benchVolunteers({ databaseUrl, serverUrl }: Bench): Promis
     await fill(db, organization, people);
     names[size] = organization.name;
   }
-  await db.execute(sql`analyze users, volunteer_requests`);
+  // As PostgreSQL does by itself some time after so many rows came.
+  await db.execute(sql`vacuum analyze users, volunteer_requests`);
   await close();
 
   const ask = async (orgName: string, search: string): Promise<number> => {
@@ -36,9 +38,10 @@ export async function benchVolunteers({ databaseUrl, serverUrl }: Bench): Promis
     return performance.now() - started;
   };
   console.log(
-    `\nA name in the list of volunteers: p50 in ms of ${sizes.small} and of ${sizes.large} people. At most 2.0 times.\n`,
+    `\nA name in the list of volunteers: p50 in ms of ${sizes.small} and of ${sizes.large} people. At most ${target} times.\n`,
   );
   console.log('typed                           small    large    ratio');
+  const missed: string[] = [];
   for (const search of searches) {
     const times: Record<string, number[]> = { small: [], large: [] };
     for (let round = 0; round <= rounds; round += 1)
@@ -48,6 +51,7 @@ export async function benchVolunteers({ databaseUrl, serverUrl }: Bench): Promis
         if (round > 0) times[size]!.push(took);
       }
     const [small, large] = [middle(times['small']!), middle(times['large']!)];
+    if (search !== '' && large / small > target) missed.push(search);
     console.log(
       (search || '(nothing)').padEnd(29) +
         small.toFixed(1).padStart(8) +
@@ -55,6 +59,7 @@ export async function benchVolunteers({ databaseUrl, serverUrl }: Bench): Promis
         (large / small).toFixed(1).padStart(9),
     );
   }
+  if (missed.length > 0) throw new Error(`Took more than ${target} times as long: ${missed.join(', ')}`);
 }
 
 /** People with ten first names and 500 last names, of which Okafor is one and Zanetti another. */

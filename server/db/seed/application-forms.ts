@@ -94,6 +94,14 @@ const forDrivers = {
 
 const day = 86_400_000;
 
+/** In between they asked who could drive, and for no licence. */
+const secondDefinition = {
+  pages: definition.pages.map((page) => ({
+    ...page,
+    elements: page.elements.filter(({ name }) => name !== 'licence'),
+  })),
+};
+
 /** The form with which people apply to an organization, active since it was made and changed soon after, and one begun since. */
 export async function makeApplicationForm(
   db: Queryable,
@@ -110,7 +118,7 @@ export async function makeApplicationForm(
       ...by,
       title: 'Volunteer Form V1',
       name: 'Volunteer_Form_V1',
-      version: 2,
+      version: 3,
       createdAt: madeAt,
       updatedAt: changedAt,
     },
@@ -118,6 +126,9 @@ export async function makeApplicationForm(
   );
   const first = { formJson: firstDefinition, savedById: organizer.id, savedAt: madeAt };
   await makeFormVersion(db, { ...form, version: 1 }, first);
+  const secondAt = new Date(madeAt.getTime() + day);
+  const second = { formJson: secondDefinition, savedById: organizer.id, savedAt: secondAt };
+  await makeFormVersion(db, { ...form, version: 2 }, second);
   const begunAt = new Date(madeAt.getTime() + 90 * day);
   await makeForm(
     db,

@@ -7,9 +7,9 @@ import type { DemoPeople } from './people.ts';
 const day = 86_400_000;
 
 /** In how many days the licenses end, one person after the other: soon, later, never, and some time ago. */
-const endings = [21, 250, null, 700, -45, 400] as const;
+const endings = [21, 9, null, 700, -45, 27] as const;
 
-/** Those who drive have shown their license; one ends in three weeks and was seen a few days ago. */
+/** Those who drive have shown their license; some end within a month and were seen a few days ago. */
 export async function putOnFile(
   db: Queryable,
   { organizer, volunteer }: DemoPeople,

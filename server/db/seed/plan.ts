@@ -81,6 +81,8 @@ export interface PlannedOrganization {
   slug?: string;
   /** Founded two days ago by the demo organizer, and published just now: its first steps are open. */
   isNew?: boolean;
+  /** Has a form that some people filled in; private organizations have one anyhow. */
+  takesApplications?: boolean;
   name: string;
   website: string;
   mission: string;

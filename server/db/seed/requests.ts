@@ -11,6 +11,7 @@ import { volunteerRequestKey } from '#shared/rules/keys.ts';
 import {
   makeVolunteerRequest,
   nextId,
+  type FormRow,
   type OrganizationRow,
   type UserRow,
 } from '#testing/factories/index.ts';
@@ -19,28 +20,22 @@ import type { DemoPeople } from './people.ts';
 
 const day = 86_400_000;
 
+interface Home {
+  organization: OrganizationRow;
+  organizer: UserRow;
+  people: UserRow[];
+}
+
 /** Volunteers of a private organization were approved; some wait, and one was declined. */
 export async function makeRequests(
   db: Queryable,
-  {
-    organization,
-    organizer,
-    people,
-  }: { organization: OrganizationRow; organizer: UserRow; people: UserRow[] },
+  { organization, organizer, people }: Home,
   { volunteer, volunteers }: DemoPeople,
   now: Date,
 ): Promise<void> {
-  if (!organization.isPrivate) return;
-  const at = (days: number) => new Date(now.getTime() - days * day);
+  const at = daysBefore(now);
   const form = await makeApplicationForm(db, organization, organizer, at(110));
-  const applied = (user: UserRow, index: number, days: number) => ({
-    formId: form.id,
-    formVersion: form.version,
-    formData: demoAnswers(user, index),
-    appliedAt: at(days),
-    createdAt: at(days),
-    updatedAt: at(days),
-  });
+  const applied = (user: UserRow, index: number, days: number) => application(form, user, index, at(days));
   const decided = { decidedById: organizer.id, decidedAt: at(100) };
   for (const [index, user] of people.entries())
     await makeVolunteerRequest(db, user, organization, {
@@ -59,6 +54,32 @@ export async function makeRequests(
     ...decided,
   });
 }
+
+/** To an organization that everybody may volunteer at some applied, too: it knows them before they come. */
+export async function makeApplications(
+  db: Queryable,
+  { organization, organizer, people }: Home,
+  { volunteers }: DemoPeople,
+  now: Date,
+): Promise<void> {
+  const at = daysBefore(now);
+  const form = await makeApplicationForm(db, organization, organizer, at(95));
+  const others = volunteers.filter((user) => !people.includes(user));
+  for (const [index, user] of [...people.slice(0, 3), ...others.slice(0, 3)].entries())
+    await makeVolunteerRequest(db, user, organization, application(form, user, index, at(80 - index * 13)));
+}
+
+const daysBefore = (now: Date) => (days: number) => new Date(now.getTime() - days * day);
+
+/** What somebody sent in, as it is kept. */
+const application = (form: FormRow, user: UserRow, index: number, sentAt: Date) => ({
+  formId: form.id,
+  formVersion: form.version,
+  formData: demoAnswers(user, index),
+  appliedAt: sentAt,
+  createdAt: sentAt,
+  updatedAt: sentAt,
+});
 
 /** Everybody who signed up is in the list of the organization. */
 export async function listSignUps(db: Queryable): Promise<void> {

@@ -8,7 +8,9 @@ import { builtInSkills } from '#shared/rules/skills.ts';
 import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
+  activeForms,
   files,
+  formVersions,
   locations,
   opportunities,
   organizations,
@@ -103,6 +105,11 @@ describe('the demo data', () => {
 
     const onFile = await db.select({ expiresOn: qualifications.expiresOn }).from(qualifications);
     expect(onFile.map(({ expiresOn }) => expiresOn)).toEqual(expect.arrayContaining(['2026-12-12', null]));
+
+    const asking = await db.selectDistinct({ of: activeForms.organizationId }).from(activeForms);
+    expect(asking.length).toBeGreaterThan(1);
+    const kept = await db.select({ formId: formVersions.formId }).from(formVersions);
+    expect([...Map.groupBy(kept, ({ formId }) => formId).values()].map(({ length }) => length)).toContain(3);
 
     const answers = new Map<number, number>();
     for (const { storageKey } of await db.select().from(files)) {

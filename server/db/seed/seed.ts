@@ -27,7 +27,7 @@ import { sendMessages } from './sent-messages.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
 import { pictures, type Picture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
-import { listSignUps, makeRequests } from './requests.ts';
+import { listSignUps, makeApplications, makeRequests } from './requests.ts';
 import { datesFrom } from './schedule.ts';
 import { SignUps, type OpenSlot } from './sign-ups.ts';
 
@@ -120,7 +120,8 @@ class Demo {
       const home = await this.#organization(plan, index, people);
       for (const opportunity of plan.opportunities)
         slots.push(...(await this.#opportunity(home, opportunity)));
-      await makeRequests(this.#tx, home, people, this.#now);
+      if (plan.isPrivate) await makeRequests(this.#tx, home, people, this.#now);
+      else if (plan.takesApplications) await makeApplications(this.#tx, home, people, this.#now);
     }
     this.#registerVolunteer(people.volunteer, slots);
     // What is going on comes last, so that everything else has the same people at whatever hour the data is made.

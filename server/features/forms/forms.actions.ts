@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { formsContract } from '#shared/contract/forms.ts';
@@ -38,6 +39,8 @@ export async function createForm(
   orgName: string,
   { kind, title, definition: sent, creationKey }: BodyOf<typeof formsContract.create>,
 ): Promise<Created> {
+  // To read a large form took its time already.
+  await nextRound();
   const definition = usableDefinition(t, sent);
   return withTransaction(deps.db, async (tx) => {
     const organization = await organizationOfBuilder(tx, actor, orgName);
@@ -83,6 +86,8 @@ export async function saveForm(
   formId: string,
   { version, title, definition: sent }: BodyOf<typeof formsContract.save>,
 ): Promise<{ version: number }> {
+  // To read a large form took its time already.
+  await nextRound();
   const definition = usableDefinition(t, sent);
   return withTransaction(deps.db, async (tx) => {
     const form = await lockForBuilder(tx, actor, formId);

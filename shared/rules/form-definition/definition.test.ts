@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { english } from '#testing/english.ts';
 import { formDefinition } from './definition.ts';
-import { choicesMax, questionsMax } from './limits.ts';
+import { choicesMax, languagesMax, questionsMax } from './limits.ts';
 import { readForm, withoutProblems } from './problems.ts';
 import { questionsOf } from './questions.ts';
 
@@ -156,6 +156,14 @@ it('holds forms to their limits before it looks at all of them [builder-6]', () 
   expect(saidOf({ pages: Array.from({ length: 101 }, () => ({})) })).toEqual([
     [null, 'A form has at most 100 pages.'],
   ]);
+});
+
+it('takes a text in 100 languages, and none in more [builder-6]', () => {
+  const title = (languages: number) =>
+    Object.fromEntries(Array.from({ length: languages }, (_, index) => [`x-${index}`, 'Why?']));
+  const form = (languages: number) => formOf({ type: 'text', name: 'a', title: title(languages) });
+  expect(readForm(form(languagesMax)).form).not.toBeNull();
+  expect(saidOf(form(languagesMax + 1))).toEqual([['Why?', 'A text has at most 100 languages.']]);
 });
 
 it('reads or refuses anything, and throws at nothing [builder-5]', () => {

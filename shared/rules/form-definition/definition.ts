@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fault, faultOf } from '../../texts/faults.ts';
 import { say, type Said } from '../../texts/text.ts';
 import { incomingText } from '../incoming.ts';
+import { schemaWords } from '../schema-words.ts';
 import { isDefaultField } from './default-field-names.ts';
 import { inputTypes, isChoiceKind, questionKinds, type InputType, type QuestionKind } from './kinds.ts';
 import {
@@ -9,6 +10,7 @@ import {
   choiceTextMax,
   conditionMax,
   helpTextMax,
+  languagesMax,
   pagesMax,
   questionNameMax,
   questionsMax,
@@ -23,8 +25,49 @@ const text = (max: number) => {
 };
 
 /** Words for people: of one language, or by language as SurveyJS keeps them, with `default` for all others. */
-const words = (max: number) => z.union([text(max), z.record(z.string().max(20), text(max))]).optional();
 export type FormWords = string | Readonly<Record<string, string>>;
+const someWords = (max: number) => {
+  const one = text(max);
+  const byLanguage = z.record(z.string().max(20), one);
+  // A form has many, nearly all of one language: those are not tried as what they are not.
+  return z.unknown().transform((given, ctx): FormWords => {
+    const isRecord = typeof given === 'object' && given !== null;
+    if (isRecord && Object.keys(given).length > languagesMax) {
+      ctx.addIssue({ code: 'custom', message: fault('formBuilder.wrong.languages', { max: languagesMax }) });
+      return z.NEVER;
+    }
+    return passed<FormWords>(isRecord ? byLanguage : one, given, ctx);
+  });
+};
+const words = (max: number) => someWords(max).optional();
+
+/** A value as the schema has it; otherwise what is wrong with it first, as an issue of the schema around it. */
+function passed<T>(
+  schema: z.ZodType<T>,
+  given: unknown,
+  ctx: z.RefinementCtx,
+  path: readonly PropertyKey[] = [],
+): T {
+  const read = schema.safeParse(given, { error: schemaWords });
+  if (read.success) return read.data;
+  const [wrong] = read.error.issues;
+  ctx.addIssue({ code: 'custom', message: wrong?.message ?? '', path: [...path, ...(wrong?.path ?? [])] });
+  return z.NEVER;
+}
+
+/** A list that is read up to the first thing that is wrong: a large one could have thousands, and each takes its time to say. */
+const listOf = <T>(item: z.ZodType<T>, max = Number.MAX_SAFE_INTEGER) =>
+  z
+    .array(z.unknown())
+    .max(max, { abort: true })
+    .transform((items, ctx): T[] => {
+      const read: T[] = [];
+      for (const [index, one] of items.entries()) {
+        read.push(passed(item, one, ctx, [index]));
+        if (ctx.issues.length > 0) break;
+      }
+      return read;
+    });
 
 const condition = text(conditionMax).optional();
 const count = z.number().int().min(0).optional();
@@ -35,7 +78,7 @@ const choice = z.looseObject({
   value: z.union([text(choiceTextMax).min(1), z.number(), z.boolean()], {
     error: fault('formBuilder.wrong.choice'),
   }),
-  text: z.union([text(choiceTextMax), z.record(z.string().max(20), text(choiceTextMax))]),
+  text: someWords(choiceTextMax),
 });
 export type FormChoice = z.output<typeof choice>;
 
@@ -80,14 +123,14 @@ const question = z.looseObject({
   visibleIf: condition,
   readOnly: z.boolean().optional(),
   defaultValue: z.unknown().optional(),
-  validators: z.array(validator).max(validatorsMax).optional(),
+  validators: listOf(validator, validatorsMax).optional(),
   inputType: inputType.optional(),
   placeholder: words(questionTitleMax),
   maxLength: z.number().int().min(-1).optional(),
   min: end,
   max: end,
   rows: count,
-  choices: z.array(choice).optional(),
+  choices: listOf(choice).optional(),
   minSelectedChoices: count,
   maxSelectedChoices: count,
   allowMultiple: z.boolean().optional(),
@@ -167,13 +210,13 @@ function contradictions(form: { pages: FormPage[] }): Contradiction[] {
 function wrongChoices({ choices = [] }: FormQuestion, path: Contradiction['path']): Contradiction[] {
   if (choices.length === 0) return [{ path: [...path, 'choices'], said: say('formBuilder.wrong.noChoice') }];
   const values = new Set<string>();
-  return choices.flatMap(({ value }, index) => {
+  for (const [index, { value }] of choices.entries()) {
     const sign = String(value);
-    if (!values.has(sign)) {
-      values.add(sign);
-      return [];
+    if (values.has(sign)) {
+      const said = say('formBuilder.wrong.doubleChoice', { value: sign });
+      return [{ path: [...path, 'choices', index, 'value'], said }];
     }
-    const said = say('formBuilder.wrong.doubleChoice', { value: sign });
-    return [{ path: [...path, 'choices', index, 'value'], said }];
-  });
+    values.add(sign);
+  }
+  return [];
 }

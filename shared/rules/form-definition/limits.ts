@@ -13,6 +13,8 @@ export const questionTitleMax = 1_000;
 /** Longest help text of a question, and longest text of a choice. */
 export const helpTextMax = 2_000;
 export const choiceTextMax = 500;
+/** Most languages of one text. */
+export const languagesMax = 100;
 /** Longest condition (`visibleIf`). */
 export const conditionMax = 2_000;
 /** Longest title of a form. */

@@ -12,6 +12,7 @@ export const formBuilderTexts = {
   'formBuilder.wrong.pages': 'A form has at most {max, number} pages.',
   'formBuilder.wrong.questions': 'A form has at most {max, number} questions.',
   'formBuilder.wrong.choices': 'A form has at most {max, number} choices in all its questions together.',
+  'formBuilder.wrong.languages': 'A text has at most {max, number} languages.',
   'formBuilder.wrong.tooLong': 'Please use at most {max, number} characters.',
   'formBuilder.wrong.name': 'A question needs a name of its own, without curly brackets.',
   'formBuilder.wrong.double': 'There are two questions of the name “{name}”.',

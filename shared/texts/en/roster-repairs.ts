@@ -3,7 +3,7 @@ export const rosterRepairsTexts = {
   'roster.repairable':
     'Check-in and check-out closed at {time}. Until {until} you can still write in what was forgotten.',
   'roster.repair.title':
-    '{count, plural, one {1 person has no check-out} other {{count} people have no check-out}}',
+    '{count, plural, =0 {Everybody who came has a check-out} one {1 person has no check-out} other {{count} people have no check-out}}',
   'roster.repair.text':
     'Their hours count until the planned end, {end}. Write in when they left, or that they did not come.',
   'roster.repair.all': 'All {count} left at {end}',

@@ -2,6 +2,7 @@ import type { PlannedOrganization } from '../plan.ts';
 
 export const harvestTable: PlannedOrganization = {
   slug: 'harvest-table',
+  takesApplications: true,
   name: 'Harvest Table Food Bank',
   website: 'https://harvest-table.example.org',
   mission: 'Nobody in our county goes to bed hungry, and no good food goes to waste.',
