@@ -51,6 +51,7 @@ import { volunteersTexts } from './volunteers.ts';
 import { volunteerMailsTexts } from './volunteer-mails.ts';
 import { formBuilderTexts } from './form-builder.ts';
 import { settingsTexts } from './settings.ts';
+import { walkInTexts } from './walk-ins.ts';
 import { volunteerPageTexts } from './volunteer-page.ts';
 import { uiTexts } from './ui.ts';
 import { datesTexts } from './dates.ts';
@@ -87,6 +88,7 @@ export const english = {
   ...personalCodeTexts,
   ...rosterSheetTexts,
   ...rosterTexts,
+  ...walkInTexts,
   ...rosterRepairsTexts,
   ...checkOutMailTexts,
   ...deedsTexts,

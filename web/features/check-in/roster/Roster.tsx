@@ -17,6 +17,7 @@ import { ScanButton } from '../camera/ScanButton.tsx';
 import { useCamera } from '../camera/use-camera.ts';
 import { DoorCode } from '../door/DoorCode.tsx';
 import { SignInSheet } from '../sheet/SignInSheet.tsx';
+import { AddWalkIn } from '../walk-ins/AddWalkIn.tsx';
 import { ActivityRoster } from './ActivityRoster.tsx';
 import { Counts } from './Counts.tsx';
 import { Everybody } from './Everybody.tsx';
@@ -74,6 +75,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
       <SyncState timeZone={timeZone} />
       {window === 'closed' ? null : (
         <div className={css.ways}>
+          {window === 'open' ? <AddWalkIn roster={roster} /> : null}
           <SignInSheet roster={roster} />
           <DoorCode roster={roster} />
           {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}
