@@ -70,8 +70,7 @@ function watch(context: BrowserContext): string[] {
     // that it leaves out; where scripts run, a breach of the policy is a console error besides. Disconnected is a browser
     // only when its journey took the network away.
     const expected = ['net::ERR_ABORTED', 'net::ERR_INTERNET_DISCONNECTED', 'csp'];
-    if (isOurs(request.url()) && !expected.includes(reason))
-      problems.push(`${reason}: ${request.url()}`);
+    if (isOurs(request.url()) && !expected.includes(reason)) problems.push(`${reason}: ${request.url()}`);
   });
   return problems;
 }

@@ -42,6 +42,28 @@ const isInstalled = (page: Page) =>
     return active !== null;
   });
 
+test('a roster opens without a network, with what waits to be sent, and logging out forgets it all [installed-app-1, installed-app-6]', async ({
+  page,
+  context,
+}) => {
+  const { roster } = await morning(page);
+  await page.goto(roster);
+  expect(await isInstalled(page)).toBe(true);
+  await expect(page.getByText('Quilla Anders')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Check in: Quilla Anders' }).click();
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check out: Quilla Anders' })).toBeVisible();
+
+  // Logging out would lose it.
+  await context.setOffline(false);
+});
+
 test('the kiosk can be installed, and what is not kept says so until there is a network [installed-app-1, installed-app-3]', async ({
   page,
   context,

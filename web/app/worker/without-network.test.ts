@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goOnWithoutNetwork, type WorkerScope } from './without-network.ts';
 
 /*
  * The worker as a browser runs it, with a memory and a network of this test: no journey can have a network that begins to
@@ -6,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
  */
 const memory = new Map<string, Map<string, string>>();
 const fetched = vi.fn<(request: Request | string, init?: RequestInit) => Promise<Response>>();
-type Listener = (event: object) => void;
+type Listener = (event: never) => void;
 
 const addressOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, 'https://site.example').pathname;
@@ -38,12 +39,8 @@ const caches = {
 };
 
 /** A worker of a version, not installed yet. */
-async function workerOf(version: string, files: readonly string[] = ['/assets/a.js']) {
+function workerOf(version: string, files: readonly string[] = ['/assets/a.js']) {
   const listeners: Record<string, Listener> = {};
-  vi.resetModules();
-  vi.stubGlobal('kept', { version, shell: '/organizer/app-shell', files });
-  vi.stubGlobal('addEventListener', (type: string, listener: Listener) => (listeners[type] = listener));
-  vi.stubGlobal('skipWaiting', async () => {});
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('location', { origin: 'https://site.example' });
@@ -56,10 +53,16 @@ async function workerOf(version: string, files: readonly string[] = ['/assets/a.
       }
     },
   );
-  await import('./worker.ts');
+  const scope = {
+    addEventListener: (type: string, listener: Listener) => (listeners[type] = listener),
+    skipWaiting: async () => {},
+  };
+  goOnWithoutNetwork(scope as WorkerScope, { version, shell: '/organizer/app-shell', files });
   const lasting = async (type: string) => {
     const work: Promise<unknown>[] = [];
-    listeners[type]?.({ waitUntil: (one: Promise<unknown>) => work.push(one) });
+    (listeners[type] as undefined | ((event: object) => void))?.({
+      waitUntil: (one: Promise<unknown>) => work.push(one),
+    });
     await Promise.all(work);
   };
   return {
@@ -69,7 +72,10 @@ async function workerOf(version: string, files: readonly string[] = ['/assets/a.
     ask: async (path: string, { mode = 'navigate', method = 'GET', from = 'https://site.example' } = {}) => {
       let answer: Promise<Response> | undefined;
       const request = { url: `${from}${path}`, mode, method };
-      listeners.fetch?.({ request, respondWith: (one: Promise<Response>) => (answer = one) });
+      (listeners.fetch as undefined | ((event: object) => void))?.({
+        request,
+        respondWith: (one: Promise<Response>) => (answer = one),
+      });
       return (await answer)?.text();
     },
   };
@@ -78,6 +84,7 @@ async function workerOf(version: string, files: readonly string[] = ['/assets/a.
 const kiosk = '/organizer/check-in';
 const roster = `/organizer/opportunities/${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}/roster/${'1'.repeat(8)}-0000-7000-8000-${'1'.repeat(12)}`;
 
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   memory.clear();
   fetched.mockReset();
@@ -86,7 +93,7 @@ beforeEach(() => {
 
 describe('a kiosk and a roster', () => {
   it('come from the network while there is one [installed-app-1]', async () => {
-    const worker = await workerOf('1');
+    const worker = workerOf('1');
     await worker.install();
     for (const path of [kiosk, roster]) expect(await worker.ask(path)).toBe(`from the network: ${path}`);
   });
@@ -95,7 +102,7 @@ describe('a kiosk and a roster', () => {
     ['there is no network', async () => Promise.reject(new TypeError('failed to fetch'))],
     ['a proxy says that the service is away', async () => new Response('away', { status: 503 })],
   ])('open from what is kept when %s [installed-app-1]', async (_what, answer) => {
-    const worker = await workerOf('1');
+    const worker = workerOf('1');
     await worker.install();
     fetched.mockImplementation(answer);
     for (const path of [kiosk, roster])
@@ -105,7 +112,7 @@ describe('a kiosk and a roster', () => {
 
   it('open from what is kept when nothing answers for long, and a page that has begun may take its time [installed-app-1]', async () => {
     vi.useFakeTimers();
-    const worker = await workerOf('1');
+    const worker = workerOf('1');
     await worker.install();
     const signals: AbortSignal[] = [];
     fetched.mockImplementation((_request, init) => {
@@ -130,7 +137,7 @@ describe('a kiosk and a roster', () => {
 });
 
 it('what is nobody’s business of it goes to the network by itself [installed-app-2]', async () => {
-  const worker = await workerOf('1');
+  const worker = workerOf('1');
   await worker.install();
   const asked = [
     await worker.ask('/api/check-in', { mode: 'cors' }),
@@ -143,7 +150,7 @@ it('what is nobody’s business of it goes to the network by itself [installed-a
 });
 
 it('the document is asked for without cookies [installed-app-2]', async () => {
-  const worker = await workerOf('1');
+  const worker = workerOf('1');
   await worker.install();
   const shells = fetched.mock.calls
     .map(([request]) => request)
@@ -157,7 +164,7 @@ describe('a new version', () => {
   it('opens its own document, and files of the one before stay until the next [installed-app-4]', async () => {
     for (const version of ['1', '2', '3']) {
       fetched.mockImplementation(async (request) => new Response(`${version} ${addressOf(request)}`));
-      const worker = await workerOf(version, [`/assets/${version}.js`]);
+      const worker = workerOf(version, [`/assets/${version}.js`]);
       await worker.install();
       await worker.activate();
       fetched.mockRejectedValueOnce(new TypeError('failed to fetch'));
@@ -167,7 +174,7 @@ describe('a new version', () => {
   });
 
   it('that could not be had as a whole is not there at all [installed-app-4]', async () => {
-    const worker = await workerOf('1');
+    const worker = workerOf('1');
     fetched.mockImplementation(async (request) =>
       addressOf(request) === '/assets/a.js' ? new Response('gone', { status: 404 }) : new Response('there'),
     );
