@@ -2,7 +2,7 @@ import { deedsContract } from '#shared/contract/deeds.ts';
 import type { Api } from '#web/api/client.ts';
 import type { Moment } from './clock.ts';
 import { createQueue, type DeedQueue, type QueuePorts } from './queue.ts';
-import { openStore } from './store.ts';
+import { deviceStore } from './device-store.ts';
 
 /** A new id, also where the page came without encryption and the browser draws none. */
 export function drawId(): string {
@@ -18,7 +18,10 @@ let offset: number | null = null;
 
 export const momentNow = (): Moment => ({ wall: Date.now(), steady: performance.now(), page, offset });
 
-let queue: DeedQueue | undefined;
+/** `started` once it is known whose the memory is, or that nobody can say so now. */
+type BrowserQueue = DeedQueue & { started: Promise<void> };
+
+let queue: BrowserQueue | undefined;
 const settledListeners = new Set<QueuePorts['settled']>();
 
 /** Hears what became of deeds. @returns ends it */
@@ -28,13 +31,13 @@ export function onSettled(listener: QueuePorts['settled']): () => void {
 }
 
 /** The queue of this browser, which every page of it shares; begun when it is first asked for. */
-export function browserQueue(api: Api): DeedQueue {
+export function browserQueue(api: Api): BrowserQueue {
   queue ??= begin(api);
   return queue;
 }
 
-function begin(api: Api): DeedQueue {
-  const store = openStore();
+function begin(api: Api): BrowserQueue {
+  const store = deviceStore();
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('manyhands.deeds') : null;
   const tellOthers = channel?.postMessage.bind(channel);
   // Where nothing can be kept the page still says which device it is.
@@ -70,6 +73,5 @@ function begin(api: Api): DeedQueue {
   });
   channel?.addEventListener('message', () => void made.read());
   window.addEventListener('online', made.wake);
-  void made.start();
-  return made;
+  return { ...made, started: made.start() };
 }

@@ -4,12 +4,13 @@ import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { drawId, onSettled } from '../device/browser-queue.ts';
+import { drawId, momentNow, onSettled } from '../device/browser-queue.ts';
+import { serviceTime } from '../device/clock.ts';
 import type { Deed } from '../device/queue.ts';
 import { useQueue } from '../device/use-queue.ts';
 import { nameOf, stateWords } from './parties.ts';
 import { rosterQuery } from './roster.queries.ts';
-import { undoOf, withWaiting } from './waiting.ts';
+import { asOf, undoOf, withWaiting } from './waiting.ts';
 
 export type RosterAct = 'in' | 'out' | 'noShow' | 'undo';
 
@@ -33,7 +34,8 @@ export function useRosterDeeds(read: Roster) {
   const opportunityId = read.opportunity.id;
   const dateId = read.date.id;
   const { timeZone } = read.location;
-  const roster = useMemo(() => withWaiting(read, waiting), [read, waiting]);
+  const now = useNowWhile(state.status === 'away');
+  const roster = useMemo(() => withWaiting(now ? asOf(read, now) : read, waiting), [read, waiting, now]);
   const underway = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set());
   const [said, setSaid] = useState('');
@@ -84,6 +86,22 @@ export function useRosterDeeds(read: Roster) {
   );
   const begin = useCallback((deed: RosterDeed) => void start(deed), [start]);
   return { roster, start: begin, busy, said };
+}
+
+/** The service's time as the device knows it, each minute while nothing else says it; null otherwise. */
+function useNowWhile(isWanted: boolean): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const tell = () => setNow(serviceTime(momentNow()));
+    tell();
+    const timer = setInterval(tell, 60_000);
+    return () => {
+      clearInterval(timer);
+      setNow(null);
+    };
+  }, [isWanted]);
+  return now;
 }
 
 /** The roster with what became of some people. */

@@ -1,5 +1,5 @@
 import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
-import { visitStateOf, type VisitDeed } from '#shared/rules/check-in.ts';
+import { endOfDay, visitStateOf, type VisitDeed } from '#shared/rules/check-in.ts';
 import { serviceTime } from '../device/clock.ts';
 import type { WaitingDeed } from '../device/queue.ts';
 
@@ -32,11 +32,16 @@ function after(person: RosterPerson, { deed, done }: WaitingDeed, endAt: Date): 
   // What is written stays, as it does on the service.
   else times[timeOf[deed.kind]] ??= at.toISOString();
   if (deed.kind === 'check-in') times.noShowAt = null;
-  const dates = Object.fromEntries(
-    Object.entries(times).map(([name, time]) => [name, time === null ? null : new Date(time)]),
-  ) as Record<keyof typeof times, Date | null>;
-  return { ...person, ...times, state: visitStateOf(dates, endAt, at) };
+  return { ...person, ...times, state: visitStateOf(datesOf(times), endAt, at) };
 }
+
+const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+
+const datesOf = (times: Pick<RosterPerson, 'checkInAt' | 'checkOutAt' | 'noShowAt'>) => ({
+  checkInAt: dateOf(times.checkInAt),
+  checkOutAt: dateOf(times.checkOutAt),
+  noShowAt: dateOf(times.noShowAt),
+});
 
 /**
  * The deed that takes somebody's last one back; null when there is nothing. One that still waits is named by its key, since
@@ -53,4 +58,29 @@ export function undoOf(
   const key = waiting.findLast(same)?.deed.key;
   const undoes = key ?? at;
   return undoes ? { deed, undoes } : null;
+}
+
+/** A roster that can't be read again, as it is at an instant: its window opens and closes by itself. */
+export function asOf(roster: Roster, now: Date): Roster {
+  const endAt = new Date(roster.date.endAt);
+  const hasOpened = now >= new Date(roster.opensAt);
+  const hasClosed = now >= new Date(roster.closesAt);
+  return {
+    ...roster,
+    window: hasClosed ? 'closed' : hasOpened ? 'open' : 'before',
+    hasBegun: now >= new Date(roster.date.startAt),
+    activities: roster.activities.map((activity) => ({
+      ...activity,
+      people: activity.people.map((person) => ({
+        ...person,
+        state: visitStateOf(datesOf(person), endAt, now),
+      })),
+    })),
+  };
+}
+
+/** Until when a roster's names stay on a device: the end of its day at the location, or of check-in where that is later. */
+export function keptUntil({ date, closesAt, location }: Roster): string {
+  const day = endOfDay(new Date(date.endAt), location.timeZone).toISOString();
+  return day > closesAt ? day : closesAt;
 }
