@@ -53,6 +53,8 @@ function watch(context: BrowserContext): string[] {
     // Chromium reports each answer from 400 on as an error. A refusal of the API is an answer like any other;
     // those that are failures are found by the listener for responses.
     if (message.text().startsWith('Failed to load resource: the server responded with a status of')) return;
+    // Of a journey that took the network away; that the page goes on is what it looks at.
+    if (message.text() === 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED') return;
     problems.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => problems.push(`page: ${error.error().stack ?? error.error().message}`));

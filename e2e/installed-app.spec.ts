@@ -87,6 +87,10 @@ test('a roster opens without a network, with what waits to be sent, and logging 
   await expect(page.getByText('Quilla Anders')).toBeVisible();
   await expect(page.getByText('All saved')).toBeVisible();
 
+  const missing: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/assets/')) missing.push(request.url());
+  });
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Check in: Quilla Anders' }).click();
@@ -94,6 +98,8 @@ test('a roster opens without a network, with what waits to be sent, and logging 
   await page.reload();
   await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check out: Quilla Anders' })).toBeVisible();
+
+  expect(missing, 'files that are not kept').toEqual([]);
 
   // Logging out would lose it.
   await page.getByRole('button', { name: organizer.firstName }).click();

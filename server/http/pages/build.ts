@@ -13,12 +13,7 @@ const buildFolder = fileURLToPath(new URL('../../../.build', import.meta.url));
 const forever = 'public, max-age=31536000, immutable';
 const entryModule = 'web/app/entry-client.tsx';
 /** Pages that go on without a network, with what they have before anything is known. */
-const installedModules = [
-  'web/pages/check-in.tsx',
-  'web/pages/roster.tsx',
-  'web/app/AccountMenu.tsx',
-  'web/app/without-network/WithoutNetwork.tsx',
-];
+const installedModules = [entryModule, 'web/pages/check-in.tsx', 'web/pages/roster.tsx'];
 
 /** Serves the built files and renders with the built server entry. Files with a hash in their name never change. */
 export async function openBuild(app: FastifyInstance): Promise<PageSource> {
@@ -61,7 +56,7 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
   return {
     installed: {
       worker: await readFile(join(buildFolder, 'worker/worker.js'), 'utf8'),
-      files: [boot, theme, '/favicon.svg', ...filesForGood(manifest, entryModule, installedModules)],
+      files: [boot, theme, '/favicon.svg', ...filesForGood(manifest, installedModules)],
       shell,
     },
     load: async () => module,

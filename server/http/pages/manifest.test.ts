@@ -19,33 +19,33 @@ it('knows nothing of modules outside the manifest', () => {
   expect(filesOf(manifest, ['other.tsx'])).toEqual({ styles: [], scripts: [] });
 });
 
-it('names what pages may ever load, and of the entry only what it begins with', () => {
+it('names what modules may ever load, and no page that is not named', () => {
   const large: Manifest = {
     ...manifest,
     'entry.tsx': {
       ...manifest['entry.tsx']!,
-      dynamicImports: ['page.tsx', 'other.tsx'],
+      dynamicImports: ['web/pages/kiosk.tsx', 'web/pages/other.tsx', 'toasts.tsx'],
       assets: ['assets/font.woff2'],
     },
-    'page.tsx': { ...manifest['page.tsx']!, dynamicImports: ['window.tsx'] },
-    'window.tsx': {
-      file: 'assets/window.js',
-      css: ['assets/window.css'],
-      dynamicImports: ['reader.ts', 'page.tsx'],
+    'web/pages/kiosk.tsx': {
+      file: 'assets/kiosk.js',
+      imports: ['entry.tsx'],
+      dynamicImports: ['window.tsx'],
     },
-    'reader.ts': { file: 'assets/reader.js' },
-    'other.tsx': { file: 'assets/other.js' },
+    'web/pages/other.tsx': { file: 'assets/other.js', imports: ['entry.tsx'] },
+    'toasts.tsx': { file: 'assets/toasts.js', imports: ['_shared.js'] },
+    'window.tsx': { file: 'assets/window.js', css: ['assets/window.css'], dynamicImports: ['reader.ts'] },
+    'reader.ts': { file: 'assets/reader.js', dynamicImports: ['window.tsx'] },
   };
-  expect(filesForGood(large, 'entry.tsx', ['page.tsx'])).toEqual([
+  expect(filesForGood(large, ['entry.tsx', 'web/pages/kiosk.tsx'])).toEqual([
     '/assets/entry.css',
     '/assets/entry.js',
     '/assets/font.woff2',
-    '/assets/form.js',
-    '/assets/page.css',
-    '/assets/page.js',
+    '/assets/kiosk.js',
     '/assets/reader.js',
     '/assets/shared.css',
     '/assets/shared.js',
+    '/assets/toasts.js',
     '/assets/window.css',
     '/assets/window.js',
   ]);

@@ -31,22 +31,25 @@ export function filesOf(
   return { styles: [...styles], scripts: [...scripts] };
 }
 
+/** Where the build has the modules of pages. */
+const pagesFolder = 'web/pages/';
+
 /**
- * Addresses of everything that some modules may ever load, in order: what they import now or later, styles, fonts and pictures.
- * @param always the application's entry, which knows every page: of it only what it imports at once counts
+ * Addresses of everything that some modules may ever load, in order: what they import now or later, styles, fonts and pictures;
+ * of pages only those that are named, for the application's entry knows all of them.
  */
-export function filesForGood(manifest: Manifest, always: string, modules: readonly string[]): string[] {
+export function filesForGood(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
-  const visit = (key: string, isLateToo: boolean): void => {
+  const visit = (key: string): void => {
     const entry = manifest[key];
     if (!entry || seen.has(key)) return;
     seen.add(key);
     for (const file of [entry.file, ...(entry.css ?? []), ...(entry.assets ?? [])]) files.add(`/${file}`);
-    for (const imported of entry.imports ?? []) visit(imported, isLateToo);
-    if (isLateToo) for (const later of entry.dynamicImports ?? []) visit(later, isLateToo);
+    for (const imported of entry.imports ?? []) visit(imported);
+    for (const later of entry.dynamicImports ?? [])
+      if (!later.startsWith(pagesFolder) || modules.includes(later)) visit(later);
   };
-  visit(always, false);
-  for (const module of modules) visit(module, true);
+  for (const module of modules) visit(module);
   return [...files].toSorted();
 }
