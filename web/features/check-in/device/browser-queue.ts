@@ -15,6 +15,12 @@ export function drawId(): string {
 
 const page = drawId();
 let offset: number | null = null;
+let isLocked = false;
+
+/** Says whether this browser is a locked kiosk. */
+export function heedLock(isKiosk: boolean): void {
+  isLocked = isKiosk;
+}
 
 export const momentNow = (): Moment => ({ wall: Date.now(), steady: performance.now(), page, offset });
 
@@ -63,6 +69,7 @@ function begin(api: Api): BrowserQueue {
       return answers;
     },
     moment: momentNow,
+    maySend: (screen) => screen === 'kiosk' || !isLocked,
     // Without encryption there are no locks; a deed that two pages send is done once all the same.
     alone: (run) => ('locks' in navigator ? navigator.locks.request('manyhands.deeds', run) : run()),
     later: (run, milliseconds) => window.setTimeout(run, milliseconds),

@@ -37,6 +37,8 @@ export interface QueuePorts {
   send: (deeds: readonly SentDeed[], sentAt: string) => Promise<readonly AnsweredDeed[]>;
   /** Now, as the device sees it. */
   moment: () => Moment;
+  /** Whether deeds of this screen may be sent now: a locked kiosk sends nothing of a roster. */
+  maySend: (screen: Deed['screen']) => boolean;
   /** Runs something while no other page of this browser does. */
   alone: (run: () => Promise<void>) => Promise<void>;
   /** Calls after so many milliseconds. */
@@ -118,7 +120,9 @@ export function createQueue(ports: QueuePorts) {
 
   /** Those that go next: of one screen, in their order, without those that are to come later. */
   const due = () => {
-    const free = state.waiting.filter(({ deed }) => (held.get(deed.key) ?? 0) <= moment().steady);
+    const free = state.waiting.filter(
+      ({ deed }) => ports.maySend(deed.screen) && (held.get(deed.key) ?? 0) <= moment().steady,
+    );
     return free.filter(({ deed }) => deed.screen === free[0]?.deed.screen).slice(0, most);
   };
 

@@ -4,9 +4,9 @@ import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { drawId, momentNow, onSettled } from '../device/browser-queue.ts';
-import { serviceTime } from '../device/clock.ts';
+import { drawId, onSettled } from '../device/browser-queue.ts';
 import type { Deed } from '../device/queue.ts';
+import { useNowWhile } from '../device/use-now-while.ts';
 import { useQueue } from '../device/use-queue.ts';
 import { nameOf, stateWords } from './parties.ts';
 import { rosterQuery } from './roster.queries.ts';
@@ -86,22 +86,6 @@ export function useRosterDeeds(read: Roster) {
   );
   const begin = useCallback((deed: RosterDeed) => void start(deed), [start]);
   return { roster, start: begin, busy, said };
-}
-
-/** The service's time as the device knows it, each minute while nothing else says it; null otherwise. */
-function useNowWhile(isWanted: boolean): Date | null {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const tell = () => setNow(serviceTime(momentNow()));
-    tell();
-    const timer = setInterval(tell, 60_000);
-    return () => {
-      clearInterval(timer);
-      setNow(null);
-    };
-  }, [isWanted]);
-  return now;
 }
 
 /** The roster with what became of some people. */
