@@ -74,8 +74,8 @@ function begin(api: Api): BrowserQueue {
     alone: (run) => ('locks' in navigator ? navigator.locks.request('manyhands.deeds', run) : run()),
     later: (run, milliseconds) => window.setTimeout(run, milliseconds),
     tell: () => tellOthers?.(null),
-    settled: (answers, deeds) => {
-      for (const listener of settledListeners) listener(answers, deeds);
+    settled: async (answers) => {
+      await Promise.all([...settledListeners].map((listener) => listener(answers)));
     },
   });
   channel?.addEventListener('message', () => void made.read());

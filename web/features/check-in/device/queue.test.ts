@@ -62,7 +62,7 @@ function page(at: ReturnType<typeof service>, clock = { time: 0 }, account = 'ad
     later: (run) => (timer = run),
     maySend: (screen) => screen === 'kiosk' || !at.isLocked,
     tell: () => {},
-    settled: () => {},
+    settled: async () => {},
   });
   const quiet = async () => {
     let before;

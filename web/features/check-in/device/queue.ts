@@ -45,8 +45,8 @@ export interface QueuePorts {
   later: (run: () => void, milliseconds: number) => void;
   /** What waits has changed: for the other pages of this browser. */
   tell: () => void;
-  /** What became of deeds, before they stop waiting. */
-  settled: (answers: readonly AnsweredDeed[], deeds: readonly WaitingDeed[]) => void;
+  /** Shows what became of deeds. They wait until it is shown, or a screen would be for a moment as it was before them. */
+  settled: (answers: readonly AnsweredDeed[]) => Promise<void>;
 }
 
 /** Asked again so soon after the network failed, and then at longer and longer intervals. */
@@ -109,7 +109,7 @@ export function createQueue(ports: QueuePorts) {
     await store.keep('conflicts', values).catch(() => false);
     await store.remove(waitingStore, over).catch(() => {});
     for (const key of over) unkept.delete(key);
-    ports.settled(answers, deeds);
+    await ports.settled(answers);
     const isOver = new Set(over);
     change({
       waiting: state.waiting.filter(({ deed }) => !isOver.has(deed.key)),

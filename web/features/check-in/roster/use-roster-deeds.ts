@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -42,11 +42,13 @@ export function useRosterDeeds(read: Roster) {
 
   useEffect(() => {
     const { queryKey } = rosterQuery(api, { opportunityId, dateId });
-    return onSettled((answers) => {
+    return onSettled(async (answers) => {
       const people = answers.flatMap(({ person }) => person ?? []);
-      // An older answer would show for a moment what is not so any more.
-      void queryClient.cancelQueries({ queryKey });
+      // An older answer would show for a moment what is not so any more. To end its reading puts back what was before it.
+      await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (was) => was && withPeople(was, people));
+      // What is in the cache is told to screens in turn, and this after it.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
       void queryClient.invalidateQueries({ queryKey });
       const done = answers.filter(({ outcome }) => outcome === 'done');
       const [first] = people;
