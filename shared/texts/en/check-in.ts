@@ -57,6 +57,7 @@ export const checkInTexts = {
   'checkIn.refused.auto': 'This message closes itself in a moment.',
   'checkIn.refused.back': 'Back to check-in',
   'checkIn.accountNotFound': 'Account not found for this email address',
+  'checkIn.byCode': 'A personal code',
   'checkIn.codeNotFound': 'This code is not known. It may have been renewed since. The email works, too.',
   'checkIn.severalAccounts': 'Multiple Accounts Found for this email address',
   'checkIn.notRegistered': 'Your email is not registered for the opportunity',
@@ -67,4 +68,7 @@ export const checkInTexts = {
   'checkIn.closed': 'Check-in for this activity has ended.',
   'checkIn.checkOutClosed':
     'Check-out for this activity has ended. Your hours count until the end of the activity.',
+  'checkIn.saved.in': 'Check-in at {time} is saved',
+  'checkIn.saved.out': 'Check-out at {time} is saved',
+  'checkIn.saved.text': 'Saved on this tablet. It will be sent when there is a network again.',
 } as const;

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { endOfDay } from '#shared/rules/check-in.ts';
 import { offeredWith } from '#shared/rules/kiosk-setup.ts';
 import { hasPage } from '#web/routing/built-pages.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -18,13 +19,18 @@ import css from './Kiosk.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { KioskScan } from './camera/KioskScan.tsx';
+import { SyncState } from './device/SyncState.tsx';
+import { useKeptView } from './device/use-kept-view.ts';
+import { useNowWhile } from './device/use-now-while.ts';
+import { useQueue } from './device/use-queue.ts';
 import { KioskLock } from './lock/KioskLock.tsx';
 import { KioskUnlock } from './lock/KioskUnlock.tsx';
 import { KioskForm } from './KioskForm.tsx';
+import { KioskSaved } from './KioskSaved.tsx';
 import { KioskSuccess } from './KioskSuccess.tsx';
 import { kioskQuery } from './check-in.queries.ts';
 import { useClearing } from './use-clearing.ts';
-import { useKiosk } from './use-kiosk.ts';
+import { useKiosk, type KioskDone } from './use-kiosk.ts';
 
 /** Long enough to read why, slowly and twice. */
 const refusalClearsAfterSeconds = 15;
@@ -55,12 +61,18 @@ export function Kiosk() {
 
 function KioskBody() {
   const t = useTexts();
-  const { data, isPending, isFetching, refetch } = useQuery(kioskQuery(useApi()));
-  const now = new Date(data?.now ?? 0);
+  const query = kioskQuery(useApi());
+  const { data, error, isPending, isFetching, refetch } = useQuery(query);
+  const { isKiosk } = useSession();
+  const { state } = useQueue();
+  const now = useNowWhile(state.status === 'away') ?? new Date(data?.now ?? 0);
   const items = offeredWith(data?.setup ?? null, data?.items ?? [], now);
   const fixedId = data?.setup?.opportunityId ?? null;
   const isFixed = fixedId !== null && items[0]?.id === fixedId;
   const kiosk = useKiosk(items, data?.setup?.sound ?? false);
+  const timeZone = data?.items[0]?.location.timeZone;
+  const until = data && timeZone ? endOfDay(new Date(data.now), timeZone).toISOString() : undefined;
+  useKeptView({ kind: 'kiosk' }, { key: query.queryKey, data, error }, until);
   const [served, setServed] = useState(0);
   useEffect(() => {
     if (served > 0) document.getElementById('kiosk-email')?.focus();
@@ -69,7 +81,7 @@ function KioskBody() {
   useClearing(kiosk.refusal, refusalClearsAfterSeconds, kiosk.dismissRefusal);
   useClearing(kiosk.touched, idleClearsAfterSeconds, kiosk.reset);
 
-  if (!data && !kiosk.visit)
+  if (!data && !kiosk.done)
     return isPending ? (
       <LoadingState shape="cards" />
     ) : (
@@ -77,9 +89,10 @@ function KioskBody() {
     );
   return (
     <>
-      {kiosk.visit ? null : (
+      {kiosk.done ? null : (
         <>
           {data?.setup ? null : <KioskLock items={data?.items ?? []} />}
+          {timeZone ? <SyncState timeZone={timeZone} isAmongStrangers={isKiosk} /> : null}
           <div className={css.words}>
             <Title order={1}>{t('checkIn.welcome')}</Title>
             <p className={css.lead}>{t(isFixed ? 'checkIn.leadFixed' : 'checkIn.lead')}</p>
@@ -88,10 +101,9 @@ function KioskBody() {
       )}
       {/* It stands where it is from one person to the next, so that the camera stays on. */}
       {items.length > 0 ? <KioskScan onCode={kiosk.read} /> : null}
-      {kiosk.visit ? (
-        <KioskSuccess
-          key={`${kiosk.visit.visit.checkInAt} ${kiosk.visit.visit.checkOutAt}`}
-          {...kiosk.visit}
+      {kiosk.done ? (
+        <Done
+          done={kiosk.done}
           onNext={() => {
             kiosk.reset();
             setServed((count) => count + 1);
@@ -122,4 +134,13 @@ function KioskBody() {
       </Modal>
     </>
   );
+}
+
+/** What came of it. Whose code is read next has a screen, and its time, of their own. */
+function Done({ done, onNext }: { done: KioskDone; onNext: () => void }) {
+  if ('visit' in done) {
+    const { checkInAt, checkOutAt } = done.visit;
+    return <KioskSuccess key={`${checkInAt} ${checkOutAt}`} {...done} onNext={onNext} />;
+  }
+  return <KioskSaved key={done.saved.at} {...done} onNext={onNext} />;
 }

@@ -1,14 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkInContract, type KioskOpportunity, type KioskVisit } from '#shared/contract/check-in.ts';
+import {
+  checkInContract,
+  type KioskActivity,
+  type KioskOpportunity,
+  type KioskVisit,
+} from '#shared/contract/check-in.ts';
 import { personalCodeIn } from '#shared/rules/personal-code.ts';
-import type { Api } from '#web/api/client.ts';
+import { ApiError, type Api } from '#web/api/client.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { playSound } from './lock/sound.ts';
+import { drawId, momentNow } from './device/browser-queue.ts';
+import { serviceTime } from './device/clock.ts';
+import { useQueue } from './device/use-queue.ts';
 import { kioskQuery } from './check-in.queries.ts';
 
 export type KioskAct = 'in' | 'out';
@@ -21,7 +29,33 @@ interface Choice {
   slotId: string | null;
 }
 
+/** What came of it: a visit, or nothing yet where there was no network to say so. */
+export type KioskDone = { act: KioskAct; visit: KioskVisit } | { act: KioskAct; saved: SavedVisit };
+
+/** What somebody did without a network, who is not known here. */
+export interface SavedVisit {
+  activity: string;
+  opportunity: string;
+  at: string;
+  timeZone: string;
+}
+
+/** Nobody in a queue waits longer than this for an answer. */
+const answerMilliseconds = 10_000;
+
+const kinds = { in: 'check-in', out: 'check-out' } as const;
+
 const nothing: Choice = { email: '', opportunityId: null, slotId: null };
+
+type KioskInput = { offered: KioskOpportunity; chosen: KioskActivity } & (
+  | { act: KioskAct; who: { email: string; code?: undefined } | { code: string; email?: undefined } }
+  /** The service says which of the two it is time for. */
+  | { act: 'scan'; code: string }
+);
+
+/** Whether the service said something, and not the network or what stands before the service. */
+const isAnswer = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code !== 'network' && failure.status < 502;
 
 /** The one of a list when there is only one: nobody in a queue should have to tap what can't be otherwise. */
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
@@ -37,7 +71,8 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
   const [choice, setChoice] = useState(nothing);
   const [problems, setProblems] = useState<KioskProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [visit, setVisit] = useState<{ act: KioskAct; visit: KioskVisit } | null>(null);
+  const [done, setDone] = useState<KioskDone | null>(null);
+  const { queue } = useQueue();
 
   const opportunity = items.find(({ id }) => id === choice.opportunityId) ?? only(items);
   const activity =
@@ -46,10 +81,31 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
 
   const { mutate, isPending, variables } = useSingleMutation({
     meta: { quiet: true },
-    mutationFn: (sent: Sent) => send(api, sent),
+    mutationFn: async (input: KioskInput): Promise<KioskDone> => {
+      const moment = momentNow();
+      try {
+        return await send(api, input);
+      } catch (failure) {
+        // Whether a code that was read comes or goes, the service alone knows.
+        if (!queue || isAnswer(failure) || input.act === 'scan') throw failure;
+        const { act, who, offered, chosen } = input;
+        // It may have arrived all the same; then the service knows that it was done already.
+        const deed = {
+          screen: 'kiosk' as const,
+          kind: kinds[act],
+          key: drawId(),
+          ...who,
+          slotId: chosen.slotId,
+        };
+        await queue.add([{ deed, name: who.email ?? t('checkIn.byCode') }], moment);
+        const at = serviceTime(moment).toISOString();
+        const { title: opportunity, location } = offered;
+        return { act, saved: { activity: chosen.title, opportunity, at, timeZone: location.timeZone } };
+      }
+    },
     onSuccess: (made) => {
       if (sounds) playSound('worked');
-      setVisit(made);
+      setDone(made);
       // The next person's code may be read while this one is still being thanked.
       setChoice(nothing);
     },
@@ -60,7 +116,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
         return;
       }
       if (sounds) playSound('refused');
-      setVisit(null);
+      setDone(null);
       setRefusal(error.fields[0]?.message ?? error.message);
       void queryClient.invalidateQueries({ queryKey: kioskQuery(api).queryKey });
     },
@@ -70,9 +126,9 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
     choice: { email: choice.email, opportunity, activity },
     problems,
     refusal,
-    visit,
+    done,
     /** What somebody has typed and chosen and not yet sent; null when nobody has. */
-    touched: choice === nothing || visit || isPending ? null : choice,
+    touched: choice === nothing || done || isPending ? null : choice,
     /** Which of the two is on its way. */
     pending: isPending ? variables.act : null,
     type: (email: string) => {
@@ -95,14 +151,16 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
       if (!activity) missing.activity = t('checkIn.activityRequired');
       setProblems(missing);
       const code = personalCodeIn(choice.email);
-      if (activity && !missing.email)
-        mutate({ act, slotId: activity.slotId, ...(code ? { code } : { email: choice.email }) });
+      if (opportunity && activity && !missing.email) {
+        const who = code ? { code } : { email: choice.email.trim() };
+        mutate({ act, who, offered: opportunity, chosen: activity });
+      }
       return (['email', 'opportunity', 'activity'] as const).find((field) => missing[field]) ?? null;
     },
     /** Somebody's code was read: where nothing is left to choose it is sent, else it stands for the address. */
     read: (code: string) => {
       setRefusal(null);
-      if (activity) mutate({ act: 'scan', slotId: activity.slotId, code });
+      if (opportunity && activity) mutate({ act: 'scan', code, offered: opportunity, chosen: activity });
       else setChoice((was) => ({ ...was, email: code }));
     },
     dismissRefusal: () => setRefusal(null),
@@ -110,26 +168,22 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
     reset: () => {
       setChoice(nothing);
       setProblems({});
-      setVisit(null);
+      setDone(null);
     },
   };
 }
 
 export type Kiosk = ReturnType<typeof useKiosk>;
 
-type Sent = { slotId: string } & (
-  | { act: KioskAct; email?: string; code?: string }
-  /** The service says which of the two it is time for. */
-  | { act: 'scan'; code: string }
-);
-
-async function send(api: Api, sent: Sent): Promise<{ act: KioskAct; visit: KioskVisit }> {
-  if (sent.act === 'scan') {
-    const { slotId, code } = sent;
-    const { deed, visit } = await api.call(checkInContract.scan, { body: { slotId, code } });
+async function send(api: Api, input: KioskInput): Promise<{ act: KioskAct; visit: KioskVisit }> {
+  const { slotId } = input.chosen;
+  const signal = AbortSignal.timeout(answerMilliseconds);
+  if (input.act === 'scan') {
+    const body = { slotId, code: input.code };
+    const { deed, visit } = await api.call(checkInContract.scan, { body, signal });
     return { act: deed === 'check-in' ? 'in' : 'out', visit };
   }
-  const { act, ...body } = sent;
-  const visit = await api.call(act === 'in' ? checkInContract.checkIn : checkInContract.checkOut, { body });
-  return { act, visit };
+  const { act, who } = input;
+  const endpoint = act === 'in' ? checkInContract.checkIn : checkInContract.checkOut;
+  return { act, visit: await api.call(endpoint, { body: { ...who, slotId }, signal }) };
 }
