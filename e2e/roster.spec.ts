@@ -152,3 +152,51 @@ test('the schedule leads those who manage it to each roster, which prints as a s
   await signIn(stranger, 'organizer@example.org');
   expect((await stranger.goto(address))?.status()).toBe(404);
 });
+
+test('taps go on without a network and after a reload, each arrives once, and nobody is named on the device [offline-1, offline-3, offline-5]', async ({
+  page,
+}) => {
+  await openRoster(page);
+  await expect(page.getByText('All saved')).toBeVisible();
+  // The first request arrives and its answer is lost; then nothing arrives at all.
+  let cut = 'after';
+  await page.route('**/api/check-in/deeds', async (route) => {
+    if (cut === 'after') await route.fetch();
+    cut = 'before';
+    // As the browser ends a request itself, of which the console says nothing.
+    await route.abort('aborted');
+  });
+  await button(page, 'Check in: Ines Driver').click();
+  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await button(page, 'Check in: Jonas Driver').click();
+  await expect(page.getByText('2 taps wait on this device, no network')).toBeVisible();
+  await expect(counts(page, 'Driving: how many')).toHaveText(['1', '2', '0']);
+  const kept = await page.evaluate(async () => {
+    const opened = indexedDB.open('manyhands-device');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const found = [];
+    for (const name of opened.result.objectStoreNames) {
+      const all = opened.result.transaction(name).objectStore(name).getAll();
+      await new Promise((resolve) => all.addEventListener('success', resolve));
+      for (const { sealed, ...rest } of all.result) {
+        found.push(JSON.stringify(rest), sealed ? new TextDecoder('latin1').decode(sealed.data) : '');
+      }
+    }
+    opened.result.close();
+    return [...found, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(' ');
+  });
+  expect(kept).toContain('"account"');
+  expect(kept).not.toMatch(/Ines|Jonas|Driver|personId/);
+
+  await page.reload();
+  await expectAlive(page);
+  await expect(page.getByText('2 taps wait on this device, no network')).toBeVisible();
+  await expect(counts(page, 'Driving: how many')).toHaveText(['1', '2', '0']);
+  await checkAccessibility(page);
+  await page.unroute('**/api/check-in/deeds');
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(page.getByText('All saved')).toBeVisible();
+  await page.reload();
+  await expect(counts(page, 'Driving: how many')).toHaveText(['1', '2', '0']);
+  await expect(page.getByText(/needs? a decision/)).toBeHidden();
+});

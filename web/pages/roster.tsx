@@ -5,6 +5,8 @@ import { ApiError } from '#web/api/client.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { rosterQuery } from '#web/features/check-in/roster/roster.queries.ts';
+import { keptUntil } from '#web/features/check-in/roster/waiting.ts';
+import { useKeptView } from '#web/features/check-in/device/use-kept-view.ts';
 import { Roster } from '#web/features/check-in/roster/Roster.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -26,7 +28,13 @@ export function Component() {
   const t = useTexts();
   const { id = '', dateId = '' } = useParams();
   const of = { opportunityId: id, dateId };
-  const { data, error, refetch, isFetching } = useQuery(rosterQuery(useApi(), of));
+  const api = useApi();
+  const { data, error, refetch, isFetching } = useQuery(rosterQuery(api, of));
+  useKeptView(
+    { kind: 'roster', ...of },
+    { key: rosterQuery(api, of).queryKey, data, error },
+    data && keptUntil(data),
+  );
   if (!data)
     return (
       <Container>

@@ -67,9 +67,22 @@ export const rosterTexts = {
   'roster.said.several': '{count, plural, one {Done for 1 person.} other {Done for {count} people.}}',
   'roster.already': 'Somebody was faster',
   'roster.already.text': 'That had been done already. The roster shows how it is now.',
-  'roster.failed': 'Nothing was changed',
   'roster.noPlace': 'There is no place for this person on this date.',
   'roster.changed': 'Somebody else has changed this since. The roster shows how it is now.',
   'roster.notBegun': 'This has not begun yet, so everybody may still come.',
   'roster.closed': 'Check-in and check-out have closed for this date, so nothing can be changed any more.',
+  'roster.sync.saved': 'All saved',
+  'roster.sync.sending': 'Sending…',
+  'roster.sync.away':
+    '{count, plural, =0 {No network} one {1 tap waits on this device, no network} other {{count} taps wait on this device, no network}}',
+  'roster.sync.ended':
+    '{count, plural, =0 {Log in again to go on} one {1 tap waits on this device. Log in again to send it} other {{count} taps wait on this device. Log in again to send them}}',
+  'roster.conflicts': '{count, plural, one {1 tap needs a decision} other {{count} taps need a decision}}',
+  'roster.conflict.check-in': '{name}: check-in at {time}',
+  'roster.conflict.check-out': '{name}: check-out at {time}',
+  'roster.conflict.no-show': '{name}: no-show at {time}',
+  'roster.conflict.undo': '{name}: undo at {time}',
+  'roster.conflict.keep': 'Keep what is there',
+  'roster.conflict.keepTime': 'Keep {time}',
+  'roster.conflict.instead': 'Write {time} instead',
 } as const;

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { SyncState } from '../device/SyncState.tsx';
 import { Repairs } from '../repairs/Repairs.tsx';
 import { DoorCode } from '../door/DoorCode.tsx';
 import { SignInSheet } from '../sheet/SignInSheet.tsx';
@@ -24,14 +25,15 @@ import { useLiveRoster } from './use-live-roster.ts';
 import { useRosterDeeds } from './use-roster-deeds.ts';
 
 /** Who is expected on a date, who is here, and a tap for each who comes or leaves. */
-export function Roster({ roster }: { roster: RosterView }) {
+export function Roster({ roster: read }: { roster: RosterView }) {
   const t = useTexts();
+  const deeds = useRosterDeeds(read);
+  const { roster } = deeds;
   const { opportunity, location, date, window } = roster;
   const { timeZone } = location;
   const [typed, setTyped] = useState('');
   // Hundreds of rows follow what is typed, never the other way round.
   const wanted = useDeferredValue(typed);
-  const deeds = useRosterDeeds(roster);
   useLiveRoster(opportunity.id, date.id);
   const everybody = roster.activities.flatMap(({ people }) => people);
   const isSearch = wanted.trim() !== '';
@@ -63,6 +65,7 @@ export function Roster({ roster }: { roster: RosterView }) {
         }
       />
       <VisuallyHidden role="status">{deeds.said}</VisuallyHidden>
+      <SyncState timeZone={timeZone} />
       {window === 'closed' ? null : (
         <div className={css.ways}>
           {window === 'open' ? <AddWalkIn roster={roster} /> : null}

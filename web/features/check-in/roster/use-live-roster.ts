@@ -4,7 +4,6 @@ import { rosterContract } from '#shared/contract/roster.ts';
 import { addressOf, type Api } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { rosterQuery } from './roster.queries.ts';
-import { deedsKey } from './use-roster-deeds.ts';
 
 /** Several changes at once are read once, and not by all rosters at the same moment. */
 const gatherMilliseconds = { least: 50, most: 350 };
@@ -36,9 +35,7 @@ function hearChanges(
   let retrying: number | undefined;
   const read = () => {
     reading = undefined;
-    // What is on its way is followed by a reading of its own.
-    if (queryClient.isMutating({ mutationKey: deedsKey }) === 0)
-      void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
   };
   const changed = () => {
     const { least, most } = gatherMilliseconds;

@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
-import { rosterContract, type Roster, type RosterDone, type RosterPerson } from '#shared/contract/roster.ts';
-import { rosterPeopleMax } from '#shared/rules/roster.ts';
-import type { Translate } from '#shared/texts/text.ts';
-import type { Api } from '#web/api/client.ts';
-import { toApiError } from '#web/api/errors.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { drawId, momentNow, onSettled } from '../device/browser-queue.ts';
+import { serviceTime } from '../device/clock.ts';
+import type { Deed } from '../device/queue.ts';
+import { useQueue } from '../device/use-queue.ts';
 import { nameOf, stateWords } from './parties.ts';
 import { rosterQuery } from './roster.queries.ts';
+import { asOf, undoOf, withWaiting } from './waiting.ts';
 
 export type RosterAct = 'in' | 'out' | 'noShow' | 'undo';
 
@@ -18,92 +19,89 @@ export interface RosterDeed {
   people: readonly RosterPerson[];
 }
 
-/** Of deeds that are on their way, in the client's cache. */
-export const deedsKey = ['roster', 'deeds'];
+const kinds = { in: 'check-in', out: 'check-out', noShow: 'no-show' } as const;
 
 /**
- * Taps on a roster, each sent at once and several at a time, and what is said of them. What came of a tap is shown as soon
- * as it is known; the whole is read again once nothing is on its way any more.
+ * Taps on a roster: each is written down on the device, is seen at once, and is sent by the device's queue. What the service
+ * says of it then takes its place.
  */
-export function useRosterDeeds({ opportunity, date, location }: Roster) {
+export function useRosterDeeds(read: Roster) {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
-  const of = { opportunityId: opportunity.id, dateId: date.id };
-  const { queryKey } = rosterQuery(api, of);
+  const { queue, state } = useQueue();
+  const { waiting } = state;
+  const opportunityId = read.opportunity.id;
+  const dateId = read.date.id;
+  const { timeZone } = read.location;
+  const now = useNowWhile(state.status === 'away');
+  const roster = useMemo(() => withWaiting(now ? asOf(read, now) : read, waiting), [read, waiting, now]);
   const underway = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set());
   const [said, setSaid] = useState('');
-  const { mutate } = useMutation({
-    mutationKey: deedsKey,
-    meta: { quiet: true },
-    mutationFn: (deed: RosterDeed) => send(api, of, deed),
-    // An older answer would show for a moment what is not so any more.
-    onMutate: () => queryClient.cancelQueries({ queryKey }),
-    onSuccess: ({ done, people }) => {
-      queryClient.setQueryData(queryKey, (roster) => roster && withPeople(roster, people));
-      if (done === 0) {
+
+  useEffect(() => {
+    const { queryKey } = rosterQuery(api, { opportunityId, dateId });
+    return onSettled((answers) => {
+      const people = answers.flatMap(({ person }) => person ?? []);
+      // An older answer would show for a moment what is not so any more.
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (was) => was && withPeople(was, people));
+      void queryClient.invalidateQueries({ queryKey });
+      const done = answers.filter(({ outcome }) => outcome === 'done');
+      const [first] = people;
+      if (done.length === 1 && first && people.length === 1) {
+        setSaid(t('roster.said', { name: nameOf(first), state: stateWords(t, first, timeZone) }));
+      } else if (done.length > 0) setSaid(t('roster.said.several', { count: done.length }));
+      else if (answers.some(({ outcome }) => outcome === 'already')) {
         showToast({
           title: t('roster.title'),
           heading: t('roster.already'),
           body: t('roster.already.text'),
           variant: 'info',
         });
-      } else setSaid(wordsFor(t, done, people, location.timeZone));
-    },
-    onError: (failure, { people }) => {
-      const [first] = people;
-      showToast({
-        title: first && people.length === 1 ? nameOf(first) : t('roster.title'),
-        heading: t('roster.failed'),
-        body: toApiError(t, failure).message,
-        variant: 'error',
-      });
-    },
-    onSettled: (_done, _failure, { people }) => {
-      for (const { id } of people) underway.current.delete(id);
-      setBusy(new Set(underway.current));
-      if (queryClient.isMutating({ mutationKey: deedsKey }) === 1)
-        void queryClient.invalidateQueries({ queryKey });
-    },
-  });
+      }
+    });
+  }, [api, queryClient, opportunityId, dateId, t, timeZone]);
+
   const start = useCallback(
-    (deed: RosterDeed) => {
-      const people = deed.people.filter(({ id }) => !underway.current.has(id));
-      if (people.length === 0) return;
-      for (const { id } of people) underway.current.add(id);
+    async ({ act, people }: RosterDeed) => {
+      const free = people.filter(({ id }) => !underway.current.has(id));
+      const now = queue?.state().waiting ?? [];
+      const deeds = free.flatMap((person): { deed: Deed; name: string }[] => {
+        const one = { screen: 'roster' as const, key: drawId(), opportunityId, dateId, personId: person.id };
+        const name = nameOf(person);
+        if (act !== 'undo') return [{ deed: { ...one, kind: kinds[act] }, name }];
+        const undo = undoOf(person, now);
+        return undo ? [{ deed: { ...one, kind: 'undo' as const, ...undo }, name }] : [];
+      });
+      if (!queue || deeds.length === 0) return;
+      for (const { id } of free) underway.current.add(id);
       setBusy(new Set(underway.current));
-      mutate({ ...deed, people });
+      await queue.add(deeds);
+      for (const { id } of free) underway.current.delete(id);
+      setBusy(new Set(underway.current));
     },
-    [mutate],
+    [queue, opportunityId, dateId],
   );
-  return { start, busy, said };
+  const begin = useCallback((deed: RosterDeed) => void start(deed), [start]);
+  return { roster, start: begin, busy, said };
 }
 
-const endpoints = {
-  in: rosterContract.checkIn,
-  out: rosterContract.checkOut,
-  noShow: rosterContract.noShow,
-};
-
-type RosterOf = { opportunityId: string; dateId: string };
-
-async function send(api: Api, params: RosterOf, { act, people }: RosterDeed): Promise<RosterDone> {
-  const [first] = people;
-  if (act === 'undo') {
-    const at = first?.checkOutAt ?? first?.checkInAt ?? first?.noShowAt;
-    if (!first || !at) return { done: 0, people: [] };
-    const deed = first.checkOutAt ? 'check-out' : first.checkInAt ? 'check-in' : 'no-show';
-    return api.call(rosterContract.undo, { params, body: { personId: first.id, deed, at } });
-  }
-  const whole: RosterDone = { done: 0, people: [] };
-  for (let from = 0; from < people.length; from += rosterPeopleMax) {
-    const personIds = people.slice(from, from + rosterPeopleMax).map(({ id }) => id);
-    const part = await api.call(endpoints[act], { params, body: { personIds } });
-    whole.done += part.done;
-    whole.people.push(...part.people);
-  }
-  return whole;
+/** The service's time as the device knows it, each minute while nothing else says it; null otherwise. */
+function useNowWhile(isWanted: boolean): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const tell = () => setNow(serviceTime(momentNow()));
+    tell();
+    const timer = setInterval(tell, 60_000);
+    return () => {
+      clearInterval(timer);
+      setNow(null);
+    };
+  }, [isWanted]);
+  return now;
 }
 
 /** The roster with what became of some people. */
@@ -116,11 +114,4 @@ function withPeople(roster: Roster, changed: readonly RosterPerson[]): Roster {
       people: activity.people.map((person) => byId.get(person.id) ?? person),
     })),
   };
-}
-
-function wordsFor(t: Translate, done: number, people: readonly RosterPerson[], timeZone: string): string {
-  const [first] = people;
-  return first && people.length === 1
-    ? t('roster.said', { name: nameOf(first), state: stateWords(t, first, timeZone) })
-    : t('roster.said.several', { count: done });
 }

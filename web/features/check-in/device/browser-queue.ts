@@ -1,0 +1,77 @@
+import { deedsContract } from '#shared/contract/deeds.ts';
+import type { Api } from '#web/api/client.ts';
+import type { Moment } from './clock.ts';
+import { createQueue, type DeedQueue, type QueuePorts } from './queue.ts';
+import { deviceStore } from './device-store.ts';
+
+/** A new id, also where the page came without encryption and the browser draws none. */
+export function drawId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+const page = drawId();
+let offset: number | null = null;
+
+export const momentNow = (): Moment => ({ wall: Date.now(), steady: performance.now(), page, offset });
+
+/** `started` once it is known whose the memory is, or that nobody can say so now. */
+type BrowserQueue = DeedQueue & { started: Promise<void> };
+
+let queue: BrowserQueue | undefined;
+const settledListeners = new Set<QueuePorts['settled']>();
+
+/** Hears what became of deeds. @returns ends it */
+export function onSettled(listener: QueuePorts['settled']): () => void {
+  settledListeners.add(listener);
+  return () => settledListeners.delete(listener);
+}
+
+/** The queue of this browser, which every page of it shares; begun when it is first asked for. */
+export function browserQueue(api: Api): BrowserQueue {
+  queue ??= begin(api);
+  return queue;
+}
+
+function begin(api: Api): BrowserQueue {
+  const store = deviceStore();
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('manyhands.deeds') : null;
+  const tellOthers = channel?.postMessage.bind(channel);
+  // Where nothing can be kept the page still says which device it is.
+  let device = drawId();
+  const hear = (now: string, askedAt: number) => {
+    offset = Date.parse(now) - (askedAt + Date.now()) / 2;
+  };
+  const made = createQueue({
+    store,
+    contact: async () => {
+      const askedAt = Date.now();
+      const { now, account, secret } = await api.call(deedsContract.device);
+      hear(now, askedAt);
+      device = await store.claim(account, secret).then(
+        (owner) => owner.device,
+        () => device,
+      );
+    },
+    send: async (deeds, sentAt) => {
+      const { deeds: answers } = await api.call(deedsContract.send, {
+        body: { device, sentAt, deeds: [...deeds] },
+      });
+      return answers;
+    },
+    moment: momentNow,
+    // Without encryption there are no locks; a deed that two pages send is done once all the same.
+    alone: (run) => ('locks' in navigator ? navigator.locks.request('manyhands.deeds', run) : run()),
+    later: (run, milliseconds) => window.setTimeout(run, milliseconds),
+    tell: () => tellOthers?.(null),
+    settled: (answers, deeds) => {
+      for (const listener of settledListeners) listener(answers, deeds);
+    },
+  });
+  channel?.addEventListener('message', () => void made.read());
+  window.addEventListener('online', made.wake);
+  return { ...made, started: made.start() };
+}

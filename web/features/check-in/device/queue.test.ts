@@ -1,0 +1,178 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import type { AnsweredDeed, SentDeed } from '#shared/contract/deeds.ts';
+import { ApiError } from '#web/api/client.ts';
+import { createQueue, type Deed } from './queue.ts';
+import { openStore } from './store.ts';
+import { wipeDevice } from './wipe.ts';
+
+beforeEach(() => wipeDevice());
+
+const deed = (key: string): Deed => ({
+  screen: 'roster',
+  kind: 'check-in',
+  key,
+  opportunityId: 'o',
+  dateId: 'd',
+  personId: key,
+});
+const named = (...keys: string[]) => keys.map((key) => ({ deed: deed(key), name: key }));
+const lost = () => new ApiError({ code: 'network', status: 0, message: 'no network' });
+
+/** A service that does each deed once, and a network that can be cut before and after a request. */
+function service() {
+  const done = new Map<string, string>();
+  const sent: string[][] = [];
+  return {
+    done,
+    sent,
+    cut: null as null | 'before' | 'after',
+    answers: new Map<string, AnsweredDeed['outcome']>(),
+    refusal: null as ApiError | null,
+    take(deeds: readonly SentDeed[]): AnsweredDeed[] {
+      if (this.cut === 'before') throw lost();
+      if (this.refusal) throw this.refusal;
+      sent.push(deeds.map(({ key }) => key));
+      const answers = deeds.map(({ key, at }) => {
+        const outcome = this.answers.get(key) ?? 'done';
+        if (outcome === 'done') done.set(key, done.get(key) ?? at);
+        return { key, outcome, at, refusal: null, written: null, visit: null, person: null };
+      });
+      if (this.cut === 'after') throw lost();
+      return answers;
+    },
+  };
+}
+
+function page(at: ReturnType<typeof service>, clock = { time: 0 }, account = 'ada') {
+  const store = openStore();
+  let timer: (() => void) | undefined;
+  let alone = Promise.resolve();
+  const queue = createQueue({
+    store,
+    contact: async () => {
+      if (at.cut) throw lost();
+      if (at.refusal) throw at.refusal;
+      await store.claim(account, 'secret');
+    },
+    send: async (deeds) => at.take(deeds),
+    moment: () => ({ wall: clock.time, steady: clock.time, page: 'one', offset: 0 }),
+    alone: (run) => (alone = alone.then(run)),
+    later: (run) => (timer = run),
+    tell: () => {},
+    settled: () => {},
+  });
+  const quiet = async () => {
+    let before;
+    do {
+      before = alone;
+      await before;
+      await Promise.resolve();
+    } while (before !== alone);
+  };
+  return {
+    queue,
+    quiet,
+    tick: () => timer?.(),
+    waiting: () => queue.state().waiting.map((one) => one.deed.key),
+  };
+}
+
+test('each deed is sent in its order and once, and stops waiting when it is answered [offline-3]', async () => {
+  const at = service();
+  const { queue, quiet, waiting } = page(at);
+  await queue.start();
+  await queue.add(named('a', 'b'));
+  await queue.add(named('c'));
+  await quiet();
+  expect(at.sent.flat()).toEqual(['a', 'b', 'c']);
+  expect(waiting()).toEqual([]);
+});
+
+test('what was done without a network survives the page, and a request whose answer was lost is sent again as it was [offline-3]', async () => {
+  const at = service();
+  const clock = { time: 1_000_000 };
+  const first = page(at, clock);
+  await first.queue.start();
+  await first.quiet();
+  at.cut = 'after';
+  await first.queue.add(named('a'));
+  await first.quiet();
+  expect(first.queue.state().status).toBe('away');
+  at.cut = 'before';
+  clock.time += 60_000;
+  await first.queue.add(named('b'));
+  await first.quiet();
+
+  at.cut = null;
+  clock.time += 60_000;
+  const second = page(at, clock);
+  await second.queue.start();
+  await second.quiet();
+  expect(second.waiting()).toEqual([]);
+  expect(at.sent.flat()).toEqual(['a', 'a', 'b']);
+  expect([...at.done]).toEqual([
+    ['a', new Date(1_000_000).toISOString()],
+    ['b', new Date(1_060_000).toISOString()],
+  ]);
+});
+
+test('what can only be decided later waits and holds nothing up, and a conflict waits for a decision [offline-3, offline-5]', async () => {
+  const at = service();
+  const clock = { time: 0 };
+  const { queue, quiet, waiting, tick } = page(at, clock);
+  await queue.start();
+  at.answers.set('a', 'later').set('b', 'conflict');
+  await queue.add(named('a', 'b', 'c'));
+  await quiet();
+  expect(waiting()).toEqual(['a']);
+  expect(queue.state().conflicts.map((one) => one.deed.key)).toEqual(['b']);
+  at.answers.clear();
+  clock.time += 60_000;
+  tick();
+  await quiet();
+  expect(waiting()).toEqual([]);
+
+  const again = page(at, clock);
+  await again.queue.start();
+  expect(again.queue.state().conflicts.map((one) => one.name)).toEqual(['b']);
+  await again.queue.decided('b');
+  await again.queue.read();
+  expect(again.queue.state().conflicts).toEqual([]);
+});
+
+test('deeds wait for the one who did them when the session has ended, and are sent by nobody else [offline-2]', async () => {
+  const at = service();
+  const first = page(at);
+  await first.queue.start();
+  at.refusal = new ApiError({ code: 'sign-in-required', status: 401, message: 'log in' });
+  await first.queue.add(named('a'));
+  await first.quiet();
+  expect(first.queue.state().status).toBe('ended');
+  at.refusal = null;
+  const other = page(at, undefined, 'bob');
+  await other.queue.start();
+  await other.quiet();
+  expect(at.sent).toEqual([]);
+  const back = page(at);
+  await back.queue.start();
+  await back.quiet();
+  expect(at.sent).toEqual([['a']]);
+});
+
+test('one deed that is refused for what it says is a conflict, and the others go on [offline-3]', async () => {
+  const at = service();
+  const take = at.take.bind(at);
+  at.take = (deeds) => {
+    if (deeds.some(({ key }) => key === 'b'))
+      throw new ApiError({ code: 'unexpected', status: 400, message: 'no' });
+    return take(deeds);
+  };
+  const { queue, quiet, waiting } = page(at);
+  await queue.start();
+  await queue.add(named('a', 'b', 'c'));
+  await quiet();
+  expect(waiting()).toEqual([]);
+  expect([...at.done.keys()]).toEqual(['a', 'c']);
+  expect(queue.state().conflicts.map((one) => one.deed.key)).toEqual(['b']);
+});

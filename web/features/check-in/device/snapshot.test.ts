@@ -1,0 +1,20 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { deviceStore } from './device-store.ts';
+import { deviceSnapshot } from './snapshot.ts';
+import { viewName, type OfflineScreen } from './views.ts';
+
+const roster: OfflineScreen = { kind: 'roster', opportunityId: 'o', dateId: 'd' };
+const view = { session: { isKiosk: false }, queries: [{ key: ['roster', 'o', 'd'], data: 'Ada' }] };
+
+test('a screen that was read is there without a network, for the one who read it and until it is wiped [offline-1, offline-2]', async () => {
+  expect(await deviceSnapshot(roster)).toBeNull();
+  const store = deviceStore();
+  await store.claim('ada', 'secret');
+  await store.keep('views', [{ name: viewName(roster), value: view }]);
+  expect(await deviceSnapshot(roster)).toEqual(view);
+  expect(await deviceSnapshot({ ...roster, dateId: 'another' })).toBeNull();
+  expect(await deviceSnapshot({ kind: 'kiosk' })).toBeNull();
+  await store.leave();
+  expect(await deviceSnapshot(roster)).toBeNull();
+});

@@ -1,0 +1,16 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useApi } from '#web/api/use-api.tsx';
+import { browserQueue } from './browser-queue.ts';
+import { emptyQueue, type DeedQueue, type QueueState } from './queue.ts';
+
+const nobody = () => () => {};
+const empty = () => emptyQueue;
+
+/** The queue of this browser with what waits in it; on the server there is none. */
+export function useQueue(): { queue: DeedQueue | null; state: QueueState } {
+  const api = useApi();
+  const queue = typeof window === 'undefined' ? null : browserQueue(api);
+  const state = useSyncExternalStore(queue?.subscribe ?? nobody, queue?.state ?? empty, empty);
+  useEffect(() => queue?.wake(), [queue]);
+  return { queue, state };
+}

@@ -1,0 +1,14 @@
+import type { SessionView } from '#shared/contract/accounts.ts';
+
+/** A screen that goes on without a network. */
+export type OfflineScreen = { kind: 'kiosk' } | { kind: 'roster'; opportunityId: string; dateId: string };
+
+/** What a screen was read as, with who was signed in. */
+export interface KeptView {
+  session: SessionView;
+  queries: { key: readonly unknown[]; data: unknown }[];
+}
+
+/** Under which a screen is kept. */
+export const viewName = (screen: OfflineScreen): string =>
+  screen.kind === 'kiosk' ? 'kiosk' : `roster/${screen.opportunityId}/${screen.dateId}`;
