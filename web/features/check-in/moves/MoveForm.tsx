@@ -51,7 +51,7 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
     onError: (failure) => {
       const { code, message } = toApiError(t, failure);
       if (code === 'roster.full') setFull(message);
-      else showToast({ variant: 'error', title: name, heading: t('roster.failed'), body: message });
+      else showToast({ variant: 'error', title: name, heading: t('moves.failed'), body: message });
     },
   });
   return (

@@ -50,7 +50,7 @@ test('what the service has written is taken back by its instant, and stays as it
   const here = { ...person, state: 'here' as const, checkInAt: '2027-03-06T14:00:00.000Z' };
   expect(undoOf(here, [])).toEqual({ deed: 'check-in', undoes: '2027-03-06T14:00:00.000Z' });
   expect(undoOf(person, [])).toBeNull();
-  const read = { ...roster, activities: [{ slotId: 's', title: 'Packing', people: [here] }] };
+  const read = { ...roster, activities: [{ slotId: 's', title: 'Packing', capacity: 5, people: [here] }] };
   const again = ada(withWaiting(read, [waiting('a', 'check-in', '14:05')]));
   expect(again.checkInAt).toBe('2027-03-06T14:00:00.000Z');
   expect(withWaiting(read, [])).toBe(read);
