@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { journeyNow } from '#testing/journeys.ts';
 import { expectAlive, holdScripts } from './fixtures.ts';
 import { checkAccessibility, expect, kiosk, test } from './kiosk.ts';
 
@@ -247,4 +248,40 @@ test('is not for volunteers or visitors', async ({ page, signedInAs }) => {
   await signedInAs('volunteer');
   await page.goto('/organizer/check-in');
   await expect(page).toHaveURL(/\/volunteer\/profile$/);
+});
+
+test('without a network a kiosk whose clock is 40 minutes slow saves who comes and goes, and each is written once at its time [offline-6, offline-4]', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.clock.setSystemTime(new Date(journeyNow().getTime() - 40 * 60_000));
+  await signedInAs('organizer');
+  await page.goto('/organizer/check-in');
+  await expect(page.getByText('All saved')).toBeVisible();
+  // The answer is lost of a check-in that arrived; then nothing arrives.
+  let hasArrived = false;
+  await page.route(/\/api\/check-in(\/deeds)?$/, async (route) => {
+    if (!hasArrived) await route.fetch();
+    hasArrived = true;
+    await route.abort('aborted');
+  });
+  await email(page).fill('ines@example.org');
+  await choose(page, kiosk.running, kiosk.activity);
+  await checkIn(page).click();
+  await expect(page.getByRole('heading', { name: /^Check-in at .+ is saved$/ })).toBeFocused();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Next person' }).click();
+  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+
+  await page.reload();
+  await expectAlive(page);
+  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await page.unroute(/\/api\/check-in(\/deeds)?$/);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(page.getByText('All saved')).toBeVisible();
+  await expect(page.getByText(/needs? a decision/)).toBeHidden();
+  await email(page).fill('ines@example.org');
+  await choose(page, kiosk.running, kiosk.activity);
+  await checkOut(page).click();
+  await expect(page.getByText('Hours served: 0.0')).toBeVisible();
 });

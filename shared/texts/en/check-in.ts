@@ -67,4 +67,7 @@ export const checkInTexts = {
   'checkIn.closed': 'Check-in for this activity has ended.',
   'checkIn.checkOutClosed':
     'Check-out for this activity has ended. Your hours count until the end of the activity.',
+  'checkIn.saved.in': 'Check-in at {time} is saved',
+  'checkIn.saved.out': 'Check-out at {time} is saved',
+  'checkIn.saved.text': 'Saved on this tablet. It will be sent when there is a network again.',
 } as const;

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { endOfDay } from '#shared/rules/check-in.ts';
 import { offeredWith } from '#shared/rules/kiosk-setup.ts';
 import { hasPage } from '#web/routing/built-pages.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -17,9 +18,14 @@ import { Container } from '#web/ui/PageShell.tsx';
 import css from './Kiosk.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
+import { SyncState } from './device/SyncState.tsx';
+import { useKeptView } from './device/use-kept-view.ts';
+import { useNowWhile } from './device/use-now-while.ts';
+import { useQueue } from './device/use-queue.ts';
 import { KioskLock } from './lock/KioskLock.tsx';
 import { KioskUnlock } from './lock/KioskUnlock.tsx';
 import { KioskForm } from './KioskForm.tsx';
+import { KioskSaved } from './KioskSaved.tsx';
 import { KioskSuccess } from './KioskSuccess.tsx';
 import { kioskQuery } from './check-in.queries.ts';
 import { useClearing } from './use-clearing.ts';
@@ -54,12 +60,18 @@ export function Kiosk() {
 
 function KioskBody() {
   const t = useTexts();
-  const { data, isPending, isFetching, refetch } = useQuery(kioskQuery(useApi()));
-  const now = new Date(data?.now ?? 0);
+  const query = kioskQuery(useApi());
+  const { data, error, isPending, isFetching, refetch } = useQuery(query);
+  const { isKiosk } = useSession();
+  const { state } = useQueue();
+  const now = useNowWhile(state.status === 'away') ?? new Date(data?.now ?? 0);
   const items = offeredWith(data?.setup ?? null, data?.items ?? [], now);
   const fixedId = data?.setup?.opportunityId ?? null;
   const isFixed = fixedId !== null && items[0]?.id === fixedId;
   const kiosk = useKiosk(items, data?.setup?.sound ?? false);
+  const timeZone = data?.items[0]?.location.timeZone;
+  const until = data && timeZone ? endOfDay(new Date(data.now), timeZone).toISOString() : undefined;
+  useKeptView({ kind: 'kiosk' }, { key: query.queryKey, data, error }, until);
   const [served, setServed] = useState(0);
   useEffect(() => {
     if (served > 0) document.getElementById('kiosk-email')?.focus();
@@ -68,18 +80,23 @@ function KioskBody() {
   useClearing(kiosk.refusal, refusalClearsAfterSeconds, kiosk.dismissRefusal);
   useClearing(kiosk.touched, idleClearsAfterSeconds, kiosk.reset);
 
-  if (kiosk.visit) {
+  if (kiosk.done) {
     const next = () => {
       kiosk.reset();
       setServed((count) => count + 1);
     };
-    return <KioskSuccess {...kiosk.visit} onNext={next} />;
+    return 'visit' in kiosk.done ? (
+      <KioskSuccess {...kiosk.done} onNext={next} />
+    ) : (
+      <KioskSaved {...kiosk.done} onNext={next} />
+    );
   }
   if (isPending) return <LoadingState shape="cards" />;
   if (!data) return <ErrorState order={1} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <>
       {data.setup ? null : <KioskLock items={data.items} />}
+      {timeZone ? <SyncState timeZone={timeZone} isAmongStrangers={isKiosk} /> : null}
       <div className={css.words}>
         <Title order={1}>{t('checkIn.welcome')}</Title>
         <p className={css.lead}>{t(isFixed ? 'checkIn.leadFixed' : 'checkIn.lead')}</p>

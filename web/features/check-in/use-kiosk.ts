@@ -1,12 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkInContract, type KioskOpportunity, type KioskVisit } from '#shared/contract/check-in.ts';
+import {
+  checkInContract,
+  type KioskActivity,
+  type KioskOpportunity,
+  type KioskVisit,
+} from '#shared/contract/check-in.ts';
+import { ApiError } from '#web/api/client.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { playSound } from './lock/sound.ts';
+import { drawId, momentNow } from './device/browser-queue.ts';
+import { serviceTime } from './device/clock.ts';
+import { useQueue } from './device/use-queue.ts';
 import { kioskQuery } from './check-in.queries.ts';
 
 export type KioskAct = 'in' | 'out';
@@ -19,7 +28,34 @@ interface Choice {
   slotId: string | null;
 }
 
+/** What came of it: a visit, or nothing yet where there was no network to say so. */
+export type KioskDone = { act: KioskAct; visit: KioskVisit } | { act: KioskAct; saved: SavedVisit };
+
+/** What somebody did without a network, who is not known here. */
+export interface SavedVisit {
+  activity: string;
+  opportunity: string;
+  at: string;
+  timeZone: string;
+}
+
+/** Nobody in a queue waits longer than this for an answer. */
+const answerMilliseconds = 10_000;
+
+const kinds = { in: 'check-in', out: 'check-out' } as const;
+
 const nothing: Choice = { email: '', opportunityId: null, slotId: null };
+
+interface KioskInput {
+  act: KioskAct;
+  email: string;
+  offered: KioskOpportunity;
+  chosen: KioskActivity;
+}
+
+/** Whether the service said something, and not the network or what stands before the service. */
+const isAnswer = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code !== 'network' && failure.status < 502;
 
 /** The one of a list when there is only one: nobody in a queue should have to tap what can't be otherwise. */
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
@@ -35,7 +71,8 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
   const [choice, setChoice] = useState(nothing);
   const [problems, setProblems] = useState<KioskProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [visit, setVisit] = useState<{ act: KioskAct; visit: KioskVisit } | null>(null);
+  const [done, setDone] = useState<KioskDone | null>(null);
+  const { queue } = useQueue();
 
   const opportunity = items.find(({ id }) => id === choice.opportunityId) ?? only(items);
   const activity =
@@ -44,13 +81,32 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
 
   const { mutate, isPending, variables } = useSingleMutation({
     meta: { quiet: true },
-    mutationFn: ({ act, email, slotId }: { act: KioskAct; email: string; slotId: string }) =>
-      api.call(act === 'in' ? checkInContract.checkIn : checkInContract.checkOut, {
-        body: { email, slotId },
-      }),
-    onSuccess: (made, { act }) => {
+    mutationFn: async ({ act, email, offered, chosen }: KioskInput): Promise<KioskDone> => {
+      const { slotId } = chosen;
+      const moment = momentNow();
+      try {
+        const endpoint = act === 'in' ? checkInContract.checkIn : checkInContract.checkOut;
+        const signal = AbortSignal.timeout(answerMilliseconds);
+        return { act, visit: await api.call(endpoint, { body: { email, slotId }, signal }) };
+      } catch (failure) {
+        if (!queue || isAnswer(failure)) throw failure;
+        // It may have arrived all the same; then the service knows that it was done already.
+        const deed = {
+          screen: 'kiosk' as const,
+          kind: kinds[act],
+          key: drawId(),
+          email: email.trim(),
+          slotId,
+        };
+        await queue.add([{ deed, name: email.trim() }], moment);
+        const at = serviceTime(moment).toISOString();
+        const { title: opportunity, location } = offered;
+        return { act, saved: { activity: chosen.title, opportunity, at, timeZone: location.timeZone } };
+      }
+    },
+    onSuccess: (made) => {
       if (sounds) playSound('worked');
-      setVisit({ act, visit: made });
+      setDone(made);
     },
     onError: (failure) => {
       const error = toApiError(t, failure);
@@ -68,9 +124,9 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
     choice: { email: choice.email, opportunity, activity },
     problems,
     refusal,
-    visit,
+    done,
     /** What somebody has typed and chosen and not yet sent; null when nobody has. */
-    touched: choice === nothing || visit || isPending ? null : choice,
+    touched: choice === nothing || done || isPending ? null : choice,
     /** Which of the two is on its way. */
     pending: isPending ? variables.act : null,
     type: (email: string) => {
@@ -92,7 +148,8 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
       if (!opportunity) missing.opportunity = t('checkIn.opportunityRequired');
       if (!activity) missing.activity = t('checkIn.activityRequired');
       setProblems(missing);
-      if (activity && !missing.email) mutate({ act, email: choice.email, slotId: activity.slotId });
+      if (opportunity && activity && !missing.email)
+        mutate({ act, email: choice.email, offered: opportunity, chosen: activity });
       return (['email', 'opportunity', 'activity'] as const).find((field) => missing[field]) ?? null;
     },
     dismissRefusal: () => setRefusal(null),
@@ -100,7 +157,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
     reset: () => {
       setChoice(nothing);
       setProblems({});
-      setVisit(null);
+      setDone(null);
     },
   };
 }

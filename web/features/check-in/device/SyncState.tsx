@@ -8,7 +8,14 @@ import css from './SyncState.module.css';
 import { useQueue } from './use-queue.ts';
 
 /** Whether everything that was done here has been sent, and what needs a decision. */
-export function SyncState({ timeZone }: { timeZone: string }) {
+export function SyncState({
+  timeZone,
+  isAmongStrangers = false,
+}: {
+  timeZone: string;
+  /** Whom a conflict is about is not said on a locked kiosk; it is asked once that is left. */
+  isAmongStrangers?: boolean;
+}) {
   const t = useTexts();
   const { queue, state } = useQueue();
   const { conflicts } = state;
@@ -20,7 +27,7 @@ export function SyncState({ timeZone }: { timeZone: string }) {
         <Icon size={20} aria-hidden />
         {t(`roster.sync.${shown}`, { count: state.waiting.length })}
       </p>
-      {conflicts.length > 0 ? (
+      {conflicts.length > 0 && !isAmongStrangers ? (
         <section aria-labelledby="sync-conflicts" className={css.conflicts}>
           <h2 id="sync-conflicts" className={css.title}>
             {t('roster.conflicts', { count: conflicts.length })}

@@ -15,6 +15,12 @@ export function drawId(): string {
 
 const page = drawId();
 let offset: number | null = null;
+let isLocked = false;
+
+/** Says whether this browser is a locked kiosk. */
+export function heedLock(isKiosk: boolean): void {
+  isLocked = isKiosk;
+}
 
 export const momentNow = (): Moment => ({ wall: Date.now(), steady: performance.now(), page, offset });
 
@@ -63,12 +69,13 @@ function begin(api: Api): BrowserQueue {
       return answers;
     },
     moment: momentNow,
+    maySend: (screen) => screen === 'kiosk' || !isLocked,
     // Without encryption there are no locks; a deed that two pages send is done once all the same.
     alone: (run) => ('locks' in navigator ? navigator.locks.request('manyhands.deeds', run) : run()),
     later: (run, milliseconds) => window.setTimeout(run, milliseconds),
     tell: () => tellOthers?.(null),
-    settled: (answers, deeds) => {
-      for (const listener of settledListeners) listener(answers, deeds);
+    settled: async (answers) => {
+      await Promise.all([...settledListeners].map((listener) => listener(answers)));
     },
   });
   channel?.addEventListener('message', () => void made.read());

@@ -29,6 +29,7 @@ function service() {
     cut: null as null | 'before' | 'after',
     answers: new Map<string, AnsweredDeed['outcome']>(),
     refusal: null as ApiError | null,
+    isLocked: false,
     take(deeds: readonly SentDeed[]): AnsweredDeed[] {
       if (this.cut === 'before') throw lost();
       if (this.refusal) throw this.refusal;
@@ -59,8 +60,9 @@ function page(at: ReturnType<typeof service>, clock = { time: 0 }, account = 'ad
     moment: () => ({ wall: clock.time, steady: clock.time, page: 'one', offset: 0 }),
     alone: (run) => (alone = alone.then(run)),
     later: (run) => (timer = run),
+    maySend: (screen) => screen === 'kiosk' || !at.isLocked,
     tell: () => {},
-    settled: () => {},
+    settled: async () => {},
   });
   const quiet = async () => {
     let before;
@@ -175,4 +177,27 @@ test('one deed that is refused for what it says is a conflict, and the others go
   expect(waiting()).toEqual([]);
   expect([...at.done.keys()]).toEqual(['a', 'c']);
   expect(queue.state().conflicts.map((one) => one.deed.key)).toEqual(['b']);
+});
+
+test('deeds of a roster wait while the browser is a locked kiosk, whose own go on [offline-3]', async () => {
+  const at = service();
+  const { queue, quiet, waiting } = page(at);
+  await queue.start();
+  at.isLocked = true;
+  await queue.add(named('a'));
+  const atKiosk: Deed = {
+    screen: 'kiosk',
+    kind: 'check-in',
+    key: 'k',
+    email: 'ada@example.org',
+    slotId: 's',
+  };
+  await queue.add([{ deed: atKiosk, name: 'ada@example.org' }]);
+  await quiet();
+  expect(at.sent).toEqual([['k']]);
+  expect(waiting()).toEqual(['a']);
+  at.isLocked = false;
+  queue.wake();
+  await quiet();
+  expect(at.sent).toEqual([['k'], ['a']]);
 });

@@ -37,14 +37,16 @@ export interface QueuePorts {
   send: (deeds: readonly SentDeed[], sentAt: string) => Promise<readonly AnsweredDeed[]>;
   /** Now, as the device sees it. */
   moment: () => Moment;
+  /** Whether deeds of this screen may be sent now: a locked kiosk sends nothing of a roster. */
+  maySend: (screen: Deed['screen']) => boolean;
   /** Runs something while no other page of this browser does. */
   alone: (run: () => Promise<void>) => Promise<void>;
   /** Calls after so many milliseconds. */
   later: (run: () => void, milliseconds: number) => void;
   /** What waits has changed: for the other pages of this browser. */
   tell: () => void;
-  /** What became of deeds, before they stop waiting. */
-  settled: (answers: readonly AnsweredDeed[], deeds: readonly WaitingDeed[]) => void;
+  /** Shows what became of deeds. They wait until it is shown, or a screen would be for a moment as it was before them. */
+  settled: (answers: readonly AnsweredDeed[]) => Promise<void>;
 }
 
 /** Asked again so soon after the network failed, and then at longer and longer intervals. */
@@ -107,7 +109,7 @@ export function createQueue(ports: QueuePorts) {
     await store.keep('conflicts', values).catch(() => false);
     await store.remove(waitingStore, over).catch(() => {});
     for (const key of over) unkept.delete(key);
-    ports.settled(answers, deeds);
+    await ports.settled(answers);
     const isOver = new Set(over);
     change({
       waiting: state.waiting.filter(({ deed }) => !isOver.has(deed.key)),
@@ -118,7 +120,9 @@ export function createQueue(ports: QueuePorts) {
 
   /** Those that go next: of one screen, in their order, without those that are to come later. */
   const due = () => {
-    const free = state.waiting.filter(({ deed }) => (held.get(deed.key) ?? 0) <= moment().steady);
+    const free = state.waiting.filter(
+      ({ deed }) => ports.maySend(deed.screen) && (held.get(deed.key) ?? 0) <= moment().steady,
+    );
     return free.filter(({ deed }) => deed.screen === free[0]?.deed.screen).slice(0, most);
   };
 

@@ -116,3 +116,13 @@ test('views end with their day, or a day after they were read, and deeds after t
     vi.useRealTimers();
   }
 });
+
+test('a locked kiosk keeps no roster, and what waits [offline-2]', async () => {
+  const store = openStore();
+  await store.claim('ada', 'a secret');
+  await store.keep('waiting', [deed('one')]);
+  await store.keep('views', [deed('roster'), deed('kiosk')]);
+  await store.keepOnly('kiosk');
+  expect(await store.all('views')).toEqual([deed('kiosk').value]);
+  expect(await store.all('waiting')).toEqual([deed('one').value]);
+});

@@ -58,6 +58,8 @@ export interface DeviceStore {
   all: <Value>(shelf: Shelf) => Promise<Value[]>;
   one: <Value>(shelf: Shelf, name: string) => Promise<Value | null>;
   remove: (shelf: Shelf, names: readonly string[]) => Promise<void>;
+  /** Forgets all views but one: a locked kiosk needs no roster. */
+  keepOnly: (name: string) => Promise<void>;
   /** The right of the one who works here has ended: only what waits stays, sealed, until they are back. */
   leave: () => Promise<void>;
   /** Forgets what is over. */
@@ -152,6 +154,7 @@ export function openStore(): DeviceStore {
       }
       await change.done;
     },
+    keepOnly: (view) => purge(({ name }, shelf) => shelf === 'views' && name !== view),
     leave: async () => {
       const change = (await database()).transaction('owners', 'readwrite');
       for (const one of await change.store.getAll()) await change.store.put({ ...one, isCurrent: false });

@@ -30,6 +30,7 @@ export function useKeptView(
     // Only then it is known whose the device's memory is.
     void browserQueue(api)
       .started.then(() => deviceStore().keep('views', [{ name, value, until: last }]))
+      .then(() => (session.isKiosk ? deviceStore().keepOnly(name) : undefined))
       .catch(() => {});
   }, [api, queryClient, name, keyText, data, until]);
   const isRefused = error instanceof ApiError && [401, 403, 404].includes(error.status);

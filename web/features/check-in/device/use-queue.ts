@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useApi } from '#web/api/use-api.tsx';
-import { browserQueue } from './browser-queue.ts';
+import { useSession } from '#web/features/accounts/session.ts';
+import { browserQueue, heedLock } from './browser-queue.ts';
 import { emptyQueue, type DeedQueue, type QueueState } from './queue.ts';
 
 const nobody = () => () => {};
@@ -11,6 +12,10 @@ export function useQueue(): { queue: DeedQueue | null; state: QueueState } {
   const api = useApi();
   const queue = typeof window === 'undefined' ? null : browserQueue(api);
   const state = useSyncExternalStore(queue?.subscribe ?? nobody, queue?.state ?? empty, empty);
-  useEffect(() => queue?.wake(), [queue]);
+  const { isKiosk } = useSession();
+  useEffect(() => {
+    heedLock(isKiosk);
+    queue?.wake();
+  }, [queue, isKiosk]);
   return { queue, state };
 }

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { drawId, momentNow, onSettled } from '../device/browser-queue.ts';
-import { serviceTime } from '../device/clock.ts';
+import { drawId, onSettled } from '../device/browser-queue.ts';
 import type { Deed } from '../device/queue.ts';
+import { useNowWhile } from '../device/use-now-while.ts';
 import { useQueue } from '../device/use-queue.ts';
 import { nameOf, stateWords } from './parties.ts';
 import { rosterQuery } from './roster.queries.ts';
@@ -42,11 +42,13 @@ export function useRosterDeeds(read: Roster) {
 
   useEffect(() => {
     const { queryKey } = rosterQuery(api, { opportunityId, dateId });
-    return onSettled((answers) => {
+    return onSettled(async (answers) => {
       const people = answers.flatMap(({ person }) => person ?? []);
-      // An older answer would show for a moment what is not so any more.
-      void queryClient.cancelQueries({ queryKey });
+      // An older answer would show for a moment what is not so any more. To end its reading puts back what was before it.
+      await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (was) => was && withPeople(was, people));
+      // What is in the cache is told to screens in turn, and this after it.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
       void queryClient.invalidateQueries({ queryKey });
       const done = answers.filter(({ outcome }) => outcome === 'done');
       const [first] = people;
@@ -86,22 +88,6 @@ export function useRosterDeeds(read: Roster) {
   );
   const begin = useCallback((deed: RosterDeed) => void start(deed), [start]);
   return { roster, start: begin, busy, said };
-}
-
-/** The service's time as the device knows it, each minute while nothing else says it; null otherwise. */
-function useNowWhile(isWanted: boolean): Date | null {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const tell = () => setNow(serviceTime(momentNow()));
-    tell();
-    const timer = setInterval(tell, 60_000);
-    return () => {
-      clearInterval(timer);
-      setNow(null);
-    };
-  }, [isWanted]);
-  return now;
 }
 
 /** The roster with what became of some people. */
