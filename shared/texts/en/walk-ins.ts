@@ -48,6 +48,6 @@ export const walkInTexts = {
     '{count, plural, =0 {To another activity of this date. A check-in stays as it is.} one {To another activity of this date, with 1 person who comes along. A check-in stays as it is.} other {To another activity of this date, with {count} people who come along. A check-in stays as it is.}}',
   'moves.to': 'To which activity',
   'moves.submit': 'Move',
-  'moves.failed': 'Not moved',
+  'moves.failed': 'Nobody was moved',
   'moves.said': '{name} was moved to {activity}.',
 } as const;
