@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { deedsContract } from '#shared/contract/deeds.ts';
 import type { Api } from '#web/api/client.ts';
+import { sessionKey } from '#web/features/accounts/session.ts';
 import type { Moment } from './clock.ts';
 import { createQueue, type DeedQueue, type QueuePorts } from './queue.ts';
 import { deviceStore } from './device-store.ts';
@@ -37,12 +39,12 @@ export function onSettled(listener: QueuePorts['settled']): () => void {
 }
 
 /** The queue of this browser, which every page of it shares; begun when it is first asked for. */
-export function browserQueue(api: Api): BrowserQueue {
-  queue ??= begin(api);
+export function browserQueue(api: Api, queryClient: QueryClient): BrowserQueue {
+  queue ??= begin(api, queryClient);
   return queue;
 }
 
-function begin(api: Api): BrowserQueue {
+function begin(api: Api, queryClient: QueryClient): BrowserQueue {
   const store = deviceStore();
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('manyhands.deeds') : null;
   const tellOthers = channel?.postMessage.bind(channel);
@@ -76,6 +78,8 @@ function begin(api: Api): BrowserQueue {
     tell: () => tellOthers?.(null),
     settled: async (answers) => {
       await Promise.all([...settledListeners].map((listener) => listener(answers)));
+      // Other screens tell of the same visits, and the one that was tapped on may have been left meanwhile.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },
   });
   channel?.addEventListener('message', () => void made.read());

@@ -28,7 +28,7 @@ export function useKeptView(
     if (data === undefined || !session || last <= Date.now()) return;
     const value: KeptView = { session, queries: [{ key: JSON.parse(keyText) as unknown[], data }] };
     // Only then it is known whose the device's memory is.
-    void browserQueue(api)
+    void browserQueue(api, queryClient)
       .started.then(() => deviceStore().keep('views', [{ name, value, until: last }]))
       .then(() => (session.isKiosk ? deviceStore().keepOnly(name) : undefined))
       .catch(() => {});

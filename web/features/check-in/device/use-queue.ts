@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
@@ -10,7 +11,8 @@ const empty = () => emptyQueue;
 /** The queue of this browser with what waits in it; on the server there is none. */
 export function useQueue(): { queue: DeedQueue | null; state: QueueState } {
   const api = useApi();
-  const queue = typeof window === 'undefined' ? null : browserQueue(api);
+  const queryClient = useQueryClient();
+  const queue = typeof window === 'undefined' ? null : browserQueue(api, queryClient);
   const state = useSyncExternalStore(queue?.subscribe ?? nobody, queue?.state ?? empty, empty);
   const { isKiosk } = useSession();
   useEffect(() => {

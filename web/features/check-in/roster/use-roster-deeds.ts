@@ -49,7 +49,6 @@ export function useRosterDeeds(read: Roster) {
       queryClient.setQueryData(queryKey, (was) => was && withPeople(was, people));
       // What is in the cache is told to screens in turn, and this after it.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
-      void queryClient.invalidateQueries({ queryKey });
       const done = answers.filter(({ outcome }) => outcome === 'done');
       const [first] = people;
       if (done.length === 1 && first && people.length === 1) {
