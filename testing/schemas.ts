@@ -1,5 +1,6 @@
 // Takes schemas apart: where texts are in them.
 import { z } from 'zod';
+import { lookedAtWith } from '#shared/rules/form-definition/definition.ts';
 
 /** One text that a schema asks for. */
 interface SchemaText {
@@ -88,6 +89,8 @@ const samples = [
 
 /** Of a pipe that takes anything and looks at it later, what it looks with. */
 function innerOf(schema: z.ZodType): z.ZodType | undefined {
+  const later = lookedAtWith.get(schema)?.schema;
+  if (later) return later;
   if (schema instanceof z.ZodPipe)
     return (takesAnything(schema.in as z.ZodType) ? schema.out : schema.in) as z.ZodType;
   if (

@@ -26,11 +26,14 @@ const text = (max: number) => {
 
 /** Words for people: of one language, or by language as SurveyJS keeps them, with `default` for all others. */
 export type FormWords = string | Readonly<Record<string, string>>;
+/** What looks at a value behind a schema that takes anything: for those who take schemas apart. */
+export const lookedAtWith = z.registry<{ schema: z.ZodType }>();
+
 const someWords = (max: number) => {
   const one = text(max);
   const byLanguage = z.record(z.string().max(20), one);
   // A form has many, nearly all of one language: those are not tried as what they are not.
-  return z.unknown().transform((given, ctx): FormWords => {
+  const read = z.unknown().transform((given, ctx): FormWords => {
     const isRecord = typeof given === 'object' && given !== null;
     if (isRecord && Object.keys(given).length > languagesMax) {
       ctx.addIssue({ code: 'custom', message: fault('formBuilder.wrong.languages', { max: languagesMax }) });
@@ -38,6 +41,8 @@ const someWords = (max: number) => {
     }
     return passed<FormWords>(isRecord ? byLanguage : one, given, ctx);
   });
+  lookedAtWith.add(read, { schema: z.union([one, byLanguage]) });
+  return read;
 };
 const words = (max: number) => someWords(max).optional();
 
@@ -56,8 +61,8 @@ function passed<T>(
 }
 
 /** A list that is read up to the first thing that is wrong: a large one could have thousands, and each takes its time to say. */
-const listOf = <T>(item: z.ZodType<T>, max = Number.MAX_SAFE_INTEGER) =>
-  z
+const listOf = <T>(item: z.ZodType<T>, max = Number.MAX_SAFE_INTEGER) => {
+  const list = z
     .array(z.unknown())
     .max(max, { abort: true })
     .transform((items, ctx): T[] => {
@@ -68,6 +73,9 @@ const listOf = <T>(item: z.ZodType<T>, max = Number.MAX_SAFE_INTEGER) =>
       }
       return read;
     });
+  lookedAtWith.add(list, { schema: z.array(item) });
+  return list;
+};
 
 const condition = text(conditionMax).optional();
 const count = z.number().int().min(0).optional();
