@@ -42,6 +42,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of a journey's time; docs/TESTING.md says how to get one.
     trace: 'off',
+    // What a worker keeps would be another journey's; those about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

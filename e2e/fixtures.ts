@@ -53,6 +53,8 @@ function watch(context: BrowserContext): string[] {
     // Chromium reports each answer from 400 on as an error. A refusal of the API is an answer like any other;
     // those that are failures are found by the listener for responses.
     if (message.text().startsWith('Failed to load resource: the server responded with a status of')) return;
+    // Of a journey that took the network away; that the page goes on is what it looks at.
+    if (message.text() === 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED') return;
     problems.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => problems.push(`page: ${error.error().stack ?? error.error().message}`));
@@ -67,9 +69,10 @@ function watch(context: BrowserContext): string[] {
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
     // Leaving a page ends the requests it still had. `csp` is how a browser without JavaScript names a script
-    // that it leaves out; where scripts run, a breach of the policy is a console error besides.
-    if (isOurs(request.url()) && !['net::ERR_ABORTED', 'csp'].includes(reason))
-      problems.push(`${reason}: ${request.url()}`);
+    // that it leaves out; where scripts run, a breach of the policy is a console error besides. Disconnected is a browser
+    // only when its journey took the network away.
+    const expected = ['net::ERR_ABORTED', 'net::ERR_INTERNET_DISCONNECTED', 'csp'];
+    if (isOurs(request.url()) && !expected.includes(reason)) problems.push(`${reason}: ${request.url()}`);
   });
   return problems;
 }

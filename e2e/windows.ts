@@ -237,6 +237,12 @@ const roster: Scene = {
       ],
     },
     {
+      file: 'features/check-in/walk-ins/AddWalkIn.tsx',
+      name: 'Add a walk-in',
+      opener: button('Add a walk-in'),
+      answers: [escape, { press: 'Done' }],
+    },
+    {
       file: 'features/check-in/door/DoorCode.tsx',
       name: 'The code at the door',
       opener: button('Door code'),

@@ -84,6 +84,7 @@ const variables = z
     MANYHANDS_DEV: z.stringbool({ error: 'must be true or false' }).default(false),
     ALLOW_EMBEDDED: z.stringbool({ error: 'must be true or false' }).default(false),
     CLOCK_START: instant.optional(),
+    OFFLINE_APP: oneOf('on', 'off').default('on'),
     MAP_TILES: mapTiles.optional(),
     MAP_ATTRIBUTION: z.string().max(300, { error: 'must have at most 300 characters' }).optional(),
   })
@@ -126,6 +127,8 @@ export interface Config {
   dev: boolean;
   /** The product's clock shows this at the start and runs on from there; undefined: the machine's. Never in production. */
   clockStart: Date | undefined;
+  /** Whether devices keep the kiosk and the roster, to go on without a network; off ends what they keep. */
+  offlineApp: boolean;
   /** Where maps come from; undefined: there are none. */
   map: MapTiles | undefined;
   /** What the operator should know, each a sentence. */
@@ -172,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demoData: !production && env.DEMO_DATA === 'on',
     dev: !production && env.MANYHANDS_DEV,
     clockStart: env.CLOCK_START,
+    offlineApp: env.OFFLINE_APP === 'on',
     map: env.MAP_TILES && {
       ...env.MAP_TILES,
       attribution: parseMapAttribution(env.MAP_ATTRIBUTION ?? ''),

@@ -1,7 +1,9 @@
 // What volunteers do with an opportunity, in random order: for tests of random sequences.
+import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { slots } from '#server/db/schema/index.ts';
 import type { TestApp } from './app.ts';
 import { makeUser, nextNumber, type UserRow } from './factories/index.ts';
 import { activeIn } from './registration-invariants.ts';
@@ -25,6 +27,20 @@ export const volunteerStep = (slotCount: number) => {
     fc.record({ kind: fc.constant('unregister' as const), who: person, slot }),
     fc.record({ kind: fc.constant('capacity' as const), slot, capacity: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ kind: fc.constant('check-in' as const), who: fc.nat(people), slot }),
+    fc.record({
+      kind: fc.constant('walk-in' as const),
+      who: fc.nat(people),
+      slot,
+      overCapacity: fc.boolean(),
+      move: fc.boolean(),
+    }),
+    fc.record({
+      kind: fc.constant('move' as const),
+      who: person,
+      slot,
+      to: slot,
+      overCapacity: fc.boolean(),
+    }),
   );
 };
 export type VolunteerStep =
@@ -63,6 +79,8 @@ export async function takeVolunteerStep(
   };
   const own = async (who: number, at: number) =>
     (await activeIn(test.db, slotAt(at))).find(({ userId }) => userId === volunteers[who]!.id)?.id;
+  const dateOf = async (slotId: string) =>
+    (await test.db.select().from(slots).where(eq(slots.id, slotId)))[0]!.dateId;
   const status = await (async () => {
     switch (one.kind) {
       case 'sign-up':
@@ -104,6 +122,27 @@ export async function takeVolunteerStep(
           body: { email: memberOf(one.who).email, slotId: slotAt(one.slot) },
           as: organizer,
         });
+      case 'walk-in': {
+        const { overCapacity, move } = one;
+        const { firstName, lastName, email } = memberOf(one.who);
+        const slotId = slotAt(one.slot);
+        return test.call(contract.walkIns.add, {
+          params: { opportunityId, dateId: await dateOf(slotId) },
+          body: { firstName, lastName, email, slotId, overCapacity, move },
+          as: organizer,
+        });
+      }
+      case 'move': {
+        const personId = await own(one.who, one.slot);
+        const slotId = slotAt(one.to);
+        return personId === undefined
+          ? undefined
+          : test.call(contract.walkIns.move, {
+              params: { opportunityId, dateId: await dateOf(slotId) },
+              body: { personId, slotId, overCapacity: one.overCapacity },
+              as: organizer,
+            });
+      }
     }
   })();
   expect(status?.statusCode ?? 200, `${JSON.stringify(one)}: ${status?.body}`).toBeLessThan(500);

@@ -12,4 +12,17 @@ const options = {
 } as const;
 await build({ ...options });
 await build({ ...options, build: { ssr: 'web/app/entry-server.tsx', outDir: '.build/server' } });
+// A file of its own, which imports nothing: browsers compare it, byte by byte, to see whether there is a new version.
+await build({
+  ...options,
+  configFile: false,
+  build: {
+    outDir: '.build/worker',
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: 'web/app/worker/worker.ts',
+      output: { format: 'iife', entryFileNames: 'worker.js' },
+    },
+  },
+});
 await compressBuild(path.join(buildFolder, 'client'));

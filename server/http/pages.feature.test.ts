@@ -58,6 +58,14 @@ describe('pages', () => {
     }
   });
 
+  it('lets those use the camera that read codes, and no others [code-10]', async () => {
+    const policy = async (url: string) => (await get(url)).headers['permissions-policy'];
+    expect(await policy('/organizer/check-in')).toBe('camera=(self)');
+    expect(await policy('/organizer/opportunities/1/roster/2')).toBe('camera=(self)');
+    for (const url of ['/', '/organizer/today', '/check-in/1', '/nothing/here'])
+      expect(await policy(url)).toBe('camera=()');
+  });
+
   it('compresses pages for browsers that say they read it', async () => {
     const answer = await get('/', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBe('br');

@@ -2,11 +2,13 @@ import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { strayBodyMax } from '#shared/contract/body-limits.ts';
 import { DomainError, errorCatalog } from '#shared/errors.ts';
+import { mayUseCamera } from '#shared/rules/routes.ts';
 import type { Deps } from '../context.ts';
 import { cookieAttributes, cookieName, readSignedCookie } from './cookies.ts';
 import { asDomainError } from './errors.ts';
 import { openBuild } from './pages/build.ts';
 import { openDevelopment } from './pages/development.ts';
+import { registerInstalledApp } from './pages/installed-app.ts';
 import { plainErrorPage } from './pages/plain-error.ts';
 import type { PageSource, RenderInput, RenderResult } from './pages/source.ts';
 import { createTransport } from './pages/transport.ts';
@@ -28,6 +30,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
       if (errorCatalog[known.code].status >= 500) request.log.error({ err: error }, 'page failed');
       return plainErrorPage(request, reply, known);
     });
+    registerInstalledApp(scope, deps, source);
     scope.get('/*', async (request, reply) => answerPage(scope, deps, source, request, reply));
     scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post('/*', {
@@ -92,6 +95,7 @@ async function answerPage(
       maxAge: carriedSeconds,
     });
   } else if (input.carried) reply.clearCookie(carriedName, cookieAttributes(deps.config));
+  reply.header('permissions-policy', `camera=${mayUseCamera(input.url.pathname) ? '(self)' : '()'}`);
   const personal =
     result.kind === 'redirect' || result.signedIn || cookies.length > 0 || input.carried !== undefined;
   reply

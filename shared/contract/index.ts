@@ -32,6 +32,7 @@ import { suppressionsContract } from './suppressions.ts';
 import { systemContract } from './system.ts';
 import { volunteerPageContract } from './volunteer-page.ts';
 import { volunteersContract } from './volunteers.ts';
+import { walkInsContract } from './walk-ins.ts';
 
 /** Every endpoint of the product by area; the server binds it, the web calls it, OpenAPI is made from it. */
 export const contract = {
@@ -54,6 +55,7 @@ export const contract = {
   checkIn: checkInContract,
   doorCode: doorCodeContract,
   roster: rosterContract,
+  walkIns: walkInsContract,
   deeds: deedsContract,
   hours: hoursContract,
   mail: mailContract,

@@ -29,6 +29,12 @@ export const rosterPerson = z.object({
   checkOutAt: instant.nullable(),
   /** When it was marked that the person did not come. */
   noShowAt: instant.nullable(),
+  /** Somebody added the person here, at the door. */
+  isWalkIn: z.boolean(),
+  /** How many came along with a walk-in without giving their names; they are counted nowhere. */
+  others: z.number().int(),
+  /** Who put the person into an activity that was full, and when; null of all others. */
+  overCapacity: z.object({ by: z.string(), at: instant }).nullable(),
   /** Who wrote the visit in afterwards, or marked that the person did not come, and when; null when nobody had to. */
   answeredFor: z.object({ by: z.string(), at: instant }).nullable(),
   /** Whether times of the visit were written in afterwards. */
@@ -55,6 +61,8 @@ export const roster = z.object({
     z.object({
       slotId: z.string(),
       title: z.string(),
+      /** How many account holders have room. */
+      capacity: z.number().int(),
       /** By name, those whom somebody brings along right behind them. */
       people: z.array(rosterPerson),
     }),
@@ -62,17 +70,17 @@ export const roster = z.object({
 });
 export type Roster = z.output<typeof roster>;
 
-const params = z.object({ opportunityId: z.uuid(), dateId: z.uuid() });
+export const rosterParams = z.object({ opportunityId: z.uuid(), dateId: z.uuid() });
 
 const those = z.object({ personIds: z.array(z.uuid()).min(1).max(rosterPeopleMax) });
 
-const done = z.object({
+export const rosterDone = z.object({
   /** For how many of them it was done; for the others it had been done before. */
   done: z.number().int(),
   /** Those who were named, as they are now. */
   people: z.array(rosterPerson),
 });
-export type RosterDone = z.output<typeof done>;
+export type RosterDone = z.output<typeof rosterDone>;
 
 /** As at the kiosk: a queue of hundreds, with a tap or two for each. */
 const queuePerMinute = 240;
@@ -88,7 +96,7 @@ export const rosterContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId',
     access: 'orgMember',
     summary: 'Who is expected on a date of an opportunity, and who is here',
-    params,
+    params: rosterParams,
     output: roster,
     perMinute: readingsPerMinute,
     countedBy: 'session',
@@ -99,7 +107,7 @@ export const rosterContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/changes',
     access: 'orgMember',
     summary: 'Server-sent events: one each time when the roster may have changed, to read it again',
-    params,
+    params: rosterParams,
     output: stream,
     produces: streamType,
     errors: ['not-found', 'service.unavailable'],
@@ -109,9 +117,9 @@ export const rosterContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/in',
     access: 'orgMember',
     summary: 'Check people of a roster in; those who are in already stay as they are',
-    params,
+    params: rosterParams,
     body: those,
-    output: done,
+    output: rosterDone,
     perMinute: queuePerMinute,
     countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'check-in.not-open-yet', 'roster.closed'],
@@ -121,9 +129,9 @@ export const rosterContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/out',
     access: 'orgMember',
     summary: 'Check people of a roster out; those who are not in, or out already, stay as they are',
-    params,
+    params: rosterParams,
     body: those,
-    output: done,
+    output: rosterDone,
     perMinute: queuePerMinute,
     countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.closed'],
@@ -133,7 +141,7 @@ export const rosterContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/by-code',
     access: 'orgMember',
     summary: 'Whose personal code it is, among the people of a roster',
-    params,
+    params: rosterParams,
     body: z.object({ code: trimmedText({ max: personalCodeMax }).min(1) }),
     output: z.object({
       /** The holder's places on the date, as the roster names them. */
@@ -148,9 +156,9 @@ export const rosterContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/no-show',
     access: 'orgMember',
     summary: 'Mark that people of a roster did not come; those who are in stay as they are',
-    params,
+    params: rosterParams,
     body: those,
-    output: done,
+    output: rosterDone,
     perMinute: queuePerMinute,
     countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.not-begun', 'roster.closed'],
@@ -160,9 +168,9 @@ export const rosterContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/undo',
     access: 'orgMember',
     summary: "Take somebody's last check-in, check-out or no-show back, which is named by its instant",
-    params,
+    params: rosterParams,
     body: z.object({ personId: z.uuid(), deed: z.enum(visitDeeds), at: instant }),
-    output: done,
+    output: rosterDone,
     perMinute: queuePerMinute,
     countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.changed', 'roster.closed'],
@@ -172,14 +180,14 @@ export const rosterContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/repairs',
     access: 'orgMember',
     summary: 'Write in when people came and left, once check-in has closed; what was seen at the door stays',
-    params,
+    params: rosterParams,
     body: those.extend({
       /** Null leaves it as it is: then only those are meant who were checked in. */
       checkInAt: instant.nullable(),
       /** Null is the planned end. */
       checkOutAt: instant.nullable(),
     }),
-    output: done,
+    output: rosterDone,
     perMinute: queuePerMinute,
     countedBy: 'session',
     errors: ['not-found', 'roster.no-place', ...repairRefusals, 'roster.wrong-times'],
@@ -189,9 +197,9 @@ export const rosterContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/repairs/no-show',
     access: 'orgMember',
     summary: 'Write in that somebody did not come who was checked in by mistake, once check-in has closed',
-    params,
+    params: rosterParams,
     body: z.object({ personId: z.uuid() }),
-    output: done,
+    output: rosterDone,
     perMinute: queuePerMinute,
     countedBy: 'session',
     errors: ['not-found', 'roster.no-place', 'roster.changed', ...repairRefusals],
@@ -201,9 +209,9 @@ export const rosterContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/people/:personId/note',
     access: 'orgMember',
     summary: "Note something about somebody's place; an empty note takes it away",
-    params: params.extend({ personId: z.uuid().toLowerCase() }),
+    params: rosterParams.extend({ personId: z.uuid().toLowerCase() }),
     body: placeNoteSchema,
-    output: done,
+    output: rosterDone,
     perMinute: queuePerMinute,
     countedBy: 'session',
     errors: ['not-found', 'roster.no-place'],

@@ -115,6 +115,16 @@ export const routeTable = {
 
 export type RoutePattern = keyof typeof routeTable;
 
+/** The pages that read codes: no other may use a camera. */
+const cameraPages: readonly RoutePattern[] = [
+  '/organizer/check-in',
+  '/organizer/opportunities/:id/roster/:dateId',
+];
+
+/** Whether a page may use a camera, by its path. */
+export const mayUseCamera = (path: string): boolean =>
+  cameraPages.some((pattern) => matchRoute(pattern, path));
+
 export type RouteDecision = { allow: true } | { allow: false; redirect: string };
 
 /**

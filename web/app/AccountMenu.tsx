@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { LogOutQuestion } from '#web/features/accounts/LogOutQuestion.tsx';
 import { useLogOut } from '#web/features/accounts/use-log-out.ts';
 import { countsQuery, useSession } from '#web/features/accounts/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -39,41 +40,44 @@ function Counts({ user, opened }: AccountProps & { opened: boolean }) {
 export function AccountMenu({ user }: AccountProps) {
   const t = useTexts();
   const session = useSession();
-  const logOut = useLogOut();
+  const leaving = useLogOut();
   const [opened, setOpened] = useState(false);
   return (
-    <Menu opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          className={css.button}
-          leftSection={<Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar} size="xs" />}
-          rightSection={<IconChevronDown size={18} aria-hidden />}
-        >
-          <span className={css.name}>{user.firstName}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <span className={css.email}>{user.email}</span>
-          <Counts user={user} opened={opened} />
-        </Menu.Label>
-        {accountLinks(t, session).map(({ to, label, disabled }) =>
-          disabled ? (
-            <Menu.Item key={to} disabled>
-              {label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={to} component={Link} to={to}>
-              {label}
-            </Menu.Item>
-          ),
-        )}
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
-          {t('app.account.logOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={css.button}
+            leftSection={<Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar} size="xs" />}
+            rightSection={<IconChevronDown size={18} aria-hidden />}
+          >
+            <span className={css.name}>{user.firstName}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <span className={css.email}>{user.email}</span>
+            <Counts user={user} opened={opened} />
+          </Menu.Label>
+          {accountLinks(t, session).map(({ to, label, disabled }) =>
+            disabled ? (
+              <Menu.Item key={to} disabled>
+                {label}
+              </Menu.Item>
+            ) : (
+              <Menu.Item key={to} component={Link} to={to}>
+                {label}
+              </Menu.Item>
+            ),
+          )}
+          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leaving.logOut}>
+            {t('app.account.logOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <LogOutQuestion {...leaving} />
+    </>
   );
 }
 
@@ -81,7 +85,7 @@ export function AccountMenu({ user }: AccountProps) {
 export function AccountRows({ user, opened }: AccountProps & { opened: boolean }) {
   const t = useTexts();
   const session = useSession();
-  const logOut = useLogOut();
+  const leaving = useLogOut();
   return (
     <>
       <div className={css.person}>
@@ -106,9 +110,10 @@ export function AccountRows({ user, opened }: AccountProps & { opened: boolean }
           </li>
         ))}
       </ul>
-      <Button variant="default" onClick={logOut}>
+      <Button variant="default" onClick={leaving.logOut}>
         {t('app.account.logOut')}
       </Button>
+      <LogOutQuestion {...leaving} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import './zod-without-eval.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
-import type { RouteObject } from 'react-router';
+import type { HydrationState, RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { translator } from '#shared/texts/text.ts';
 import '#web/ui/theme/styles.ts';
@@ -25,7 +25,7 @@ import type { LoaderServices } from '#web/routing/page-module.ts';
 async function start(): Promise<void> {
   const t = translator(document.documentElement.lang, loadedText);
   const text = document.getElementById(stateId)?.textContent ?? '';
-  const { assets, queries, router: hydrationData } = JSON.parse(text) as PageState;
+  const { assets, queries, router: hydrationData, isShell } = JSON.parse(text) as PageState;
   const queryClient = createQueryClient();
   takeOver(queryClient, queries);
   const person = personOf(queryClient);
@@ -40,9 +40,10 @@ async function start(): Promise<void> {
   sweepDrafts();
 
   const routes = createRoutes(services);
-  await Promise.all([resolveMatched(routes), person() && account.bring()]);
+  const content = isShell
+    ? await withoutNetwork(services, routes)
+    : await page(routes, hydrationData, person() !== null);
   if (wentElsewhere()) return window.location.reload();
-  const router = createBrowserRouter(routes, { hydrationData });
   const nonce = pageNonce();
   const doAgain = takeEarlyInput();
   startTransition(() => {
@@ -50,11 +51,22 @@ async function start(): Promise<void> {
       document,
       <Document language={t.language} assets={assets} state={text}>
         <App services={services} t={t} nonce={nonce} onAlive={doAgain}>
-          <RouterProvider router={router} />
+          {content}
         </App>
       </Document>,
     );
   });
+}
+
+async function page(routes: RouteObject[], hydrationData: HydrationState, isSignedIn: boolean) {
+  await Promise.all([resolveMatched(routes), isSignedIn && account.bring()]);
+  return <RouterProvider router={createBrowserRouter(routes, { hydrationData })} />;
+}
+
+/** Nobody's page: what it shows comes from this device. */
+async function withoutNetwork(services: LoaderServices, routes: RouteObject[]) {
+  const { WithoutNetwork } = await import('./without-network/WithoutNetwork.tsx');
+  return <WithoutNetwork services={services} routes={routes} resolve={resolveMatched} />;
 }
 
 /** The matched pages' modules must be there before hydration, or React would throw the server's work away. */

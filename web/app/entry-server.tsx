@@ -26,6 +26,7 @@ import { safeJson } from '#web/routing/safe-json.ts';
 import type { PageState } from './page-state.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import { createRoutes, guardRedirect } from './routes.tsx';
+import { NoNetwork } from './without-network/NoNetwork.tsx';
 import type { LoaderServices } from '#web/routing/page-module.ts';
 
 export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
@@ -91,6 +92,29 @@ function requestOf({ url, form }: RenderInput): Request {
   // React Router takes a form by its type alone.
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return new Request(url, { method: 'POST', headers, body: form });
+}
+
+/** What the document that opens without a network is made of: words, files, and nobody's data. */
+export interface ShellInput {
+  nonce: string;
+  language: string;
+  catalogue: Catalogue;
+  assets: PageAssets;
+}
+
+/** Renders the document that a device keeps and opens where there is no network (`web/app/without-network/`). */
+export function renderShell({ nonce, language, catalogue, assets }: ShellInput): string {
+  const t = translator(language, (key) => catalogue[key] ?? key);
+  const api = createApi(() => Promise.reject(new Error('a shell asks nothing')), t);
+  const services: LoaderServices = { api, queryClient: createQueryClient() };
+  const state: PageState = { assets, queries: dehydrate(services.queryClient), router: {}, isShell: true };
+  return `<!doctype html>${renderToString(
+    <Document language={language} assets={assets} state={safeJson(state)}>
+      <App services={services} t={t} nonce={nonce}>
+        <NoNetwork isEmpty={false} />
+      </App>
+    </Document>,
+  )}`;
 }
 
 /** The designed error page, without asking the API anything. */

@@ -7,4 +7,6 @@ export interface PageState {
   assets: PageAssets;
   queries: DehydratedState;
   router: HydrationState;
+  /** The document was made for nobody, and opens what the device keeps. */
+  isShell?: true;
 }

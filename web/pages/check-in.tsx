@@ -1,6 +1,7 @@
 import { ApiError } from '#web/api/client.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
+import { InstalledApp } from '#web/features/check-in/app/InstalledApp.tsx';
 import { Kiosk } from '#web/features/check-in/Kiosk.tsx';
 import { kioskQuery } from '#web/features/check-in/check-in.queries.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -19,6 +20,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('checkIn.documentTitle')} noIndex />
+      <InstalledApp />
       <Kiosk />
     </>
   );

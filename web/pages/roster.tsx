@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '#web/api/client.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { InstalledApp } from '#web/features/check-in/app/InstalledApp.tsx';
 import { rosterQuery } from '#web/features/check-in/roster/roster.queries.ts';
 import { keptUntil } from '#web/features/check-in/roster/waiting.ts';
 import { useKeptView } from '#web/features/check-in/device/use-kept-view.ts';
@@ -52,6 +53,7 @@ export function Component() {
   return (
     <Container>
       <PageHead title={t('roster.documentTitle', { title: data.opportunity.title })} noIndex />
+      <InstalledApp />
       {/* Another date begins with nothing searched for. */}
       <Roster key={data.date.id} roster={data} />
     </Container>

@@ -5,11 +5,14 @@ import { users } from '../schema/index.ts';
  * What people have to do with an organization, as facts in SQL for queries that read `users`.
  */
 
-/** Took a place at the organization themselves, also one that was given back since, or came along. */
+/**
+ * Took a place at the organization themselves, also one that was given back since, or came along. Who was added on a roster
+ * under a name that was typed there did nothing of it.
+ */
 export const tookPartAt = (organizationId: string): SQL =>
   sql`exists (select from registrations place join opportunities of on of.id = place.opportunity_id
     where place.user_id = ${users.id} and of.organization_id = ${organizationId}
-    and (not place.is_additional_volunteer or place.check_in_at is not null))`;
+    and place.typed_last_name is null and (not place.is_additional_volunteer or place.check_in_at is not null))`;
 
 /** Applied to the organization, or took part there: did something there that others can't do for somebody. */
 export const turnedTo = (organizationId: string): SQL<boolean> =>

@@ -21,6 +21,7 @@ import {
 import { plannedOrganizations } from './data/index.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
 import { putOnFile } from './on-file.ts';
+import { letWalkIn } from './walk-ins.ts';
 import { bringNeighborsAlong, bringPeopleAlong } from './party.ts';
 import { sendMessages } from './sent-messages.ts';
 import { makePeople, type DemoPeople } from './people.ts';
@@ -132,6 +133,7 @@ class Demo {
     await putOnFile(this.#tx, people, this.#now);
     await bringPeopleAlong(this.#tx, people.volunteer);
     await bringNeighborsAlong(this.#tx, people.volunteer);
+    await letWalkIn(this.#tx, people.organizer, people.volunteer);
     await sendMessages(this.#tx, people.organizer, this.#now);
   }
 

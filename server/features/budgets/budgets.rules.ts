@@ -51,6 +51,11 @@ export const budgetLimits = {
   'strangers-at-the-door': [{ most: 1000, hours: 1 }],
   /** People whom an account imports into lists of volunteers. */
   'volunteer-imports': [{ most: 500, hours: 24 }],
+  /** People new to the organization whom an account adds on rosters: a queue at the door, and no list of addresses. */
+  'walk-ins': [
+    { most: 200, hours: 1 },
+    { most: 500, hours: 24 },
+  ],
   /** Codes of one purpose that devices which are not known there ask for, for an address with or without an account. */
   codes: [
     { most: 20, hours: 1 },

@@ -171,11 +171,12 @@ export async function countingSlips<T>(ctx: Context<SignedIn>, work: (tx: Tx) =>
 }
 
 /** Refusals of addresses and codes that have no place there. When these are spent, all of them are answered alike. */
-const slips: ReadonlySet<string | null> = new Set<KioskRefusal>([
+const slips: ReadonlySet<string | null> = new Set<KioskRefusal | 'walk-in.address'>([
   'check-in.account-not-found',
   'check-in.code-not-found',
   'check-in.several-accounts',
   'check-in.not-registered',
+  'walk-in.address',
 ]);
 export const isSlip = (reason: string | null): boolean => slips.has(reason);
 

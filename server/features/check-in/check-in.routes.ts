@@ -2,6 +2,7 @@ import { checkInContract } from '#shared/contract/check-in.ts';
 import { deedsContract } from '#shared/contract/deeds.ts';
 import { organizerDaysContract } from '#shared/contract/organizer-days.ts';
 import { rosterContract } from '#shared/contract/roster.ts';
+import { walkInsContract } from '#shared/contract/walk-ins.ts';
 import type { Http } from '#server/area.ts';
 import { keepDeviceCookie, visitorOf } from '#server/features/accounts/devices/device-cookie.http.ts';
 import { endKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
@@ -19,6 +20,7 @@ import { repairNoShow, repairVisits } from './repairs/repairs.actions.ts';
 import { checkInPeople, checkOutPeople, markNoShows, undoVisit } from './roster/roster.actions.ts';
 import { rosterChanges } from './roster/roster-changes.queries.ts';
 import { rosterFor } from './roster/roster.queries.ts';
+import { addWalkIn, movePerson } from './walk-ins/walk-ins.actions.ts';
 
 export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void {
   bind(checkInContract.today, ({ ctx }) => kioskOpportunities(ctx));
@@ -51,6 +53,8 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));
   bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));
   bind(rosterContract.noShow, ({ ctx, params, body }) => markNoShows(ctx, params, body.personIds));
+  bind(walkInsContract.add, ({ ctx, params, body }) => addWalkIn(ctx, params, body));
+  bind(walkInsContract.move, ({ ctx, params, body }) => movePerson(ctx, params, body));
   bind(rosterContract.undo, ({ ctx, params, body }) => undoVisit(ctx, params, body));
   bind(rosterContract.repair, ({ ctx, params, body: { personIds, checkInAt, checkOutAt } }) =>
     repairVisits(ctx, params, {

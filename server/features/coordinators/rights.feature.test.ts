@@ -86,6 +86,7 @@ const {
   applications,
   applicationFiles,
   volunteers,
+  walkIns,
   volunteerPage,
 } = contract;
 const [ok, no, unknown, login] = ['ok', 'forbidden', 'not-found', 'sign-in-required'];
@@ -582,6 +583,29 @@ const rows: readonly Row[] = [
     (world) => ({
       params: rosterOf(world),
       body: { personIds: [world.hereOpportunity.expectedPlace.id] },
+    }),
+    managersOnly,
+  ),
+  row(
+    'adds a walk-in on the roster at this location',
+    walkIns.add,
+    (world) => ({
+      params: rosterOf(world),
+      body: {
+        slotId: world.hereOpportunity.slot.id,
+        firstName: 'Ana',
+        lastName: 'Diaz',
+        email: `door${nextNumber()}@example.org`,
+      },
+    }),
+    managersOnly,
+  ),
+  row(
+    'moves people on the roster at this location',
+    walkIns.move,
+    (world) => ({
+      params: rosterOf(world),
+      body: { personId: world.hereOpportunity.expectedPlace.id, slotId: world.hereOpportunity.slot.id },
     }),
     managersOnly,
   ),

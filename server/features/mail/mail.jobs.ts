@@ -12,6 +12,7 @@ import {
   partyChanged,
   registrationCancelled,
   registrationCreated,
+  walkedIn,
 } from '../registrations/registrations.events.ts';
 import { organizationCreated } from '../organizations/organizations.events.ts';
 import { subscription } from '#server/platform/events.ts';
@@ -40,6 +41,7 @@ import {
   tellReleased,
   tellSignUp,
   tellUnregistered,
+  tellWalkIn,
 } from './registrations/tell-places.actions.ts';
 
 const mailVerification = defineJob({
@@ -77,6 +79,14 @@ const mailRegistered = defineJob({
   ...reaction,
   gathers: true,
   handle: (deps, { eventId, data }) => tellSignUp(deps, eventId, data),
+});
+
+const mailWalkedIn = defineJob({
+  id: 'messaging.walked-in',
+  schema: envelopeOf(walkedIn),
+  ...reaction,
+  gathers: true,
+  handle: (deps, { eventId, data }) => tellWalkIn(deps, eventId, data),
 });
 
 const mailUnregistered = defineJob({
@@ -187,6 +197,7 @@ export const mailJobs = [
   mailReset,
   mailPasswordChanged,
   mailRegistered,
+  mailWalkedIn,
   mailUnregistered,
   mailInvitation,
   mailParty,
@@ -202,6 +213,7 @@ export const mailSubscriptions = [
   subscription(resetRequested, mailReset),
   subscription(passwordChanged, mailPasswordChanged),
   subscription(registrationCreated, mailRegistered),
+  subscription(walkedIn, mailWalkedIn),
   subscription(registrationCancelled, mailUnregistered),
   subscription(accountInvited, mailInvitation),
   subscription(partyChanged, mailParty),

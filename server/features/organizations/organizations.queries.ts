@@ -127,6 +127,8 @@ export async function isProven(db: Queryable, organizationId: string, now: Date)
         eq(organizations.id, organizationId),
         lte(organizations.createdAt, foundedBefore),
         isNotNull(registrations.checkInAt),
+        // Whom its own people added at the door proves nothing.
+        isNull(registrations.addedById),
         eq(users.emailVerified, true),
         notExists(
           db

@@ -7,6 +7,18 @@ export const registrationCreated = defineEvent({
   schema: z.object({ registrationIds: z.array(z.uuid()).min(1), userId: z.string() }),
 });
 
+/** Somebody was added on a roster, and checked in at once. */
+export const walkedIn = defineEvent({
+  type: 'registration.walked-in',
+  schema: z.object({
+    registrationId: z.uuid(),
+    userId: z.string(),
+    /** The account was made by it: a mail of its own invites these. */
+    isInvited: z.boolean(),
+  }),
+});
+export type WalkedIn = z.output<typeof walkedIn.schema>;
+
 /** A person unregistered. */
 export const registrationCancelled = defineEvent({
   type: 'registration.cancelled',

@@ -40,18 +40,20 @@ export const isNamedPlace = (place: SQL): SQL<boolean> =>
   sql<boolean>`(${place}.is_additional_volunteer and ${place}.check_in_at is null and not ${hasAgreed(place)})`;
 
 /**
- * What an account holder typed as the name of somebody who has not agreed to be named by them; null for everybody
- * else. For queries that join `registrations` with `users`.
+ * What an account holder typed as the name of somebody who has not agreed to be named by them, and what a coordinator typed
+ * at the door of somebody who had done nothing at the organization; null for everybody else. For queries that join
+ * `registrations` with `users`.
  */
 export const typedName = (column: 'first_name' | 'last_name'): SQL<string | null> =>
   // Asked of those alone who were brought along, who are few.
   sql<string | null>`case when ${registrations.isAdditionalVolunteer} then
     (select named.${sql.raw(column)} from registration_additional_volunteers named
-      where named.companion_registration_id = ${registrations.id} and not ${hasAgreed(sql`registrations`)}) end`;
+      where named.companion_registration_id = ${registrations.id} and not ${hasAgreed(sql`registrations`)})
+    else ${column === 'first_name' ? registrations.typedFirstName : registrations.typedLastName} end`;
 
 /**
  * The name under which a place is shown to anybody but the person who has it: that of the account, and until that
- * person agrees the one that the account holder typed. For queries that join `registrations` with `users`.
+ * person agrees the one that somebody else typed. For queries that join `registrations` with `users`.
  */
 export const shownName = {
   firstName: sql<string>`coalesce(${typedName('first_name')}, ${users.firstName})`,

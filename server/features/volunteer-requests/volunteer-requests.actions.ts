@@ -107,22 +107,30 @@ export async function requestToJoin(
 /**
  * Puts somebody who signed up for an opportunity into the organization's list. Who is in it stays as they are; it is no
  * application and opens nothing.
+ * @param typed the name that was typed of somebody who was added at the door and did nothing there; null for all others
  */
-export async function noteSignUp(tx: Tx, { ids, clock }: Deps, pair: Pair): Promise<void> {
+export async function noteSignUp(
+  tx: Tx,
+  { ids, clock }: Deps,
+  pair: Pair,
+  typed: { firstName: string; lastName: string } | null = null,
+): Promise<void> {
   const held = await holdPair(tx, pair);
   if (!held) return;
-  const { orgName, ...contact } = held;
+  const { orgName, email, name } = held;
   const now = clock.now();
   const isNew = await insertRequest(tx, {
     ...pair,
-    ...contact,
+    email,
+    name: typed ? `${typed.firstName} ${typed.lastName}` : name,
+    ...(typed ? { importedFirstName: typed.firstName, importedLastName: typed.lastName } : {}),
     id: ids.uuid(),
     key: volunteerRequestKey(orgName),
     isFromRegistration: true,
     createdAt: now,
     updatedAt: now,
   });
-  if (!isNew) await showOwnName(tx, pair);
+  if (!isNew && !typed) await showOwnName(tx, pair);
 }
 
 /** Somebody whom an organization imports, with the account of the address. */

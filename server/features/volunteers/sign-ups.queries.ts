@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunities, registrations } from '#server/db/schema/index.ts';
@@ -15,4 +15,16 @@ export async function organizationsOfPlaces(
     .where(isOneOf(registrations.id, registrationIds))
     .orderBy(asc(opportunities.organizationId));
   return rows.map(({ id }) => id);
+}
+
+/** The name that was typed of somebody who was added at the door; null where the account's stands. */
+export async function typedAt(
+  db: Queryable,
+  registrationId: string,
+): Promise<{ firstName: string; lastName: string } | null> {
+  const [row] = await db
+    .select({ firstName: registrations.typedFirstName, lastName: registrations.typedLastName })
+    .from(registrations)
+    .where(and(eq(registrations.id, registrationId), isNotNull(registrations.typedLastName)));
+  return row ? { firstName: row.firstName ?? '', lastName: row.lastName ?? '' } : null;
 }

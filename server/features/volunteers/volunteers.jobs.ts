@@ -1,7 +1,7 @@
 import { envelopeOf, reaction, subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
-import { registrationCreated } from '#server/features/registrations/registrations.events.ts';
-import { noteSignUps } from './sign-ups.actions.ts';
+import { registrationCreated, walkedIn } from '#server/features/registrations/registrations.events.ts';
+import { noteSignUps, noteWalkIn } from './sign-ups.actions.ts';
 
 const signedUp = defineJob({
   id: 'volunteers.signed-up',
@@ -10,6 +10,16 @@ const signedUp = defineJob({
   handle: (deps, { data }) => noteSignUps(deps, data),
 });
 
-export const volunteersJobs = [signedUp] as unknown as readonly JobDefinition<never>[];
+const cameIn = defineJob({
+  id: 'volunteers.walked-in',
+  schema: envelopeOf(walkedIn),
+  ...reaction,
+  handle: (deps, { data }) => noteWalkIn(deps, data),
+});
 
-export const volunteersSubscriptions = [subscription(registrationCreated, signedUp)];
+export const volunteersJobs = [signedUp, cameIn] as unknown as readonly JobDefinition<never>[];
+
+export const volunteersSubscriptions = [
+  subscription(registrationCreated, signedUp),
+  subscription(walkedIn, cameIn),
+];

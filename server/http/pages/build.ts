@@ -6,12 +6,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { StartError } from '../../config.ts';
-import { filesOf, type Manifest } from './manifest.ts';
+import { filesForGood, filesOf, type Manifest } from './manifest.ts';
 import type { PageAssets, PageSource, RenderModule } from './source.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../.build', import.meta.url));
 const forever = 'public, max-age=31536000, immutable';
 const entryModule = 'web/app/entry-client.tsx';
+/** Pages that go on without a network, with what they have before anything is known. */
+const installedModules = [entryModule, 'web/pages/check-in.tsx', 'web/pages/roster.tsx'];
 
 /** Serves the built files and renders with the built server entry. Files with a hash in their name never change. */
 export async function openBuild(app: FastifyInstance): Promise<PageSource> {
@@ -47,7 +49,16 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
     throw new StartError(`Manyhands can't start: the build lacks ${entryModule}. Run "npm run build".`);
 
   const known = new Map<string, PageAssets>();
+  const shell = collect([
+    'web/app/without-network/WithoutNetwork.tsx',
+    'web/app/without-network/NoNetwork.tsx',
+  ]);
   return {
+    installed: {
+      worker: await readFile(join(buildFolder, 'worker/worker.js'), 'utf8'),
+      files: [boot, theme, '/favicon.svg', ...filesForGood(manifest, installedModules)],
+      shell,
+    },
     load: async () => module,
     assetsOf: (files) => {
       const key = files.join();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOf, type Manifest } from './manifest.ts';
+import { filesForGood, filesOf, type Manifest } from './manifest.ts';
 
 const manifest: Manifest = {
   'entry.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
@@ -17,4 +17,36 @@ it('names every file once, what is built on first', () => {
 
 it('knows nothing of modules outside the manifest', () => {
   expect(filesOf(manifest, ['other.tsx'])).toEqual({ styles: [], scripts: [] });
+});
+
+it('names what modules may ever load, and no page that is not named', () => {
+  const large: Manifest = {
+    ...manifest,
+    'entry.tsx': {
+      ...manifest['entry.tsx']!,
+      dynamicImports: ['web/pages/kiosk.tsx', 'web/pages/other.tsx', 'toasts.tsx'],
+      assets: ['assets/font.woff2'],
+    },
+    'web/pages/kiosk.tsx': {
+      file: 'assets/kiosk.js',
+      imports: ['entry.tsx'],
+      dynamicImports: ['window.tsx'],
+    },
+    'web/pages/other.tsx': { file: 'assets/other.js', imports: ['entry.tsx'] },
+    'toasts.tsx': { file: 'assets/toasts.js', imports: ['_shared.js'] },
+    'window.tsx': { file: 'assets/window.js', css: ['assets/window.css'], dynamicImports: ['reader.ts'] },
+    'reader.ts': { file: 'assets/reader.js', dynamicImports: ['window.tsx'] },
+  };
+  expect(filesForGood(large, ['entry.tsx', 'web/pages/kiosk.tsx'])).toEqual([
+    '/assets/entry.css',
+    '/assets/entry.js',
+    '/assets/font.woff2',
+    '/assets/kiosk.js',
+    '/assets/reader.js',
+    '/assets/shared.css',
+    '/assets/shared.js',
+    '/assets/toasts.js',
+    '/assets/window.css',
+    '/assets/window.js',
+  ]);
 });

@@ -3,6 +3,10 @@ export interface ManifestEntry {
   file: string;
   css?: readonly string[];
   imports?: readonly string[];
+  /** Modules that it may import later. */
+  dynamicImports?: readonly string[];
+  /** Fonts and pictures of its styles. */
+  assets?: readonly string[];
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
@@ -25,4 +29,27 @@ export function filesOf(
   };
   for (const module of modules) visit(module);
   return { styles: [...styles], scripts: [...scripts] };
+}
+
+/** Where the build has the modules of pages. */
+const pagesFolder = 'web/pages/';
+
+/**
+ * Addresses of everything that some modules may ever load, in order: what they import now or later, styles, fonts and pictures;
+ * of pages only those that are named, for the application's entry knows all of them.
+ */
+export function filesForGood(manifest: Manifest, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const entry = manifest[key];
+    if (!entry || seen.has(key)) return;
+    seen.add(key);
+    for (const file of [entry.file, ...(entry.css ?? []), ...(entry.assets ?? [])]) files.add(`/${file}`);
+    for (const imported of entry.imports ?? []) visit(imported);
+    for (const later of entry.dynamicImports ?? [])
+      if (!later.startsWith(pagesFolder) || modules.includes(later)) visit(later);
+  };
+  for (const module of modules) visit(module);
+  return [...files].toSorted();
 }

@@ -28,10 +28,19 @@ export type RenderResult =
   | { kind: 'redirect'; status: 301 | 302 | 303; location: string; carried?: string }
   | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
+/** What the document that opens without a network is made of. */
+export interface ShellInput {
+  nonce: string;
+  language: string;
+  catalogue: Catalogue;
+  assets: PageAssets;
+}
+
 /** The web's server entry, once loaded. */
 export interface RenderModule {
   render(input: RenderInput): Promise<RenderResult>;
   renderFailure(input: RenderInput, error: unknown): Promise<RenderResult>;
+  renderShell(input: ShellInput): string;
   bootSource: string;
   themeVariablesCss(): string;
 }
@@ -40,6 +49,15 @@ export interface RenderModule {
 export interface PageSource {
   load(): Promise<RenderModule>;
   assetsOf(files: readonly string[]): PageAssets;
+  /** What a device keeps, to go on without a network; none in development. */
+  installed?: {
+    /** Source of the worker. */
+    worker: string;
+    /** Addresses of all files that the kiosk and the roster may need. */
+    files: readonly string[];
+    /** Those of the document. */
+    shell: PageAssets;
+  };
   /** A last word on the answer's headers. */
   prepare?(reply: FastifyReply): void;
 }

@@ -29,6 +29,11 @@ export const appTexts = {
   'app.account.settings': 'Account Settings',
   'app.account.dashboard': 'Dashboard',
   'app.account.logOut': 'Log Out',
+  'app.account.logOut.title': 'Log out and lose what is not sent?',
+  'app.account.logOut.text':
+    '{count, plural, one {1 check-in or check-out of this device is not sent yet and would be lost.} other {{count} check-ins and check-outs of this device are not sent yet and would be lost.}} Stay logged in until there is a network: they are sent by themselves.',
+  'app.account.logOut.confirm': 'Log Out and Lose Them',
+  'app.account.logOut.cancel': 'Stay Logged In',
   'app.account.coordinators': 'Coordinators',
   'app.account.volunteers': 'Volunteers',
   'app.account.groups': 'Groups',

@@ -1,5 +1,6 @@
 import { applicationTexts } from './application.ts';
 import { checkInTexts } from './check-in.ts';
+import { cameraTexts } from './camera.ts';
 import { doorCodeTexts } from './door-code.ts';
 import { personalCodeTexts } from './personal-code.ts';
 import { checkOutMailTexts } from './check-out-mails.ts';
@@ -10,6 +11,7 @@ import { accountsWebTexts } from './accounts-web.ts';
 import { appTexts } from './app.ts';
 import { commonTexts } from './common.ts';
 import { homeTexts } from './home.ts';
+import { installedAppTexts } from './installed-app.ts';
 import { legalTexts } from './legal.ts';
 import { coordinatorsTexts } from './coordinators.ts';
 import { coordinatorMailsTexts } from './coordinator-mails.ts';
@@ -49,6 +51,7 @@ import { volunteersTexts } from './volunteers.ts';
 import { volunteerMailsTexts } from './volunteer-mails.ts';
 import { formBuilderTexts } from './form-builder.ts';
 import { settingsTexts } from './settings.ts';
+import { walkInTexts } from './walk-ins.ts';
 import { volunteerPageTexts } from './volunteer-page.ts';
 import { uiTexts } from './ui.ts';
 import { datesTexts } from './dates.ts';
@@ -80,14 +83,17 @@ export const english = {
   ...volunteerPageTexts,
   ...registrationsTexts,
   ...checkInTexts,
+  ...cameraTexts,
   ...doorCodeTexts,
   ...personalCodeTexts,
   ...rosterSheetTexts,
   ...rosterTexts,
+  ...walkInTexts,
   ...rosterRepairsTexts,
   ...checkOutMailTexts,
   ...deedsTexts,
   ...hoursTexts,
+  ...installedAppTexts,
   ...accountsTexts,
   ...accountsWebTexts,
   ...appTexts,

@@ -23,6 +23,10 @@ export const limitsTexts = {
     'You have imported as many new people as can be, which is {max} within a day. There is room for more in {wait}.',
   'limits.importsThere':
     'So many new people were added at this organization that no more can be told for now. There is room for more in {wait}.',
+  'limits.walkIns':
+    'You have added as many new people as can be for now; at most {max} a day. There is room for more in {wait}. Until then they can sign up themselves.',
+  'limits.walkInsThere':
+    'So many new people were added at this organization that no more can be told for now. There is room for more in {wait}. Until then they can sign up themselves.',
   'limits.companions':
     'You have named as many new people as can be for now; at most {max} a day. You can bring along somebody new in {wait}. Until then they can sign up themselves.',
   'limits.companionsThere':

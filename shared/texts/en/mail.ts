@@ -48,6 +48,13 @@ export const mailTexts = {
   'messaging.changePassword.link': 'Choose a new password',
   'messaging.changePassword.reason': 'You get this mail because it concerns the security of your account.',
 
+  'messaging.walkedIn.subject': 'You were checked in: {opportunity}',
+  'messaging.walkedIn.heading': 'Thank you for coming, {firstName}!',
+  'messaging.walkedIn.intro':
+    '{organization} signed you up at the door for {opportunity} and checked you in with this address.',
+  'messaging.walkedIn.notYou':
+    'Were you not there? Then somebody gave your address by mistake. {organization} can put it right.',
+  'messaging.walkedIn.reason': 'You get this mail because {organization} checked you in with this address.',
   'messaging.registered.subject': 'You are signed up: {opportunity}',
   'messaging.registered.preview': '{organization} is looking forward to seeing you.',
   'messaging.registered.heading': 'Thank you, {firstName}. You are signed up!',

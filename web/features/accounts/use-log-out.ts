@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
+import { waitingDeeds } from '#web/api/device-wipe.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { clearDrafts } from '#web/forms/drafts.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import { forgetPerson } from './forget-person.ts';
 import { tellOtherWindows } from './session-elsewhere.ts';
 import { sessionKey, visitor } from './session.ts';
 
@@ -20,16 +22,28 @@ export function useSetSession(): (session: SessionView) => void {
   };
 }
 
-/** Logs out and goes home. */
-export function useLogOut(): () => void {
+export interface LogOut {
+  /** Logs out and goes home, unless something would be lost by it. */
+  logOut: () => void;
+  /** How many check-ins of this device would be lost; 0 while nothing is to be asked. */
+  wouldLose: number;
+  busy: boolean;
+  /** Logs out all the same. */
+  confirm: () => void;
+  cancel: () => void;
+}
+
+/** Logging out. What this device has not sent yet is lost by it, so that is asked about first. */
+export function useLogOut(): LogOut {
   const t = useTexts();
   const api = useApi();
   const navigate = useNavigate();
   const setSession = useSetSession();
-  const { mutate } = useMutation({
+  const [wouldLose, setWouldLose] = useState(0);
+  const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(accountsContract.signOut),
     onSuccess: async () => {
-      clearDrafts();
+      await forgetPerson();
       // First away from a page that needs the person, then forget them.
       await navigate(pathTo('/'));
       setSession(visitor);
@@ -37,5 +51,16 @@ export function useLogOut(): () => void {
     onError: (error) =>
       showToast({ variant: 'error', title: t('app.account.logOut'), heading: toApiError(t, error).message }),
   });
-  return () => mutate();
+  const logOut = async () => {
+    const waiting = await waitingDeeds();
+    if (waiting > 0) setWouldLose(waiting);
+    else mutate();
+  };
+  return {
+    logOut: () => void logOut(),
+    wouldLose,
+    busy: isPending,
+    confirm: () => mutate(),
+    cancel: () => setWouldLose(0),
+  };
 }

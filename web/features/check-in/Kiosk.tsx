@@ -18,6 +18,7 @@ import { Container } from '#web/ui/PageShell.tsx';
 import css from './Kiosk.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
+import { KioskScan } from './camera/KioskScan.tsx';
 import { SyncState } from './device/SyncState.tsx';
 import { useKeptView } from './device/use-kept-view.ts';
 import { useNowWhile } from './device/use-now-while.ts';
@@ -29,7 +30,7 @@ import { KioskSaved } from './KioskSaved.tsx';
 import { KioskSuccess } from './KioskSuccess.tsx';
 import { kioskQuery } from './check-in.queries.ts';
 import { useClearing } from './use-clearing.ts';
-import { useKiosk } from './use-kiosk.ts';
+import { useKiosk, type KioskDone } from './use-kiosk.ts';
 
 /** Long enough to read why, slowly and twice. */
 const refusalClearsAfterSeconds = 15;
@@ -80,28 +81,35 @@ function KioskBody() {
   useClearing(kiosk.refusal, refusalClearsAfterSeconds, kiosk.dismissRefusal);
   useClearing(kiosk.touched, idleClearsAfterSeconds, kiosk.reset);
 
-  if (kiosk.done) {
-    const next = () => {
-      kiosk.reset();
-      setServed((count) => count + 1);
-    };
-    return 'visit' in kiosk.done ? (
-      <KioskSuccess {...kiosk.done} onNext={next} />
+  if (!data && !kiosk.done)
+    return isPending ? (
+      <LoadingState shape="cards" />
     ) : (
-      <KioskSaved {...kiosk.done} onNext={next} />
+      <ErrorState order={1} onRetry={() => void refetch()} retrying={isFetching} />
     );
-  }
-  if (isPending) return <LoadingState shape="cards" />;
-  if (!data) return <ErrorState order={1} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <>
-      {data.setup ? null : <KioskLock items={data.items} />}
-      {timeZone ? <SyncState timeZone={timeZone} isAmongStrangers={isKiosk} /> : null}
-      <div className={css.words}>
-        <Title order={1}>{t('checkIn.welcome')}</Title>
-        <p className={css.lead}>{t(isFixed ? 'checkIn.leadFixed' : 'checkIn.lead')}</p>
-      </div>
-      {items.length === 0 ? (
+      {kiosk.done ? null : (
+        <>
+          {data?.setup ? null : <KioskLock items={data?.items ?? []} />}
+          {timeZone ? <SyncState timeZone={timeZone} isAmongStrangers={isKiosk} /> : null}
+          <div className={css.words}>
+            <Title order={1}>{t('checkIn.welcome')}</Title>
+            <p className={css.lead}>{t(isFixed ? 'checkIn.leadFixed' : 'checkIn.lead')}</p>
+          </div>
+        </>
+      )}
+      {/* It stands where it is from one person to the next, so that the camera stays on. */}
+      {items.length > 0 ? <KioskScan onCode={kiosk.read} /> : null}
+      {kiosk.done ? (
+        <Done
+          done={kiosk.done}
+          onNext={() => {
+            kiosk.reset();
+            setServed((count) => count + 1);
+          }}
+        />
+      ) : items.length === 0 ? (
         <EmptyState
           art={<NoOpportunitiesArt />}
           title={t('checkIn.noOpportunities')}
@@ -126,4 +134,13 @@ function KioskBody() {
       </Modal>
     </>
   );
+}
+
+/** What came of it. Whose code is read next has a screen, and its time, of their own. */
+function Done({ done, onNext }: { done: KioskDone; onNext: () => void }) {
+  if ('visit' in done) {
+    const { checkInAt, checkOutAt } = done.visit;
+    return <KioskSuccess key={`${checkInAt} ${checkOutAt}`} {...done} onNext={onNext} />;
+  }
+  return <KioskSaved key={done.saved.at} {...done} onNext={onNext} />;
 }

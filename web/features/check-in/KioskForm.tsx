@@ -9,6 +9,7 @@ import css from './Kiosk.module.css';
 import { timeSpan } from './times.ts';
 import { kioskPhaseOf } from '#shared/rules/check-in.ts';
 import { formatTime } from '#shared/rules/dates.ts';
+import { personalCodeIn } from '#shared/rules/personal-code.ts';
 import type { Kiosk, KioskAct, KioskField } from './use-kiosk.ts';
 
 const firstInput: Record<KioskField, string> = {
@@ -47,7 +48,10 @@ export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        send('in');
+        const code = personalCodeIn(choice.email);
+        // A scanner that types ends with Enter: nobody says whether they come or leave.
+        if (code && choice.activity) kiosk.read(code);
+        else send('in');
       }}
     >
       <div className={css.steps}>
@@ -94,7 +98,7 @@ export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
           size="xl"
           className={css.act}
           leftSection={<IconLogin2 size={26} aria-hidden />}
-          loading={pending === 'in'}
+          loading={pending === 'in' || pending === 'scan'}
           disabled={pending === 'out'}
         >
           {t('checkIn.checkIn')}
@@ -105,7 +109,7 @@ export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
           className={css.act}
           leftSection={<IconLogout2 size={26} aria-hidden />}
           loading={pending === 'out'}
-          disabled={pending === 'in'}
+          disabled={pending === 'in' || pending === 'scan'}
           onClick={() => send('out')}
         >
           {t('checkIn.checkOut')}

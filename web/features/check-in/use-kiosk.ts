@@ -6,7 +6,8 @@ import {
   type KioskOpportunity,
   type KioskVisit,
 } from '#shared/contract/check-in.ts';
-import { ApiError } from '#web/api/client.ts';
+import { personalCodeIn } from '#shared/rules/personal-code.ts';
+import { ApiError, type Api } from '#web/api/client.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
@@ -46,12 +47,11 @@ const kinds = { in: 'check-in', out: 'check-out' } as const;
 
 const nothing: Choice = { email: '', opportunityId: null, slotId: null };
 
-interface KioskInput {
-  act: KioskAct;
-  email: string;
-  offered: KioskOpportunity;
-  chosen: KioskActivity;
-}
+type KioskInput = { offered: KioskOpportunity; chosen: KioskActivity } & (
+  | { act: KioskAct; who: { email: string; code?: undefined } | { code: string; email?: undefined } }
+  /** The service says which of the two it is time for. */
+  | { act: 'scan'; code: string }
+);
 
 /** Whether the service said something, and not the network or what stands before the service. */
 const isAnswer = (failure: unknown): boolean =>
@@ -81,24 +81,23 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
 
   const { mutate, isPending, variables } = useSingleMutation({
     meta: { quiet: true },
-    mutationFn: async ({ act, email, offered, chosen }: KioskInput): Promise<KioskDone> => {
-      const { slotId } = chosen;
+    mutationFn: async (input: KioskInput): Promise<KioskDone> => {
       const moment = momentNow();
       try {
-        const endpoint = act === 'in' ? checkInContract.checkIn : checkInContract.checkOut;
-        const signal = AbortSignal.timeout(answerMilliseconds);
-        return { act, visit: await api.call(endpoint, { body: { email, slotId }, signal }) };
+        return await send(api, input);
       } catch (failure) {
-        if (!queue || isAnswer(failure)) throw failure;
+        // Whether a code that was read comes or goes, the service alone knows.
+        if (!queue || isAnswer(failure) || input.act === 'scan') throw failure;
+        const { act, who, offered, chosen } = input;
         // It may have arrived all the same; then the service knows that it was done already.
         const deed = {
           screen: 'kiosk' as const,
           kind: kinds[act],
           key: drawId(),
-          email: email.trim(),
-          slotId,
+          ...who,
+          slotId: chosen.slotId,
         };
-        await queue.add([{ deed, name: email.trim() }], moment);
+        await queue.add([{ deed, name: who.email ?? t('checkIn.byCode') }], moment);
         const at = serviceTime(moment).toISOString();
         const { title: opportunity, location } = offered;
         return { act, saved: { activity: chosen.title, opportunity, at, timeZone: location.timeZone } };
@@ -107,6 +106,8 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
     onSuccess: (made) => {
       if (sounds) playSound('worked');
       setDone(made);
+      // The next person's code may be read while this one is still being thanked.
+      setChoice(nothing);
     },
     onError: (failure) => {
       const error = toApiError(t, failure);
@@ -115,6 +116,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
         return;
       }
       if (sounds) playSound('refused');
+      setDone(null);
       setRefusal(error.fields[0]?.message ?? error.message);
       void queryClient.invalidateQueries({ queryKey: kioskQuery(api).queryKey });
     },
@@ -148,9 +150,18 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
       if (!opportunity) missing.opportunity = t('checkIn.opportunityRequired');
       if (!activity) missing.activity = t('checkIn.activityRequired');
       setProblems(missing);
-      if (opportunity && activity && !missing.email)
-        mutate({ act, email: choice.email, offered: opportunity, chosen: activity });
+      const code = personalCodeIn(choice.email);
+      if (opportunity && activity && !missing.email) {
+        const who = code ? { code } : { email: choice.email.trim() };
+        mutate({ act, who, offered: opportunity, chosen: activity });
+      }
       return (['email', 'opportunity', 'activity'] as const).find((field) => missing[field]) ?? null;
+    },
+    /** Somebody's code was read: where nothing is left to choose it is sent, else it stands for the address. */
+    read: (code: string) => {
+      setRefusal(null);
+      if (opportunity && activity) mutate({ act: 'scan', code, offered: opportunity, chosen: activity });
+      else setChoice((was) => ({ ...was, email: code }));
     },
     dismissRefusal: () => setRefusal(null),
     /** Forgets this person. */
@@ -163,3 +174,16 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
 }
 
 export type Kiosk = ReturnType<typeof useKiosk>;
+
+async function send(api: Api, input: KioskInput): Promise<{ act: KioskAct; visit: KioskVisit }> {
+  const { slotId } = input.chosen;
+  const signal = AbortSignal.timeout(answerMilliseconds);
+  if (input.act === 'scan') {
+    const body = { slotId, code: input.code };
+    const { deed, visit } = await api.call(checkInContract.scan, { body, signal });
+    return { act: deed === 'check-in' ? 'in' : 'out', visit };
+  }
+  const { act, who } = input;
+  const endpoint = act === 'in' ? checkInContract.checkIn : checkInContract.checkOut;
+  return { act, visit: await api.call(endpoint, { body: { ...who, slotId }, signal }) };
+}

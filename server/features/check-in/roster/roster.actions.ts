@@ -140,6 +140,12 @@ export async function changeVisits(
   });
 }
 
+/** @throws DomainError `check-in.not-open-yet` with the wait, `roster.closed`: outside the window in which people come in */
+export function refuseOutside(date: KeptDate, now: Date): void {
+  const nobody = { checkInAt: null, checkOutAt: null };
+  isAllowed(decideCheckIn({ now, accounts: 1, registration: nobody, date, checkInHours: date.checkInHours }));
+}
+
 const asAtTheKiosk =
   (decide: (facts: KioskFacts) => KioskOutcome): IsDue =>
   (registration, date, now) =>

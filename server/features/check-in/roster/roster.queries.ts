@@ -24,6 +24,7 @@ import { membershipsOf } from '#server/features/memberships/memberships.queries.
 import { namedWithoutPlace } from '#server/features/registrations/party/party.queries.ts';
 import { isHeld, shownName, typedName } from '#server/features/registrations/registrations.sql.ts';
 import { canKeepRoster } from '../check-in.policy.ts';
+import { answersFor, isAdult, isFirstTime, overCapacityBy } from './roster.sql.ts';
 
 /** The date whose roster it is, as its address names it. */
 export interface RosterOf {
@@ -54,7 +55,7 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
     hasBegun: now >= date.startAt,
     isRepairable: isRepairable(now, date.endAt),
     repairsEndAt: repairsEndAt(date.endAt).toISOString(),
-    activities: found.map(({ slotId, title }) => ({ slotId, title, people: people.get(slotId) ?? [] })),
+    activities: found.map((slot) => ({ ...slot, people: people.get(slot.slotId) ?? [] })),
   };
 }
 
@@ -129,9 +130,12 @@ export async function placesOfPerson(db: Queryable, dateId: string, userId: stri
   return rows.map(({ id }) => id);
 }
 
-export function slotsOf(db: Queryable, dateId: string): Promise<{ slotId: string; title: string }[]> {
+export function slotsOf(
+  db: Queryable,
+  dateId: string,
+): Promise<{ slotId: string; title: string; capacity: number }[]> {
   return db
-    .select({ slotId: slots.id, title: activities.title })
+    .select({ slotId: slots.id, title: activities.title, capacity: slots.capacity })
     .from(slots)
     .innerJoin(activities, eq(activities.id, slots.activityId))
     .where(and(eq(slots.dateId, dateId), isNull(slots.deletedAt)))
@@ -172,22 +176,6 @@ export async function placesOf(db: Queryable, dateId: string, personIds: readonl
   }));
 }
 
-/** Nobody has checked this person in before: it was the first time, or it would be. */
-const isFirstTime = sql<boolean>`(${registrations.newVolunteer} or ${registrations.checkInAt} is null
-  and not exists (select from ${registrations} other where other.user_id = ${registrations.userId}
-    and other.deleted_at is null and other.check_in_at is not null))`;
-
-const isAdult = sql<boolean>`case when ${registrations.isAdditionalVolunteer} then
-  coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
-    where named.companion_registration_id = ${registrations.id}), false) else false end`;
-
-/** Who wrote the visit in afterwards, or marked that the person did not come. */
-const answersFor = sql<
-  string | null
->`case when coalesce(${registrations.repairedById}, ${registrations.noShowById}) is not null then
-  (select concat_ws(' ', by.first_name, by.last_name) from ${users} by
-    where by.id = coalesce(${registrations.repairedById}, ${registrations.noShowById})) end`;
-
 /**
  * The people of a date by slot, those who are brought along behind those who bring them.
  * @param only these people, for what became of them
@@ -214,6 +202,10 @@ export async function peopleOf(
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,
       noShowAt: registrations.noShowAt,
+      isWalkIn: sql<boolean>`${registrations.addedById} is not null`,
+      others: registrations.unnamedOthers,
+      overCapacityAt: registrations.overCapacityAt,
+      overCapacityBy,
       repairedAt: registrations.repairedAt,
       answersFor,
       note: sql<string>`coalesce(${registrations.note}, '')`,
@@ -234,6 +226,10 @@ export async function peopleOf(
         checkInAt: other?.checkInAt ?? null,
         checkOutAt: other?.checkOutAt ?? null,
         noShowAt: other?.noShowAt ?? null,
+        isWalkIn: false,
+        others: 0,
+        overCapacityAt: null,
+        overCapacityBy: null,
         repairedAt: null,
         answersFor: null,
         note: null,
@@ -250,16 +246,22 @@ export async function peopleOf(
 
 type PersonRow = Omit<
   RosterPerson,
-  'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt' | 'isRepaired' | 'answeredFor'
+  'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt' | 'overCapacity' | 'isRepaired' | 'answeredFor'
 > & {
   checkInAt: Date | null;
   checkOutAt: Date | null;
   noShowAt: Date | null;
+  overCapacityAt: Date | null;
+  overCapacityBy: string | null;
   repairedAt: Date | null;
   answersFor: string | null;
 };
 
-function personView({ repairedAt, answersFor: by, ...row }: PersonRow, endAt: Date, now: Date): RosterPerson {
+function personView(
+  { overCapacityAt, overCapacityBy, repairedAt, answersFor: by, ...row }: PersonRow,
+  endAt: Date,
+  now: Date,
+): RosterPerson {
   const at = repairedAt ?? row.noShowAt;
   return {
     ...row,
@@ -269,6 +271,7 @@ function personView({ repairedAt, answersFor: by, ...row }: PersonRow, endAt: Da
     checkInAt: row.checkInAt?.toISOString() ?? null,
     checkOutAt: row.checkOutAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
+    overCapacity: overCapacityAt && { by: overCapacityBy ?? '', at: overCapacityAt.toISOString() },
     isRepaired: repairedAt !== null,
     answeredFor: by !== null && at ? { by, at: at.toISOString() } : null,
   };

@@ -10,6 +10,7 @@ import {
 import { registered } from '../registrations/registered.template.ts';
 import { reminder } from '../registrations/reminder.template.ts';
 import { plainUnregister, unregister } from '../registrations/unregister.template.ts';
+import { walkedIn } from '../registrations/walked-in.template.ts';
 import { contactOf, example, shiftOf, type MailExample } from './example.template.ts';
 import type { Values } from './values.template.ts';
 
@@ -38,6 +39,7 @@ const noticed = (values: Values) => ({
 
 export const registrationExamples: readonly MailExample[] = [
   example(registered, withCode),
+  example(walkedIn, signedUp),
   example(reminder, (values) => ({
     ...withCode(values),
     slots: shiftOf(values).slots.slice(0, 1),

@@ -18,6 +18,7 @@ import {
 import { reminder } from './reminder.template.ts';
 import { codeCid, registered } from './registered.template.ts';
 import type { ShiftMailData } from '../layout/shift.template.ts';
+import { walkedIn } from './walked-in.template.ts';
 import { plainUnregister, unregister } from './unregister.template.ts';
 
 /** To those who run an opportunity, when a volunteer's account and with it the places are gone. */
@@ -160,6 +161,18 @@ const codeFile = (code: string): OutgoingAttachment => ({
 });
 
 const codeUrl = ({ publicUrl }: MailConfig): string => `${publicUrl}/user/user-settings/check-in-code`;
+
+/** To somebody who was added at the door. */
+export function walkedInMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
+  const [contact] = notice.coordinators;
+  return {
+    template: 'walked-in',
+    recipient: { address: notice.volunteer.email, name: nameOf(notice) },
+    ...(contact ? { replyTo: contact.email } : {}),
+    content: (t) =>
+      walkedIn(t, { ...shiftData(config, notice), contact, profileUrl: signUpsUrl(config, notice) }),
+  };
+}
 
 function unregisterMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
   const [contact] = notice.coordinators;

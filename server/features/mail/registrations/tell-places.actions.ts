@@ -1,7 +1,11 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import type {
+  CompanionDeclined,
+  PartyChanged,
+  WalkedIn,
+} from '#server/features/registrations/registrations.events.ts';
 import { personalCodeFor } from '#server/features/accounts/personal-code/personal-code.queries.ts';
-import type { CompanionDeclined, PartyChanged } from '#server/features/registrations/registrations.events.ts';
 import { holdPlaces } from '#server/features/registrations/places/hold-slots.actions.ts';
 import { limitStart } from '#shared/rules/limits.ts';
 import { bringersOf, namedPerson, registrationNotice, type RegistrationNotice } from '../mail.queries.ts';
@@ -14,6 +18,7 @@ import {
   partyMails,
   registeredMails,
   releaseMails,
+  walkedInMail,
   unregisteredMails,
   type AddedPerson,
   type RemovedPerson,
@@ -49,6 +54,21 @@ export async function tellSignUp(deps: Deps, eventId: string, places: Places): P
     const questions = await askEmailGroup(tx, deps, notice);
     const code = await personalCodeFor(tx, deps, places.userId);
     return [...causedBy(causeOf(notice), registeredMails(deps.config, notice, code)), ...questions];
+  });
+}
+
+/**
+ * Tells somebody who was added at the door, as far as the place is still held. Whose account was made by it has a mail that
+ * says so; those who run it have seen it on the roster.
+ */
+export async function tellWalkIn(deps: Deps, eventId: string, data: WalkedIn): Promise<void> {
+  const { registrationId, userId, isInvited } = data;
+  if (isInvited) return;
+  await queueEmails(deps, eventId, async (tx) => {
+    await holdPlaces(tx, [registrationId]);
+    const notice = await noticeOfHeld(tx, deps, { userId, registrationIds: [registrationId] });
+    if (!notice) return [];
+    return causedBy({ organizationId: notice.organizationId }, [walkedInMail(deps.config, notice)]);
   });
 }
 

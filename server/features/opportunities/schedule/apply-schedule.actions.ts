@@ -198,7 +198,8 @@ function refuseOverfull(
   const final = new Map([...targets, ...changes.changedSlots].map((slot) => [slot.id, slot]));
   const occupancy = [...final.values()].map(({ id: slotId, capacity }): Occupancy => {
     const { leaving, arriving } = turnover.get(slotId) ?? { leaving: 0, arriving: 0 };
-    return { slotId, capacity, filled: peopleIn(slotId).filled, leaving, arriving };
+    const capacityBefore = known.get(slotId)?.capacity ?? 0;
+    return { slotId, capacity, capacityBefore, filled: peopleIn(slotId).filled, leaving, arriving };
   });
   const { noRoom, belowFilled } = overfull(occupancy);
   const [first] = noRoom;

@@ -72,16 +72,23 @@ export function settlePeople(
 export interface Occupancy {
   slotId: string;
   capacity: number;
+  /** How many places there were before; none of a slot that is new. */
+  capacityBefore: number;
   filled: number;
   leaving: number;
   arriving: number;
 }
 
-/** The slots that would have more people than places, apart by whether people were to come or places to go. */
+/**
+ * The slots that would have more people than places, apart by whether people were to come or places to go. One that is over
+ * capacity because somebody chose that at the door stays as it is, and may get more places.
+ */
 export function overfull(slots: readonly Occupancy[]): { noRoom: Occupancy[]; belowFilled: Occupancy[] } {
   const tooFull = slots.filter((slot) => slot.filled - slot.leaving + slot.arriving > slot.capacity);
   return {
     noRoom: tooFull.filter(({ arriving }) => arriving > 0),
-    belowFilled: tooFull.filter(({ arriving }) => arriving === 0),
+    belowFilled: tooFull.filter(
+      ({ arriving, capacity, capacityBefore }) => arriving === 0 && capacity < capacityBefore,
+    ),
   };
 }

@@ -31,7 +31,9 @@ export async function setSlotCapacity(
     if (!slot) throw new DomainError('not-found');
     if (slot.capacity === capacity) return;
     const filled = (await headcounts(tx, { slotIds: [slotId] })).get(slotId)?.filled ?? 0;
-    const { belowFilled } = overfull([{ slotId, capacity, filled, leaving: 0, arriving: 0 }]);
+    const { belowFilled } = overfull([
+      { slotId, capacity, capacityBefore: slot.capacity, filled, leaving: 0, arriving: 0 },
+    ]);
     if (belowFilled.length > 0) throw new DomainError('capacity-below-filled', { params: { filled } });
     await updateCapacity(tx, slotId, capacity);
     if (capacity > slot.capacity) await tellFreed(tx, deps, { slotIds: [slotId], because: 'count-raised' });

@@ -18,6 +18,7 @@ import {
   placesFreed,
   registrationCancelled,
   registrationCreated,
+  walkedIn,
 } from '../registrations.events.ts';
 
 /** Sequences, and most steps of each; on both databases together they take well under a minute. */
@@ -84,6 +85,7 @@ it('whatever people do: filled <= capacity, nobody twice in a slot, and every ma
     placesFreed,
     accountInvited,
     volunteerCheckedIn,
+    walkedIn,
   ];
   expect([...happened]).toEqual(expect.arrayContaining(kinds.map(({ type }) => type)));
 }, 120_000);

@@ -36,13 +36,14 @@ export async function holdPeople(tx: Tx, slotIds: readonly string[]): Promise<Lo
 /**
  * Does to people what an organizer decided, in the organizer's transaction, after the slots have their new times
  * and words: some keep their places, some get others, some lose theirs; all of them are told.
- * @param by whose save it is, and of which opportunity: those who run it are told whom it moved or released
+ * @param by whose save it is, and of which opportunity: those who run it are told whom it moved or released; null where
+ * they see it on their rosters
  * @param fates of everybody in the slots concerned and in those that people are moved to, by `fatesOf`
  */
 export async function rearrangePlaces(
   tx: Tx,
   deps: Deps,
-  by: { opportunityId: string; userId: string },
+  by: { opportunityId: string; userId: string } | null,
   fates: readonly Fate<LockedPerson>[],
   { kept, moved, released }: Rearrangement,
 ): Promise<void> {
@@ -100,8 +101,9 @@ export async function rearrangePlaces(
   }
 
   await publishTold(tx, deps, told);
+  if (groups.length === 0 || by === null) return;
   const { opportunityId, userId: byUserId } = by;
-  if (groups.length > 0) await deps.events.publish(tx, peopleRearranged, { opportunityId, byUserId, groups });
+  await deps.events.publish(tx, peopleRearranged, { opportunityId, byUserId, groups });
 }
 
 /** What one registration's holder is told. */

@@ -8,6 +8,7 @@ import {
   registrations,
   slots,
 } from '#server/db/schema/index.ts';
+import { markChanged } from '#server/platform/live/changes.ts';
 import { defaultCheckOut } from '../registrations.rules.ts';
 
 /** What registrations copy from their slot, as it is now. */
@@ -54,7 +55,7 @@ export async function placeInto(
   now: Date,
 ): Promise<void> {
   if (registrationIds.length === 0) return;
-  await tx
+  const written = await tx
     .update(registrations)
     .set({
       ...copied,
@@ -65,10 +66,18 @@ export async function placeInto(
       // Who did not come on one date may come on another.
       noShowAt: sql`case when ${registrations.dateId} = ${dateId} then ${registrations.noShowAt} end`,
       noShowById: sql`case when ${registrations.dateId} = ${dateId} then ${registrations.noShowById} end`,
+      // Somebody who is moved takes a place like anybody else.
+      overCapacityAt: sql`case when ${registrations.slotId} = ${id} then ${registrations.overCapacityAt} end`,
+      overCapacityById: sql`case when ${registrations.slotId} = ${id} then ${registrations.overCapacityById} end`,
       updatedAt: now,
       deletedAt: null,
     })
-    .where(isOneOf(registrations.id, registrationIds));
+    .where(isOneOf(registrations.id, registrationIds))
+    .returning({ dateId: registrations.dateId });
+  markChanged(
+    tx,
+    written.map((place) => place.dateId),
+  );
 }
 
 /** Lets people come along with another registration than before. */

@@ -4,11 +4,11 @@ import { accountClosingContract } from '#shared/contract/account-closing.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { CloseAccountInput } from '#shared/rules/account-closing.ts';
 import { toApiError } from '#web/api/errors.ts';
-import { clearDrafts } from '#web/forms/drafts.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import { forgetPerson } from '../forget-person.ts';
 import { sessionKey, visitor } from '../session.ts';
 import { useSetSession } from '../use-log-out.ts';
 import { closingQuery } from './closing.queries.ts';
@@ -26,7 +26,7 @@ export function useCloseAccount({ onRefused }: { onRefused?: () => void } = {}) 
   return useSingleMutation({
     mutationFn: (body: CloseAccountInput) => api.call(accountClosingContract.close, { body }),
     onSuccess: async () => {
-      clearDrafts();
+      await forgetPerson();
       // The guard must know before it lets a visitor's page be opened; the rest is forgotten once this one is left.
       queryClient.setQueryData(sessionKey, visitor);
       await navigate(pathTo('/user/login'));

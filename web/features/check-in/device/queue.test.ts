@@ -4,7 +4,7 @@ import type { AnsweredDeed, SentDeed } from '#shared/contract/deeds.ts';
 import { ApiError } from '#web/api/client.ts';
 import { createQueue, type Deed } from './queue.ts';
 import { openStore } from './store.ts';
-import { wipeDevice } from './wipe.ts';
+import { wipeDevice } from '#web/api/device-wipe.ts';
 
 beforeEach(() => wipeDevice());
 

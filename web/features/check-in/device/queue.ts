@@ -3,7 +3,7 @@ import { deedsMax } from '#shared/rules/deeds.ts';
 import { ApiError } from '#web/api/client.ts';
 import { agoOf, type Moment } from './clock.ts';
 import type { DeviceStore } from './store.ts';
-import { waitingStore } from './wipe.ts';
+import { waitingStore } from '#web/api/device-wipe.ts';
 
 type WithoutTime<Deed> = Deed extends unknown ? Omit<Deed, 'at'> : never;
 /** A deed as it waits: when it was done is worked out when it is sent. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from './store.ts';
-import { deviceDatabase, waitingDeeds, wipeDevice } from './wipe.ts';
+import { deviceDatabase, waitingDeeds, wipeDevice } from '#web/api/device-wipe.ts';
 
 beforeEach(async () => {
   await wipeDevice();

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { deedHours } from '#shared/rules/deeds.ts';
 import { seal, sealingKey, unseal, type Sealed } from './sealing.ts';
-import { deviceDatabase, waitingStore } from './wipe.ts';
+import { deviceDatabase, waitingStore } from '#web/api/device-wipe.ts';
 
 /** An account that works on this device. */
 export interface Owner {

@@ -11,6 +11,7 @@ import { pathTo } from '#web/routing/paths.ts';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { InstallHint } from '../app/InstallHint.tsx';
 import css from './lock.module.css';
 
 /** What is fixed for everybody who comes, and whether it sounds; then the browser is a kiosk and nothing else. */
@@ -74,6 +75,7 @@ export function LockForm({ items }: { items: readonly KioskOpportunity[] }) {
         checked={sound}
         onChange={(event) => setSound(event.currentTarget.checked)}
       />
+      <InstallHint />
       <ModalActions>
         <Button type="submit" loading={isPending}>
           {t('checkIn.lock.start')}

@@ -12,8 +12,10 @@ import type { RosterPerson } from '#shared/contract/roster.ts';
 import type { VisitState } from '#shared/rules/check-in.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { MoveButton } from '../moves/MoveButton.tsx';
 import { PlaceNote } from '../notes/PlaceNote.tsx';
 import { AnsweredFor } from '../repairs/AnsweredFor.tsx';
+import { WalkInMarks } from '../walk-ins/WalkInMarks.tsx';
 import { nameOf, stateWords } from './parties.ts';
 import css from './PersonRow.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -78,6 +80,7 @@ export const PersonRow = memo(function PersonRow({
       <div className={css.who}>
         <p className={css.name}>{name}</p>
         <Marks person={person} name={name} />
+        <WalkInMarks person={person} timeZone={timeZone} />
       </div>
       <div className={css.deeds}>
         <div className={css.main}>
@@ -110,6 +113,7 @@ export const PersonRow = memo(function PersonRow({
       <div className={css.besides}>
         <AnsweredFor person={person} timeZone={timeZone} />
         <PlaceNote person={person} />
+        <MoveButton person={person} />
       </div>
     </div>
   );
@@ -119,7 +123,7 @@ export const PersonRow = memo(function PersonRow({
 function Marks({ person, name }: { person: RosterPerson; name: string }) {
   const t = useTexts();
   const { isFirstTime, isAdult, isUnconfirmed, phone } = person;
-  if (!isFirstTime && !isAdult && !isUnconfirmed && !phone) return null;
+  if (!isFirstTime && !isAdult && (!isUnconfirmed || person.isWalkIn) && !phone) return null;
   return (
     <ul role="list" className={css.marks}>
       {isFirstTime ? (
@@ -134,7 +138,7 @@ function Marks({ person, name }: { person: RosterPerson; name: string }) {
           {t('roster.adult')}
         </li>
       ) : null}
-      {isUnconfirmed ? <li>{t('roster.unconfirmed')}</li> : null}
+      {isUnconfirmed && !person.isWalkIn ? <li>{t('roster.unconfirmed')}</li> : null}
       {phone ? (
         <li>
           <a

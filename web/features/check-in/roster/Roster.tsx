@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import type { Roster as RosterView } from '#shared/contract/roster.ts';
 import { formatLongDate, formatShortDate, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
+import { late } from '#web/routing/late.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,8 +13,11 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { SyncState } from '../device/SyncState.tsx';
 import { Repairs } from '../repairs/Repairs.tsx';
+import { ScanButton } from '../camera/ScanButton.tsx';
+import { useCamera } from '../camera/use-camera.ts';
 import { DoorCode } from '../door/DoorCode.tsx';
 import { SignInSheet } from '../sheet/SignInSheet.tsx';
+import { AddWalkIn } from '../walk-ins/AddWalkIn.tsx';
 import { ActivityRoster } from './ActivityRoster.tsx';
 import { Counts } from './Counts.tsx';
 import { Everybody } from './Everybody.tsx';
@@ -22,6 +26,8 @@ import css from './Roster.module.css';
 import { RowWindows } from './RowWindows.tsx';
 import { useLiveRoster } from './use-live-roster.ts';
 import { useRosterDeeds } from './use-roster-deeds.ts';
+
+const rosterScan = late(() => import('../camera/RosterScan.tsx'));
 
 /** Who is expected on a date, who is here, and a tap for each who comes or leaves. */
 export function Roster({ roster: read }: { roster: RosterView }) {
@@ -34,6 +40,8 @@ export function Roster({ roster: read }: { roster: RosterView }) {
   // Hundreds of rows follow what is typed, never the other way round.
   const wanted = useDeferredValue(typed);
   useLiveRoster(opportunity.id, date.id);
+  const camera = useCamera();
+  const scan = rosterScan.use(camera.isOn);
   const everybody = roster.activities.flatMap(({ people }) => people);
   const isSearch = wanted.trim() !== '';
   const activities = roster.activities.map((activity) => ({
@@ -67,10 +75,13 @@ export function Roster({ roster: read }: { roster: RosterView }) {
       <SyncState timeZone={timeZone} />
       {window === 'closed' ? null : (
         <div className={css.ways}>
+          {window === 'open' ? <AddWalkIn roster={roster} /> : null}
           <SignInSheet roster={roster} />
           <DoorCode roster={roster} />
+          {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}
         </div>
       )}
+      {scan && window === 'open' ? <scan.RosterScan roster={roster} deeds={deeds} /> : null}
       {window === 'before' ? (
         <Notice
           text={t('roster.before', {

@@ -7,10 +7,17 @@ import { nameOf } from './parties.ts';
 import { RowWindowsContext } from './use-row-windows.ts';
 
 const noteForm = late(() => import('../notes/NoteForm.tsx'));
+const moveForm = late(() => import('../moves/MoveForm.tsx'));
 const repairForm = late(() => import('../repairs/RepairForm.tsx'));
 
+const titles = {
+  note: 'roster.note.title',
+  repair: 'roster.repair.form.title',
+  move: 'moves.title',
+} as const;
+
 interface Opened {
-  what: 'note' | 'repair';
+  what: keyof typeof titles;
   person: RosterPerson;
 }
 
@@ -21,32 +28,34 @@ export function RowWindows({ roster, children }: { roster: Roster; children: Rea
   const [asked, setAsked] = useState<Opened | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { isRepairable } = roster;
+  const isMovable = roster.window !== 'closed' && roster.activities.length > 1;
   const windows = useMemo(() => {
     const open = (what: Opened['what']) => (person: RosterPerson) => {
       setAsked({ what, person });
       setOpen(true);
     };
-    return { note: open('note'), repair: isRepairable ? open('repair') : null };
-  }, [isRepairable]);
+    return {
+      note: open('note'),
+      repair: isRepairable ? open('repair') : null,
+      move: isMovable ? open('move') : null,
+    };
+  }, [isRepairable, isMovable]);
   const close = () => setOpen(false);
   const notes = noteForm.use(asked?.what === 'note');
   const repairs = repairForm.use(asked?.what === 'repair');
+  const moves = moveForm.use(asked?.what === 'move');
   const form = { roster, onClose: close };
   return (
     <RowWindowsContext value={windows}>
       {children}
       <Modal
-        opened={isOpen && (notes ?? repairs) !== undefined}
+        opened={isOpen && (notes ?? repairs ?? moves) !== undefined}
         onClose={close}
         size="s"
-        title={
-          asked &&
-          t(asked.what === 'note' ? 'roster.note.title' : 'roster.repair.form.title', {
-            name: nameOf(asked.person),
-          })
-        }
+        title={asked && t(titles[asked.what], { name: nameOf(asked.person) })}
       >
         {asked && notes ? <notes.NoteForm person={asked.person} {...form} /> : null}
+        {asked && moves ? <moves.MoveForm person={asked.person} {...form} /> : null}
         {asked && repairs ? <repairs.RepairForm person={asked.person} {...form} /> : null}
       </Modal>
     </RowWindowsContext>

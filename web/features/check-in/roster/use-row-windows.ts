@@ -6,8 +6,14 @@ export interface RowWindows {
   note: (person: RosterPerson) => void;
   /** Null while nothing can be written in. */
   repair: ((person: RosterPerson) => void) | null;
+  /** Null while nobody can be moved, or there is nowhere to. */
+  move: ((person: RosterPerson) => void) | null;
 }
 
-export const RowWindowsContext = createContext<RowWindows>({ note: () => undefined, repair: null });
+export const RowWindowsContext = createContext<RowWindows>({
+  note: () => undefined,
+  repair: null,
+  move: null,
+});
 
 export const useRowWindows = (): RowWindows => use(RowWindowsContext);

@@ -21,7 +21,7 @@ const roster = {
   hasBegun: false,
   opensAt: '2027-03-06T13:00:00Z',
   closesAt: '2027-03-06T18:00:00Z',
-  activities: [{ slotId: 's', title: 'Packing', people: [person] }],
+  activities: [{ slotId: 's', title: 'Packing', capacity: 10, people: [person] }],
 } as unknown as Roster;
 
 const wall = (time: string) => Date.parse(`2027-03-06T${time}:00Z`);
@@ -50,7 +50,7 @@ test('what the service has written is taken back by its instant, and stays as it
   const here = { ...person, state: 'here' as const, checkInAt: '2027-03-06T14:00:00.000Z' };
   expect(undoOf(here, [])).toEqual({ deed: 'check-in', undoes: '2027-03-06T14:00:00.000Z' });
   expect(undoOf(person, [])).toBeNull();
-  const read = { ...roster, activities: [{ slotId: 's', title: 'Packing', people: [here] }] };
+  const read = { ...roster, activities: [{ ...roster.activities[0]!, people: [here] }] };
   const again = ada(withWaiting(read, [waiting('a', 'check-in', '14:05')]));
   expect(again.checkInAt).toBe('2027-03-06T14:00:00.000Z');
   expect(withWaiting(read, [])).toBe(read);

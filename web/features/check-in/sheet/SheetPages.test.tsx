@@ -18,6 +18,9 @@ const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPers
   checkInAt: null,
   checkOutAt: null,
   noShowAt: null,
+  isWalkIn: false,
+  others: 0,
+  overCapacity: null,
   answeredFor: null,
   isRepaired: false,
   note: '',
@@ -38,13 +41,14 @@ const roster: Roster = {
     {
       slotId: 'p',
       title: 'Packing',
+      capacity: 5,
       people: [
         person('Ann', { phone: '2155550101' }),
         person('Bo', { broughtBy: 'Ann', isAdult: true, note: 'Brings gloves' }),
         person('Cy', { broughtBy: 'gone' }),
       ],
     },
-    { slotId: 'e', title: 'Driving', people: [] },
+    { slotId: 'e', title: 'Driving', capacity: 5, people: [] },
   ],
 };
 

@@ -8,7 +8,7 @@ import { say } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import type { Filled } from '../saving/people.ts';
-import { placesOf } from './places.ts';
+import { mostWhereLowered, placesOf } from './places.ts';
 import { useRuleForm } from './use-rule-form.ts';
 import css from './schedule.module.css';
 
@@ -37,8 +37,8 @@ export function ChangeCountForm({ dates, activities, filled, onSave, onCancel }:
     ({ activityId, count }) => {
       const taken = slots
         .filter((slot) => activityId === '' || slot.activityId === activityId)
-        .map((slot) => placesOf(slot, filled).filled);
-      const most = Math.max(0, ...taken);
+        .map((slot) => placesOf(slot, filled));
+      const most = mostWhereLowered(taken, count ?? 0);
       const isTooFew = count !== null && count >= 1 && count < most;
       return [
         ...checkCount(count, 'count'),

@@ -10,7 +10,7 @@ import type { Reach } from '#shared/rules/many-dates.ts';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { ActivityTextFields, ReportFields, type ActivityText } from './ActivityFields.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
-import type { Places } from './places.ts';
+import { mostWhereLowered, type Places } from './places.ts';
 import { ReachChoice } from './ReachChoice.tsx';
 import css from './schedule.module.css';
 import { useRuleForm } from './use-rule-form.ts';
@@ -97,7 +97,7 @@ function check(
   mayBeEmpty: boolean,
 ): RuleError[] {
   const errors = checkEditActivity(text, count === null && mayBeEmpty ? undefined : count);
-  const filled = Math.max(...reached.map((places) => places.filled));
+  const filled = mostWhereLowered(reached, count ?? 0);
   if (count !== null && count >= 1 && count < filled)
     errors.push({ path: 'count', text: say('opportunities.capacity.belowFilled', { filled }) });
   return errors;

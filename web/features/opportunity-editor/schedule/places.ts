@@ -11,6 +11,10 @@ export function placesOf({ id, count }: SlotEntry, filled: Filled): Places {
   return { count, filled: id === undefined ? 0 : (filled.get(id)?.filled ?? 0) };
 }
 
+/** The most who are signed up to one of those that would get fewer places; one that is over capacity may stay so. */
+export const mostWhereLowered = (places: readonly Places[], count: number): number =>
+  Math.max(0, ...places.filter((one) => count < one.count).map(({ filled }) => filled));
+
 /** How many are signed up to these. */
 export const peopleOf = (slots: readonly SlotEntry[], filled: Filled): number =>
   slots.reduce((sum, slot) => sum + placesOf(slot, filled).filled, 0);

@@ -23,6 +23,11 @@ export const waitingDeeds = (): Promise<number> =>
     request.addEventListener('error', () => resolve(0));
     request.addEventListener('success', () => {
       const { result: database } = request;
+      // Made by something else: nothing of it is ours to be lost.
+      if (!database.objectStoreNames.contains(waitingStore)) {
+        database.close();
+        return resolve(0);
+      }
       const count = database.transaction(waitingStore).objectStore(waitingStore).count();
       whenOver(count, () => {
         resolve(count.readyState === 'done' && !count.error ? count.result : 0);

@@ -1,0 +1,112 @@
+// Codes that cameras read. The camera is a canvas that shows a code: from its stream on everything is the product's own.
+import type { Page } from '@playwright/test';
+import { contract } from '#shared/contract/index.ts';
+import { hoursAfter, makeOpportunity, makeOrganization, makeRegistration } from '#testing/factories/index.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { signedInAsNew, stranger } from './people.ts';
+
+/** What is held to the camera, in the page. */
+type Held = { size: number; path: string } | null;
+declare global {
+  interface Window {
+    hold: (code: Held) => void;
+  }
+}
+
+/** Puts a canvas in the camera's place; `window.hold` says which code it shows. */
+async function withCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 480];
+    const brush = canvas.getContext('2d')!;
+    let code: { size: number; path: string } | null = null;
+    window.hold = (next) => {
+      code = next;
+    };
+    const draw = () => {
+      brush.setTransform(1, 0, 0, 1, 0, 0);
+      brush.fillStyle = '#fff';
+      brush.fillRect(0, 0, 640, 480);
+      if (code) {
+        brush.setTransform(9, 0, 0, 9, 180, 100);
+        brush.fillStyle = '#000';
+        brush.save();
+        brush.clip(new Path2D(code.path));
+        brush.fillRect(0, 0, code.size, code.size);
+        brush.restore();
+      }
+      requestAnimationFrame(draw);
+    };
+    draw();
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
+  });
+}
+
+test('codes are held to the camera of the kiosk and of the roster [code-4, code-5, code-10]', async ({
+  page,
+  newVisitor,
+}) => {
+  const db = await journeyDatabase();
+  const now = journeyNow();
+  const codes: Held[] = [];
+  const organizer = await signedInAsNew(page, 'organizer');
+  const place = await makeOrganization(db, {}, { organizer });
+  const dates = [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 2) }];
+  const activities = [{ title: 'Packing' }];
+  const made = await makeOpportunity(db, place, {}, { schedule: { dates, activities } });
+  for (const name of ['Grace', 'Ines']) {
+    const visitor = await newVisitor();
+    const person = await signedInAsNew(visitor, 'volunteer', stranger(name));
+    await makeRegistration(db, person, made.slots[0]!);
+    const answer = await visitor.request.get(contract.personalCode.get.path);
+    codes.push(((await answer.json()) as { qr: Held }).qr);
+  }
+  const holdUp = (of: 'Grace' | 'Ines') =>
+    page.evaluate((code) => window.hold(code), codes[of === 'Grace' ? 0 : 1]!);
+  const scan = page.getByRole('button', { name: 'Scan a code' });
+  await withCamera(page);
+
+  await page.goto('/organizer/check-in');
+  await scan.click();
+  await expect(page.getByText('Hold your code to the camera')).toBeVisible();
+  await checkAccessibility(page);
+  await holdUp('Grace');
+  await expect(page.getByRole('heading', { name: 'Hello Grace!' })).toBeFocused();
+  // The camera stays on, also while somebody is still being thanked.
+  await holdUp('Ines');
+  await expect(page.getByRole('heading', { name: 'Hello Ines!' })).toBeFocused();
+
+  await page.goto(`/organizer/opportunities/${made.opportunity.id}/roster/${made.dates[0]!.id}`);
+  await page.getByRole('button', { name: /^Undo check-in: Ines/ }).click();
+  await expect(page.getByRole('button', { name: /^Check in: Ines/ })).toBeVisible();
+  await scan.click();
+  await expect(page.getByText('Hold your code to the camera')).toBeVisible();
+  await holdUp('Ines');
+  const found = page.getByRole('list', { name: 'Whose code was read last' });
+  await expect(found.getByRole('button', { name: /^Undo check-in: Ines/ })).toBeVisible();
+  await checkAccessibility(page);
+  // Who is here already is not checked in a second time.
+  await holdUp('Grace');
+  await expect(found.getByRole('button', { name: /^Check out: Grace/ })).toBeVisible();
+});
+
+test('a camera that is refused or not there is told, and the rest goes on [code-10]', async ({ page }) => {
+  const organizer = await signedInAsNew(page, 'organizer');
+  const place = await makeOrganization(await journeyDatabase(), {}, { organizer });
+  const dates = [{ startAt: hoursAfter(journeyNow(), -1), endAt: hoursAfter(journeyNow(), 2) }];
+  await makeOpportunity(await journeyDatabase(), place, {}, { schedule: { dates } });
+  for (const [name, words] of [
+    ['NotAllowedError', 'This page may not use the camera.'],
+    ['NotFoundError', 'There is no camera here.'],
+  ] as const) {
+    await page.addInitScript((refusal) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', refusal));
+    }, name);
+    await page.goto('/organizer/check-in');
+    await page.getByRole('button', { name: 'Scan a code' }).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Your email' })).toBeEditable();
+  }
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import {
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** A morning that is under way, whose roster is not opened yet. */
+async function morning(page: Page) {
+  const db = await journeyDatabase();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const place = await makeOrganization(db, {}, { organizer });
+  const now = journeyNow();
+  const { opportunity, dates, slots } = await makeOpportunity(
+    db,
+    place,
+    { title: `Far from town ${organizer.id.slice(0, 8)}` },
+    {
+      schedule: {
+        dates: [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 2) }],
+        activities: [{ title: 'Planting' }],
+      },
+    },
+  );
+  const person = await makeUser(db, { firstName: 'Quilla', lastName: 'Anders' });
+  await makeRegistration(db, person, slots[0]!);
+  return { organizer, roster: `/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}` };
+}
+
+const databasesOf = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+/** Everything that the browser keeps of this site, as somebody reads it who has the device. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) found.push(await (await cache.match(request))!.text());
+    }
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name!);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error!));
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const reading = database.transaction(store).objectStore(store).getAll();
+          reading.addEventListener('success', () => resolve(reading.result));
+          reading.addEventListener('error', () => reject(reading.error!));
+        });
+        // Bytes as the letters that they would be.
+        const asText = (_key: string, value: unknown) =>
+          value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+            ? new TextDecoder('latin1').decode(value)
+            : value;
+        found.push(JSON.stringify(rows, asText));
+      }
+      database.close();
+    }
+    return found.join('\n');
+  });
+
+/** Once the browser keeps what it needs without a network. */
+const isInstalled = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active !== null;
+  });
+
+test('a roster opens without a network, with what waits to be sent, and logging out forgets it all [installed-app-1, installed-app-6]', async ({
+  page,
+  context,
+}) => {
+  const { organizer, roster } = await morning(page);
+  await page.goto(roster);
+  expect(await isInstalled(page)).toBe(true);
+  await expect(page.getByText('Quilla Anders')).toBeVisible();
+  await expect(page.getByText('All saved')).toBeVisible();
+
+  const missing: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/assets/')) missing.push(request.url());
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Check in: Quilla Anders' }).click();
+  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check out: Quilla Anders' })).toBeVisible();
+
+  expect(missing, 'files that are not kept').toEqual([]);
+
+  // Logging out would lose it.
+  await page.getByRole('button', { name: organizer.firstName }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out and lose what is not sent?' });
+  await expect(question).toContainText('1 check-in or check-out of this device');
+  await question.getByRole('button', { name: 'Stay Logged In' }).click();
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('All saved')).toBeVisible();
+  expect(await keptIn(page)).not.toContain('Quilla');
+  expect((await databasesOf(page)).length).toBe(1);
+  await page.getByRole('button', { name: organizer.firstName }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await databasesOf(page)).toEqual([]);
+  expect(await keptIn(page)).not.toContain('Quilla');
+});
+
+test('the kiosk can be installed, and what is not kept says so until there is a network [installed-app-1, installed-app-3]', async ({
+  page,
+  context,
+}) => {
+  const { roster } = await morning(page);
+  await page.goto('/organizer/check-in');
+  expect(await isInstalled(page)).toBe(true);
+  const browser = await context.newCDPSession(page);
+  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto(roster);
+  await expect(page.getByRole('heading', { name: 'No Network' })).toBeVisible();
+  await expect(page.getByText('this device keeps nothing of this page')).toBeVisible();
+  await checkAccessibility(page);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByText('Quilla Anders')).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import {
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeRegistration,
+  makeUser,
+  nextNumber,
+} from '#testing/factories/index.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+
+/** A morning that has begun, with a full table and one that has room; the page is its organizer's roster. */
+async function openRoster(page: Page) {
+  const db = await journeyDatabase();
+  const now = journeyNow();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const { opportunity, dates, slots } = await makeOpportunity(
+    db,
+    await makeOrganization(db, {}, { organizer }),
+    {},
+    {
+      schedule: {
+        dates: [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 2) }],
+        activities: [
+          { title: 'Packing', capacity: 1 },
+          { title: 'Driving', capacity: 3 },
+        ],
+      },
+    },
+  );
+  await makeRegistration(db, await makeUser(db, { firstName: 'Grace', lastName: 'Holm' }), slots[0]!);
+  await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`);
+  await expectAlive(page);
+  return organizer;
+}
+
+test('by keyboard alone somebody is added to a full activity, another one after it, and moved [walk-in-1, walk-in-4, move-1]', async ({
+  page,
+}) => {
+  const organizer = await openRoster(page);
+  const type = (text: string) => page.keyboard.type(text);
+  const press = (key: string) => page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Add a walk-in', exact: true }).focus();
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
+  const firstName = dialog.getByLabel('First name');
+  await expect(firstName).toBeFocused();
+  // What has room is chosen already; the name of a full one is typed to choose it.
+  const activity = dialog.getByLabel('Activity');
+  await expect(activity.locator('option:checked')).toHaveText('Driving · 0 of 3');
+  await type('Ana');
+  await press('Tab');
+  await type('Diaz');
+  await press('Tab');
+  await type(`ana${nextNumber()}-${organizer.id}@example.org`);
+  await press('Tab');
+  await expect(activity).toBeFocused();
+  await activity.press('P');
+  await expect(activity.locator('option:checked')).toHaveText('Packing · full, 1 of 1');
+  await dialog.getByLabel('Email').focus();
+  await press('Enter');
+  await expect(dialog.getByText('Full: 1 of 1.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add anyway' })).toBeFocused();
+  await checkAccessibility(page);
+  await press('Enter');
+  await expect(dialog.getByText('Ana Diaz is checked in: Packing.')).toBeVisible();
+
+  // Ready for the next one, who is at once in what is chosen; nothing goes over capacity without being asked.
+  await expect(firstName).toBeFocused();
+  await expect(firstName).toHaveValue('');
+  await type('Ben');
+  await press('Tab');
+  await type('Okoye');
+  await press('Tab');
+  await type(`ben${nextNumber()}-${organizer.id}@example.org`);
+  await press('Enter');
+  await expect(dialog.getByText('Full: 2 of 1.')).toBeVisible();
+  await activity.focus();
+  await activity.press('D');
+  await dialog.getByLabel('Email').focus();
+  await press('Enter');
+  await expect(dialog.getByText('Ben Okoye is checked in: Driving.')).toBeVisible();
+  await press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Ana Diaz')).toContainText('Walk-in');
+  await expect(row('Ana Diaz')).toContainText(
+    `Over capacity, by ${organizer.firstName} ${organizer.lastName}`,
+  );
+  await expect(row('Ben Okoye')).not.toContainText('Over capacity');
+
+  await page.getByRole('button', { name: 'Move: Ana Diaz', exact: true }).focus();
+  await press('Enter');
+  const move = page.getByRole('dialog', { name: 'Move Ana Diaz' });
+  await expect(move.getByLabel('To which activity')).toBeFocused();
+  await press('Enter');
+  await move.getByRole('button', { name: 'Move', exact: true }).focus();
+  await press('Enter');
+  await expect(move).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Driving' })).toContainText('Ana Diaz');
+  await expect(row('Ana Diaz')).not.toContainText('Over capacity');
+});

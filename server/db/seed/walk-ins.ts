@@ -1,0 +1,45 @@
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
+import type { UserRow } from '#testing/factories/index.ts';
+import { goingOn } from './data/lantern-house.ts';
+
+/**
+ * Of those who are at what is going on right now the last two came without having signed up: one with somebody else, the
+ * other when the activity was full.
+ */
+export async function letWalkIn(tx: Tx, organizer: UserRow, volunteer: UserRow): Promise<void> {
+  const [first, second] = await tx
+    .select({ id: registrations.id, slotId: registrations.slotId, at: registrations.checkInAt })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(
+      and(
+        eq(opportunityDates.label, goingOn),
+        isNotNull(registrations.checkInAt),
+        isNull(registrations.broughtByRegistrationId),
+        ne(registrations.userId, volunteer.id),
+      ),
+    )
+    .orderBy(desc(registrations.checkInAt), desc(registrations.id))
+    .limit(2);
+  if (!first?.at || !second?.at) return;
+  const came = (place: { at: Date | null }) => ({
+    addedById: organizer.id,
+    ...(place.at ? { signedUpAt: place.at } : {}),
+  });
+  await tx
+    .update(registrations)
+    .set({ ...came(second), unnamedOthers: 1 })
+    .where(eq(registrations.id, second.id));
+  await tx
+    .update(registrations)
+    .set({ ...came(first), overCapacityAt: first.at, overCapacityById: organizer.id })
+    .where(eq(registrations.id, first.id));
+  const filled = sql`(select count(*) from registrations r where r.slot_id = ${first.slotId}
+    and r.deleted_at is null and not r.is_additional_volunteer)`;
+  await tx
+    .update(slots)
+    .set({ capacity: sql`greatest(${filled} - 1, 1)` })
+    .where(eq(slots.id, first.slotId));
+}

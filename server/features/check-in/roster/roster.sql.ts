@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { registrationAdditionalVolunteers, registrations, users } from '#server/db/schema/index.ts';
+
+/* What a roster says of places, for queries that join `registrations` with `users`. */
+
+/** Nobody has checked this person in before: it was the first time, or it would be. */
+export const isFirstTime = sql<boolean>`(${registrations.newVolunteer} or ${registrations.checkInAt} is null
+  and not exists (select from ${registrations} other where other.user_id = ${registrations.userId}
+    and other.deleted_at is null and other.check_in_at is not null))`;
+
+export const isAdult = sql<boolean>`case when ${registrations.isAdditionalVolunteer} then
+  coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
+    where named.companion_registration_id = ${registrations.id}), false) else false end`;
+
+/** Who wrote the visit in afterwards, or marked that the person did not come. */
+export const answersFor = sql<
+  string | null
+>`case when coalesce(${registrations.repairedById}, ${registrations.noShowById}) is not null then
+  (select concat_ws(' ', by.first_name, by.last_name) from ${users} by
+    where by.id = coalesce(${registrations.repairedById}, ${registrations.noShowById})) end`;
+
+/** Who put somebody into an activity that was full; few have an answer, and only for them somebody is looked for. */
+export const overCapacityBy = sql<string | null>`case when ${registrations.overCapacityById} is not null then
+  (select by.first_name || ' ' || by.last_name from ${users} by where by.id = ${registrations.overCapacityById}) end`;

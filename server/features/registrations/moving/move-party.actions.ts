@@ -1,0 +1,74 @@
+import { DomainError } from '#shared/errors.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { fullRefusal } from '../adding/add-person.actions.ts';
+import { recordOverCapacity } from '../adding/added.store.ts';
+import { giveWay } from '../party/party.actions.ts';
+import { holdSlots } from '../places/hold-slots.actions.ts';
+import { lockPlaces } from '../places/places.locks.store.ts';
+import { tellFreed } from '../places/places.actions.ts';
+import { rearrangePlaces } from '../places/rearrange.actions.ts';
+import { fatesOf } from '../places/rearrange.rules.ts';
+import { ownerOf, placesMeeting } from './party-places.queries.ts';
+
+/** Whose place is moved, and where to. */
+export interface Move {
+  opportunityId: string;
+  dateId: string;
+  registrationId: string;
+  toSlotId: string;
+  /** It was chosen to do so though the slot is full. */
+  overCapacity: boolean;
+}
+
+/**
+ * Moves somebody with everybody who comes along to another activity of the same date. Check-ins stay: all activities of a
+ * date have its times. The person is told as of any move; those who run the date see it on their rosters.
+ * @returns false when they are there already
+ * @throws DomainError `roster.no-place`, `roster.no-activity`; `roster.along` for somebody who was brought along;
+ *   `roster.there-already`; `roster.full` unless that was chosen; `service.unavailable` when somebody else moved them a
+ *   moment ago
+ */
+export async function movePartyIn(
+  tx: Tx,
+  { deps, actor }: Context<SignedIn>,
+  { opportunityId, dateId, registrationId, toSlotId, overCapacity }: Move,
+): Promise<boolean> {
+  const known = await ownerOf(tx, dateId, registrationId);
+  if (!known) throw new DomainError('roster.no-place');
+  if (known.slotId === toSlotId) return false;
+  const chosen = await holdSlots(tx, {
+    opportunityId,
+    slotIds: [known.slotId, toSlotId],
+    userId: known.userId,
+  });
+  const from = chosen.find(({ slotId }) => slotId === known.slotId);
+  const to = chosen.find(({ slotId }) => slotId === toSlotId);
+  if (!from || to?.dateId !== dateId) throw new DomainError('roster.no-activity');
+  const places = await lockPlaces(tx, await placesMeeting(tx, registrationId, toSlotId));
+  const lead = places.find(({ id }) => id === registrationId);
+  if (!lead) throw new DomainError('roster.no-place');
+  if (lead.slotId !== from.slotId) throw new DomainError('service.unavailable');
+  if (lead.isAdditionalVolunteer) throw new DomainError('roster.along');
+  const there = places.find(
+    ({ id, slotId, userId }) => id !== lead.id && slotId === toSlotId && userId === lead.userId,
+  );
+  if (there && there.id !== to.namedPlaceId)
+    throw new DomainError('roster.there-already', { params: { activity: to.activityName } });
+  const isOver = to.filled >= to.capacity;
+  if (isOver && !overCapacity) throw fullRefusal(to);
+  if (there) await giveWay(tx, deps, [there.id]);
+  const { slotId, dateLabel: label, startAt, endAt } = from;
+  const fates = fatesOf(
+    places.filter(({ id }) => id !== there?.id),
+    { moved: [{ slotId, toSlotId }], released: [] },
+  );
+  await rearrangePlaces(tx, deps, null, fates, {
+    kept: [],
+    moved: [{ slotId, toSlotId, before: { label, startAt, endAt } }],
+    released: [],
+  });
+  if (isOver) await recordOverCapacity(tx, lead.id, { at: deps.clock.now(), byUserId: actor.userId });
+  await tellFreed(tx, deps, { slotIds: [slotId], because: 'moved' });
+  return true;
+}

@@ -1,0 +1,47 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#server/db/client.ts';
+import { registrations } from '#server/db/schema/index.ts';
+import { isHeld } from '../registrations.sql.ts';
+
+/** Whose a place is, in which slot. */
+export async function ownerOf(db: Queryable, dateId: string, registrationId: string) {
+  const [place] = await db
+    .select({ userId: registrations.userId, slotId: registrations.slotId })
+    .from(registrations)
+    .where(and(eq(registrations.id, registrationId), eq(registrations.dateId, dateId), isHeld));
+  return place;
+}
+
+/**
+ * The places of somebody and of those who come along, and what the same people have in another slot: all that a move there
+ * touches. The slots must be locked, so that nobody joins meanwhile.
+ */
+export async function placesMeeting(
+  db: Queryable,
+  registrationId: string,
+  toSlotId: string,
+): Promise<string[]> {
+  const party = alias(registrations, 'party');
+  const isOfParty = or(eq(party.id, registrationId), eq(party.broughtByRegistrationId, registrationId));
+  const rows = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        isHeld,
+        or(
+          eq(registrations.id, registrationId),
+          eq(registrations.broughtByRegistrationId, registrationId),
+          and(
+            eq(registrations.slotId, toSlotId),
+            sql`${registrations.userId} in ${db
+              .select({ userId: party.userId })
+              .from(party)
+              .where(and(isOfParty, sql`${party.deletedAt} is null`))}`,
+          ),
+        ),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { sessionKey } from '#web/features/accounts/session.ts';
+import { deviceSnapshot } from '#web/features/check-in/device/snapshot.ts';
+import type { LoaderServices } from '#web/routing/page-module.ts';
+import { NoNetwork } from './NoNetwork.tsx';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+export interface WithoutNetworkProps {
+  services: LoaderServices;
+  routes: RouteObject[];
+  /** Has the modules of the routes that match the address at hand. */
+  resolve: (routes: RouteObject[]) => Promise<void>;
+}
+
+/**
+ * Opens the kiosk or a roster from what this device keeps, where the server could not be asked for the page. The page is the
+ * ordinary one; only what it reads first comes from here.
+ */
+export function WithoutNetwork({ services, routes, resolve }: WithoutNetworkProps) {
+  const [router, setRouter] = useState<Router | 'empty'>();
+  useEffect(() => {
+    let isShown = true;
+    // What can't be read is as good as nothing.
+    const opening = open({ services, routes, resolve }).catch(() => 'empty' as const);
+    void opening.then((opened) => isShown && setRouter(opened));
+    return () => {
+      isShown = false;
+    };
+  }, [services, routes, resolve]);
+  useEffect(() => {
+    if (router !== 'empty') return;
+    // Browsers tell of their own network only, and not of the way from there to the service.
+    const asking = setInterval(() => void reloadOnceReached(), askingMilliseconds);
+    return () => clearInterval(asking);
+  }, [router]);
+  if (router === undefined || router === 'empty') return <NoNetwork isEmpty={router === 'empty'} />;
+  return <RouterProvider router={router} />;
+}
+
+const askingMilliseconds = 5000;
+
+async function reloadOnceReached(): Promise<void> {
+  const answer = await fetch('/api/ready', { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) window.location.reload();
+}
+
+async function open({ services, routes, resolve }: WithoutNetworkProps): Promise<Router | 'empty'> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  const { id: opportunityId, dateId } = matches.at(-1)?.params ?? {};
+  const snapshot = await deviceSnapshot(
+    opportunityId && dateId ? { kind: 'roster', opportunityId, dateId } : { kind: 'kiosk' },
+  );
+  if (!snapshot) return 'empty';
+  const { queryClient } = services;
+  queryClient.setQueryData(sessionKey, snapshot.session);
+  for (const { key, data } of snapshot.queries) queryClient.setQueryData(key, data);
+  await resolve(routes);
+  // Nothing is left to load: what the loaders would ask for is there.
+  const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id, null]));
+  return createBrowserRouter(routes, { hydrationData: { loaderData } });
+}

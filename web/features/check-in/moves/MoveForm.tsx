@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
+import { walkInsContract } from '#shared/contract/walk-ins.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ModalActions } from '#web/ui/Modal.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { nameOf } from '../roster/parties.ts';
+import { rosterQuery } from '../roster/roster.queries.ts';
+import { choicesOf, firstChoice } from '../walk-ins/places.ts';
+import css from './MoveForm.module.css';
+
+export interface MoveFormProps {
+  roster: Roster;
+  person: RosterPerson;
+  onClose: () => void;
+}
+
+/** To which activity of the date somebody goes, with everybody who comes along. */
+export function MoveForm({ roster, person, onClose }: MoveFormProps) {
+  const t = useTexts();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const of = { opportunityId: roster.opportunity.id, dateId: roster.date.id };
+  const own = roster.activities.find(({ people }) => people.some(({ id }) => id === person.id));
+  const targets = roster.activities.filter((activity) => activity !== own);
+  const along = (own?.people ?? []).filter(({ broughtBy }) => broughtBy === person.id).length + person.others;
+  const [slotId, setSlotId] = useState(() => firstChoice(targets));
+  const [full, setFull] = useState<string | null>(null);
+  const name = nameOf(person);
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (overCapacity: boolean) =>
+      api.call(walkInsContract.move, { params: of, body: { personId: person.id, slotId, overCapacity } }),
+    onSuccess: async () => {
+      const activity = targets.find((one) => one.slotId === slotId)?.title ?? '';
+      // The row stands at its new place before the focus is back on it.
+      await queryClient.invalidateQueries({ queryKey: rosterQuery(api, of).queryKey });
+      showToast({
+        variant: 'success',
+        title: t('roster.title'),
+        heading: t('moves.said', { name, activity }),
+      });
+      onClose();
+    },
+    onError: (failure) => {
+      const { code, message } = toApiError(t, failure);
+      if (code === 'roster.full') setFull(message);
+      else showToast({ variant: 'error', title: name, heading: t('moves.failed'), body: message });
+    },
+  });
+  return (
+    <form
+      className={css.form}
+      aria-label={t('moves.title', { name })}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        mutate(full !== null);
+      }}
+    >
+      <p className={css.text}>{t('moves.text', { count: along })}</p>
+      <SelectField
+        label={t('moves.to')}
+        value={slotId}
+        onChoose={(chosen) => {
+          setSlotId(chosen);
+          setFull(null);
+        }}
+        data={choicesOf(t, targets)}
+        data-autofocus
+      />
+      {full === null ? null : <Notice title={full} text={t('walkIns.full.recorded')} />}
+      <ModalActions>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {full === null ? t('moves.submit') : t('walkIns.full.move')}
+        </Button>
+      </ModalActions>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Notice } from '#web/ui/Notice.tsx';
+import css from './WalkInQuestion.module.css';
+
+/** What is chosen besides what is typed, after a refusal has said why. */
+export interface Choice {
+  overCapacity?: true;
+  move?: true;
+  /** Another activity than the one in the form. */
+  slotId?: string;
+}
+
+/** A refusal that leaves a choice. */
+export interface Question {
+  text: string;
+  more?: string;
+  answers: readonly { label: string; choice: Choice }[];
+}
+
+/** Asks for a second choice. It comes with the first answer in focus: who typed goes on with Enter, and who taps taps. */
+export function WalkInQuestion({
+  question: { text, more = '', answers },
+  onChoose,
+}: {
+  question: Question;
+  onChoose: (choice: Choice) => void;
+}) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <Notice
+      title={text}
+      text={more}
+      action={
+        <div className={css.answers}>
+          {answers.map(({ label, choice }, index) => (
+            <Button
+              key={label}
+              ref={index === 0 ? first : undefined}
+              variant={index === 0 ? 'filled' : 'default'}
+              onClick={() => onChoose(choice)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      }
+    />
+  );
+}
