@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import type { AnsweredDeed, SentDeed } from '#shared/contract/deeds.ts';
 import { ApiError } from '#web/api/client.ts';
 import { createQueue, type Deed } from './queue.ts';
 import { openStore } from './store.ts';
-import { wipeDevice } from '#web/api/device-wipe.ts';
 
-beforeEach(() => wipeDevice());
+// A database of its own: pages of other tests may still be writing into theirs.
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 const deed = (key: string): Deed => ({
   screen: 'roster',

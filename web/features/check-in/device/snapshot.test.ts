@@ -1,8 +1,14 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
 import { deviceStore } from './device-store.ts';
 import { deviceSnapshot } from './snapshot.ts';
 import { viewName, type OfflineScreen } from './views.ts';
+
+// A database of its own: pages of other tests may still be writing into theirs.
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 const roster: OfflineScreen = { kind: 'roster', opportunityId: 'o', dateId: 'd' };
 const view = { session: { isKiosk: false }, queries: [{ key: ['roster', 'o', 'd'], data: 'Ada' }] };

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from './store.ts';
 import { deviceDatabase, waitingDeeds, wipeDevice } from '#web/api/device-wipe.ts';
 
-beforeEach(async () => {
-  await wipeDevice();
+// A database of its own: pages of other tests may still be writing into theirs.
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
 });
 
 const deed = (name: string) => ({ name, value: { key: name, who: 'Ada Lovelace' } });
