@@ -89,7 +89,7 @@ const samples = [
 
 /** Of a pipe that takes anything and looks at it later, what it looks with. */
 function innerOf(schema: z.ZodType): z.ZodType | undefined {
-  const later = lookedAtWith.get(schema)?.schema;
+  const later = lookedAtWith.get(schema);
   if (later) return later;
   if (schema instanceof z.ZodPipe)
     return (takesAnything(schema.in as z.ZodType) ? schema.out : schema.in) as z.ZodType;

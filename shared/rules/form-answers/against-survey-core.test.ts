@@ -100,11 +100,9 @@ it('10,000 answers are judged as survey-core judges them, or refused for what it
           const isStricter = ours.length > 0 && ours.every((key) => key in stricter);
           seen[isStricter ? 'stricter' : ours.length === 0 ? 'right' : 'wrong'] += 1;
           if (isStricter) continue;
-          expect({ answers, ours, passes: ours.length === 0 }).toEqual({
-            answers,
-            ours,
-            passes: letsPass(model, answers),
-          });
+          const passes = ours.length === 0;
+          if (letsPass(model, answers) !== passes)
+            expect.fail(JSON.stringify({ form, answers, ours, passes }));
         }
       },
     ),
@@ -113,7 +111,7 @@ it('10,000 answers are judged as survey-core judges them, or refused for what it
   expect(seen.right + seen.wrong + seen.stricter).toBe(forms * answersOfEach);
   expect(Math.min(seen.right, seen.wrong)).toBeGreaterThan((forms * answersOfEach) / 20);
   expect(seen.stricter).toBeLessThan(forms * answersOfEach * stricterShare);
-});
+}, 180_000);
 
 const isNothing = (answer: unknown): boolean =>
   answer === '' || (Array.isArray(answer) && answer.length === 0);

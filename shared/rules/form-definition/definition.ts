@@ -27,7 +27,7 @@ const text = (max: number) => {
 /** Words for people: of one language, or by language as SurveyJS keeps them, with `default` for all others. */
 export type FormWords = string | Readonly<Record<string, string>>;
 /** What looks at a value behind a schema that takes anything: for those who take schemas apart. */
-export const lookedAtWith = z.registry<{ schema: z.ZodType }>();
+export const lookedAtWith = new WeakMap<object, z.ZodType>();
 
 const someWords = (max: number) => {
   const one = text(max);
@@ -41,7 +41,7 @@ const someWords = (max: number) => {
     }
     return passed<FormWords>(isRecord ? byLanguage : one, given, ctx);
   });
-  lookedAtWith.add(read, { schema: z.union([one, byLanguage]) });
+  lookedAtWith.set(read, z.union([one, byLanguage]));
   return read;
 };
 const words = (max: number) => someWords(max).optional();
@@ -73,7 +73,7 @@ const listOf = <T>(item: z.ZodType<T>, max = Number.MAX_SAFE_INTEGER) => {
       }
       return read;
     });
-  lookedAtWith.add(list, { schema: z.array(item) });
+  lookedAtWith.set(list, z.array(item));
   return list;
 };
 
