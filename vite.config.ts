@@ -32,7 +32,7 @@ const kit = {
 };
 
 /** Small pieces of libraries that first pages of all families have. */
-const isOfKit = (id: string): boolean => kit.ground.test(id) || kit.icons.test(id);
+const isOfKit = (id: string): boolean => [kit.ground, kit.icons, kit.shown].some((piece) => piece.test(id));
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), textsPlugin(createLanguages().catalogueOf(defaultLanguage)), leanSharedPlugin()],
@@ -96,7 +96,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 1,
                 },
                 { name: 'fields', test: kit.fields, includeDependenciesRecursively: false, priority: 1 },
-                { name: 'shown', test: kit.shown, includeDependenciesRecursively: false, priority: 1 },
+                // What kiosk, roster and the page of a door code share, in one file: each file has a name in what all pages load.
+                {
+                  name: 'door-parts',
+                  test: /[\\/]web[\\/]features[\\/]check-in[\\/].*\.tsx?$/,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                  priority: 1,
+                },
                 // Small things that many later pages have: one by one they would be some twenty files of a page.
                 {
                   name: 'pieces',

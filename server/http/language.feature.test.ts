@@ -9,6 +9,7 @@ import { wholeYearZoneName, zoneName } from '#shared/rules/dates.ts';
 import { routeTable, type RoutePattern, type RouteRole } from '#shared/rules/routes.ts';
 import { isTimeZone } from '#shared/rules/organizations.ts';
 import { buildApp } from '#server/app.ts';
+import { doorToken } from '#server/features/check-in/door-code/door-code.rules.ts';
 import {
   coordinators,
   messages,
@@ -77,6 +78,7 @@ beforeAll(async () => {
     userId: volunteer!.id,
     groupId: group.id,
     fIndex: form.id,
+    token: doorToken(test.deps.config.authSecret, dateId),
   };
   const pending = await makeOrganizer(test.db, { email: emails.pending });
   await makeCoordinator(test.db, pending, { id: locationId, organizationId }, { status: 'pending' });
