@@ -243,6 +243,23 @@ const roster: Scene = {
       answers: [escape, { press: 'Done' }],
     },
     {
+      file: 'features/accounts/LogOutQuestion.tsx',
+      name: 'Log out and lose what is not sent?',
+      before: async (page) => {
+        if (await page.getByText('1 tap waits on this device').isVisible()) return;
+        await page.route('**/api/check-in/deeds', (route) => route.abort('aborted'));
+        await button('Check out: Ann Moss')(page).click();
+        await expect(page.getByText('1 tap waits on this device')).toBeVisible();
+      },
+      opener: (page) => page.getByRole('banner').locator('[aria-haspopup="menu"]'),
+      open: async (page) => {
+        await page.keyboard.press('Enter');
+        await page.getByRole('menuitem', { name: 'Log Out' }).press('Enter');
+        await expect(page.getByRole('menu')).toHaveCount(0);
+      },
+      answers: [{ press: 'Stay Logged In' }],
+    },
+    {
       file: 'features/check-in/door/DoorCode.tsx',
       name: 'The code at the door',
       opener: button('Door code'),

@@ -2,7 +2,7 @@ import '#web/ui/theme/more-styles.ts';
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -41,12 +41,19 @@ export function AccountMenu({ user }: AccountProps) {
   const t = useTexts();
   const session = useSession();
   const leaving = useLogOut();
+  const button = useRef<HTMLButtonElement>(null);
+  const logOut = () => {
+    // The item goes with the menu; what is asked then gives the focus back to the button.
+    button.current?.focus();
+    leaving.logOut();
+  };
   const [opened, setOpened] = useState(false);
   return (
     <>
       <Menu opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
+            ref={button}
             variant="default"
             className={css.button}
             leftSection={<Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar} size="xs" />}
@@ -71,7 +78,7 @@ export function AccountMenu({ user }: AccountProps) {
               </Menu.Item>
             ),
           )}
-          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leaving.logOut}>
+          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
             {t('app.account.logOut')}
           </Menu.Item>
         </Menu.Dropdown>
