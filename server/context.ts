@@ -44,6 +44,8 @@ export type Actor =
       lastName: string;
       isOrganizer: boolean;
       isVolunteer: boolean;
+      /** At least one approved organizer or coordinator place at a location. */
+      hasApprovedLocation: boolean;
       /** The language of the account, a tag of BCP 47; null when it has none. */
       language: string | null;
       /** What the browser was set up with as a locked kiosk, which may call little; without it, it is none. */

@@ -16,15 +16,12 @@ import { createChanges, gatherMarks, type Changes } from '../platform/live/chang
 import type { OpenChannel } from '../platform/live/channel.ts';
 import { openPgliteChannel } from '../platform/live/pglite-channel.ts';
 import { openPostgresChannel } from '../platform/live/postgres-channel.ts';
-import * as schema from './schema/index.ts';
 import { hasSqlState, lostToAnother } from './sql-state.ts';
 
-type Schema = typeof schema;
-
 /** Anything that runs queries: the root handle or a transaction. */
-export type Queryable = PgDatabase<PgQueryResultHKT, Schema>;
+export type Queryable = PgDatabase<PgQueryResultHKT>;
 /** A running transaction: the first argument of every store. */
-export type Tx = PgTransaction<PgQueryResultHKT, Schema, never>;
+export type Tx = PgTransaction<PgQueryResultHKT, Record<string, never>, Record<string, never>>;
 /** The root handle. Only actions open transactions on it. */
 export type Db = Queryable & { readonly root: true; readonly changes: Changes };
 
@@ -91,7 +88,7 @@ async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }):
     const folder = dataDir ? join(dataDir, 'database') : undefined;
     const pglite = await PGlite.create({ dataDir: folder, loadDataDir: load, extensions: { pg_trgm } });
     await pglite.exec(`SET TIME ZONE 'UTC'`);
-    const db = drizzlePglite(pglite, { schema });
+    const db = drizzlePglite(pglite);
     return {
       db: Object.assign(db, { root: true as const, changes: createChanges() }) as unknown as Db,
       kind: 'pglite',
@@ -167,7 +164,7 @@ async function openPostgres(options: {
     );
   }
   return {
-    db: Object.assign(drizzlePg(pool, { schema }), {
+    db: Object.assign(drizzlePg(pool), {
       root: true as const,
       changes: createChanges(),
     }) as unknown as Db,

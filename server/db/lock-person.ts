@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from './client.ts';
-import { isOneOf } from './one-of.ts';
+import { builtOnce } from './fast-path/built-once.ts';
 import { users } from './schema/index.ts';
 
 /**
@@ -13,14 +13,14 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The same of several people, in the order of their ids. */
-export async function lockPersons(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await tx
+export const lockPersons = builtOnce<{ userIds: readonly string[] }, { id: string }[]>((tx) =>
+  tx
     .select({ id: users.id })
     .from(users)
-    .where(isOneOf(users.id, userIds))
+    .where(sql`${users.id} = any(${sql.placeholder('userIds')})`)
     .orderBy(asc(users.id))
-    .for('no key update');
-}
+    .for('no key update'),
+);
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -40,7 +40,7 @@ export interface BindOptions {
   /** What stands for the request's session in counts; null when its cookie was not signed by us. */
   sessionKeyOf(request: FastifyRequest): string | null;
   /** Refuses an actor whom an endpoint does not admit. */
-  admit(endpoint: AnyEndpoint, ctx: Context): Promise<void>;
+  admit(endpoint: AnyEndpoint, ctx: Context): void;
 }
 
 declare module 'fastify' {
@@ -90,7 +90,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         const actor = await options.resolveActor(request, reply);
         if (actor.kind === 'user') request.accountLanguage = actor.language;
         const ctx: Context = { deps: options.deps, actor, requestId: request.id, t: request.t };
-        await options.admit(endpoint, ctx);
+        options.admit(endpoint, ctx);
         request.ctx = ctx;
         bodies.begin(request, reply, bodyMax);
       },

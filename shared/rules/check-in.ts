@@ -64,7 +64,9 @@ export function endOfDay(now: Date, timeZone: string): Date {
 
 /** Whether a time is the kiosk's business now: begins before the end of the location's day, ended less than an hour ago. */
 export function isOnKiosk(now: Date, span: { startAt: Date; endAt: Date }, timeZone: string): boolean {
-  return span.startAt < endOfDay(now, timeZone) && now < kioskClosesAt(span.endAt);
+  // What has begun needs no look at the calendar, which takes as long as a statement.
+  const isOfToday = span.startAt <= now || span.startAt < endOfDay(now, timeZone);
+  return isOfToday && now < kioskClosesAt(span.endAt);
 }
 
 /** What the kiosk can do for something today: check in to it now, later, or nothing any more or at all. */

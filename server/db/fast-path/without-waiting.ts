@@ -18,6 +18,19 @@ export async function withoutWaiting(tx: Tx, statement: Statement<unknown>): Pro
   answers.push(answer);
 }
 
+/** An answer that comes when its transaction has ended, or throws as that did. */
+export type Later<Answer> = () => Promise<Answer>;
+
+/**
+ * As `withoutWaiting`, for an answer that is wanted when the transaction has ended: so that the end leaves together with
+ * what it waits for. What else the statement does when it is answered is done by then.
+ */
+export async function answeredLater<Answer>(tx: Tx, statement: Statement<Answer>): Promise<Later<Answer>> {
+  const answer = statement.execute();
+  await withoutWaiting(tx, { execute: () => answer });
+  return () => answer;
+}
+
 /**
  * Runs a transaction, and does not end before every statement in it was answered.
  * @param run begins the transaction and tells `listenTo` its handle

@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { files, users } from '#server/db/schema/index.ts';
+import { hasLivePlace } from '#server/features/memberships/memberships.sql.ts';
 import { avatarUrl } from '#server/platform/storage/file-urls.ts';
 
 /** What of a person's row makes an actor. */
@@ -14,13 +15,8 @@ export const actorColumns = {
   lastName: users.lastName,
   isOrganizer: users.isOrganizer,
   isVolunteer: users.isVolunteer,
+  hasApprovedLocation: hasLivePlace,
   language: users.language,
-};
-
-/** The person whose row was read whole. */
-export const actorOf = (user: typeof users.$inferSelect): SignedIn => {
-  const { id: userId, key: userKey, email, firstName, lastName, isOrganizer, isVolunteer, language } = user;
-  return { kind: 'user', userId, userKey, email, firstName, lastName, isOrganizer, isVolunteer, language };
 };
 
 /** The person behind an address; closed accounts don't exist any more. */

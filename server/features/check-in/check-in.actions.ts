@@ -11,13 +11,17 @@ import {
 } from '#shared/rules/check-in.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { holdersOfCode } from '#server/features/accounts/personal-code/personal-code.queries.ts';
+import { together, type Statement } from '#server/db/fast-path/together.ts';
+import type { Later } from '#server/db/fast-path/without-waiting.ts';
+import { findHolders } from '#server/features/accounts/personal-code/personal-code.queries.ts';
+import { idOfPersonalCode } from '#server/features/accounts/personal-code/personal-code.rules.ts';
 import { beginKiosk } from '#server/features/accounts/sessions/kiosk.actions.ts';
 import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.actions.ts';
-import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
-import { lockRegistrationIn } from '#server/features/registrations/places/attendance.actions.ts';
+import type { Membership } from '#server/features/memberships/memberships.policy.ts';
+import { findMemberships } from '#server/features/memberships/memberships.queries.ts';
+import { lockInSlot, type PlaceInSlot } from '#server/features/registrations/places/attendance.actions.ts';
 import { canServe } from './check-in.policy.ts';
-import { accountsWithEmail, kioskOpportunities, kioskSlot, type KioskSlot } from './check-in.queries.ts';
+import { findAccounts, findKioskSlot, kioskOpportunities, type KioskSlot } from './check-in.queries.ts';
 import { beginVisits, endVisits } from './visits.actions.ts';
 
 /** Who stands at the kiosk: the address of an account, or a personal code. */
@@ -56,8 +60,9 @@ export async function lockKiosk(
  * (`shared/rules/check-in.ts`); `check-in.not-open-yet` carries the hours and minutes to wait;
  * `deeds.too-many-strangers` instead of it when this person's kiosks send too many addresses or codes that have no place.
  */
-export function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
-  return countingSlips(ctx, async (tx) => beginFound(tx, ctx, await readVisit(tx, ctx, input)));
+export async function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
+  const visit = await countingSlips(ctx, async (tx) => beginFound(tx, ctx, await readVisit(tx, ctx, input)));
+  return visit();
 }
 
 /**
@@ -72,33 +77,40 @@ export function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promise<Kio
  * Checks the holder of a personal code in or out, whichever it is time for: where a code is read, nothing is asked.
  * @throws DomainError as `checkIn` does.
  */
-export function scan(ctx: Context<SignedIn>, input: { code: string; slotId: string }): Promise<KioskScan> {
-  return countingSlips(ctx, async (tx) => {
+export async function scan(
+  ctx: Context<SignedIn>,
+  input: { code: string; slotId: string },
+): Promise<KioskScan> {
+  const { deed, visit } = await countingSlips(ctx, async (tx) => {
     const found = await readVisit(tx, ctx, input);
-    const deed = scannedDeed(ctx.deps.clock.now(), found.registration);
-    return { deed, visit: await (deed === 'check-in' ? beginFound : endFound)(tx, ctx, found) };
+    const due = scannedDeed(ctx.deps.clock.now(), found.registration);
+    if (due === 'check-in') return { deed: due, visit: await beginFound(tx, ctx, found) };
+    const left = await endFound(tx, ctx, found);
+    return { deed: due, visit: () => Promise.resolve(left) };
   });
+  return { deed, visit: await visit() };
 }
 
 type FoundVisit = Awaited<ReturnType<typeof readVisit>>;
 
-/** Checks in who was found, or refuses. */
+/** Checks in who was found, or refuses. @returns the visit, when the transaction has ended */
 export async function beginFound(
   tx: Tx,
   { deps }: Context<SignedIn>,
   found: FoundVisit,
-): Promise<KioskVisit> {
+): Promise<Later<KioskVisit>> {
   const { slot, person, registration } = found;
   const now = deps.clock.now();
   const outcome = decideCheckIn(factsOf(found, now));
   if (!outcome.allowed || !person || !registration) throw refusal(outcome);
   const newcomers = await beginVisits(tx, deps, slot, [{ id: registration.id, userId: person.id }], now);
-  return visitView(slot, {
-    ...registration,
-    checkInAt: now,
-    checkOutAt: null,
-    newVolunteer: newcomers.has(person.id),
-  });
+  return async () =>
+    visitView(slot, {
+      ...registration,
+      checkInAt: now,
+      checkOutAt: null,
+      newVolunteer: (await newcomers()).has(person.id),
+    });
 }
 
 /** Checks out who was found, or refuses. */
@@ -125,10 +137,16 @@ export const factsOf = (
   checkInHours: slot.checkInHours,
 });
 
-/** The slot, and the person's registration in it, locked until the transaction ends. */
-async function readVisit(tx: Tx, ctx: Context<SignedIn>, { slotId, ...named }: KioskInput) {
-  const slot = await servedSlot(tx, ctx, slotId, ctx.deps.clock.now());
-  return { slot, ...(await visitorOf(tx, ctx.deps, slot, named)) };
+/** The slot, and the person's registration in it, locked until the transaction ends. All of it is asked at once. */
+async function readVisit(tx: Tx, { deps, actor }: Context<SignedIn>, { slotId, ...named }: KioskInput) {
+  const { accounts, place } = findVisitor(tx, deps, slotId, named);
+  const [slots, memberships, found, places] = await together(
+    findKioskSlot(tx, { slotId }),
+    findMemberships(tx, actor),
+    accounts,
+    place,
+  );
+  return { slot: served(slots, memberships, deps.clock.now()), ...visitorAmong(named, found, places) };
 }
 
 /**
@@ -142,19 +160,46 @@ export async function servedSlot(
   slotId: string,
   now: Date,
 ): Promise<KioskSlot> {
-  const slot = await kioskSlot(tx, slotId);
-  const memberships = await membershipsOf(tx, actor);
+  const [slots, memberships] = await together(findKioskSlot(tx, { slotId }), findMemberships(tx, actor));
+  return served(slots, memberships, now);
+}
+
+function served([slot]: readonly KioskSlot[], memberships: readonly Membership[], now: Date): KioskSlot {
   if (!slot || !canServe(memberships, slot, now)) throw new DomainError('not-found');
   return slot;
 }
 
 /** Who has this address or code, and the person's registration in the slot, locked until the transaction ends. */
-export async function visitorOf(tx: Tx, deps: Deps, slot: KioskSlot, { email = '', code }: Named) {
-  const byCode = code !== undefined;
-  const found = byCode ? await holdersOfCode(tx, deps, code) : await accountsWithEmail(tx, email);
-  const person = found.length === 1 ? found[0] : undefined;
-  const registration = person ? await lockRegistrationIn(tx, slot.slotId, person.id) : undefined;
-  return { accounts: found.length, byCode, person, registration: registration ?? null };
+export async function visitorOf(tx: Tx, deps: Deps, { slotId }: KioskSlot, named: Named) {
+  const { accounts, place } = findVisitor(tx, deps, slotId, named);
+  return visitorAmong(named, ...(await together(accounts, place)));
+}
+
+interface FindVisitor {
+  accounts: Statement<{ id: string }[]>;
+  place: Statement<PlaceInSlot[]>;
+}
+
+/** The statements that find the accounts with an address or a code, and lock their place. */
+function findVisitor(tx: Tx, { config }: Deps, slotId: string, { email, code }: Named): FindVisitor {
+  if (code === undefined) {
+    const address = { email: (email ?? '').trim().toLowerCase() };
+    return { accounts: findAccounts(tx, address), place: lockInSlot.ofEmail(tx, { slotId, ...address }) };
+  }
+  const codeId = idOfPersonalCode(config.authSecret, code);
+  const nobody = { execute: () => Promise.resolve([]) };
+  if (codeId === undefined) return { accounts: nobody, place: nobody };
+  return { accounts: findHolders(tx, { codeId }), place: lockInSlot.ofCode(tx, { slotId, codeId }) };
+}
+
+function visitorAmong({ code }: Named, accounts: readonly { id: string }[], [place]: readonly PlaceInSlot[]) {
+  const person = accounts.length === 1 ? accounts[0] : undefined;
+  return {
+    accounts: accounts.length,
+    byCode: code !== undefined,
+    person,
+    registration: (person && place) ?? null,
+  };
 }
 
 /** Runs it in a transaction, and counts an address or a code that is nobody's, which undoes that, in one of its own. */

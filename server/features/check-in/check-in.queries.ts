@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { KioskActivity, KioskOpportunity } from '#shared/contract/check-in.ts';
 import { checkInOpensAt, isOnKiosk, kioskClosesAfterHours, kioskClosesAt } from '#shared/rules/check-in.ts';
 import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
   activities,
@@ -13,7 +14,6 @@ import {
   registrations,
   slots,
   users,
-  volunteerRequests,
 } from '#server/db/schema/index.ts';
 import { organizationName, locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#server/features/memberships/memberships.sql.ts';
@@ -152,9 +152,11 @@ async function activitiesOfToday(
   return found;
 }
 
-/** A slot with what decides whose kiosk it belongs to and when check-in is open. */
-export async function kioskSlot(db: Queryable, slotId: string) {
-  const [row] = await fromSlots(db, {
+/** A slot with what decides whose kiosk it belongs to and when check-in is open; none for one that is gone. */
+export const findKioskSlot = builtOnce<{ slotId: string }, KioskSlot[]>(selectKioskSlot);
+
+function selectKioskSlot(db: Queryable) {
+  return fromSlots(db, {
     slotId: slots.id,
     dateId: slots.dateId,
     startAt: opportunityDates.startAt,
@@ -168,31 +170,24 @@ export async function kioskSlot(db: Queryable, slotId: string) {
     timeZone: locations.timeZone,
   }).where(
     and(
-      eq(slots.id, slotId),
+      eq(slots.id, sql.placeholder('slotId')),
       isNull(slots.deletedAt),
       isNull(opportunityDates.deletedAt),
       isNull(opportunities.deletedAt),
       isNull(locations.deletedAt),
     ),
   );
-  return row;
 }
 
-export type KioskSlot = NonNullable<Awaited<ReturnType<typeof kioskSlot>>>;
+export type KioskSlot = Awaited<ReturnType<typeof selectKioskSlot>>[number];
 
-/** The open accounts with this e-mail, written in whatever case; two are enough to know that it is not one. */
-export function accountsWithEmail(db: Queryable, email: string) {
-  return db
+/** The open accounts with an address in lower case; two are enough to know that it is not one. */
+export const findAccounts = builtOnce<{ email: string }, { id: string }[]>((db) =>
+  db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email.trim().toLowerCase()), isNull(users.closedAt)))
-    .limit(2);
-}
-
-/** Of a query that reads registrations: the CRM's id of the volunteer at an organization, as the volunteer request has it. */
-export const crmVolunteerIdAt = (organizationId: string): SQL<string | null> =>
-  sql<string | null>`(select ${volunteerRequests.sfVolId} from ${volunteerRequests}
-    where ${volunteerRequests.userId} = ${registrations.userId}
-    and ${volunteerRequests.organizationId} = ${organizationId})`;
+    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.closedAt)))
+    .limit(2),
+);
 
 const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMilliseconds);

@@ -1,12 +1,8 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import {
-  lockNewcomers,
-  recordCheckIns,
-  recordCheckOuts,
-} from '#server/features/registrations/places/attendance.actions.ts';
+import type { Later } from '#server/db/fast-path/without-waiting.ts';
+import { recordCheckIns, recordCheckOuts } from '#server/features/registrations/places/attendance.actions.ts';
 import { volunteerCheckedIn, volunteerCheckedOut } from './check-in.events.ts';
-import { crmVolunteerIdAt } from './check-in.queries.ts';
 
 /*
  * The one way in which a visit is written, whether the kiosk or a roster asks for it. The registrations are locked, and
@@ -15,7 +11,7 @@ import { crmVolunteerIdAt } from './check-in.queries.ts';
 
 /**
  * Checks people in, each to one place.
- * @returns those of them who have never been checked in before
+ * @returns those of them who had never been checked in before, when the transaction has ended
  */
 export async function beginVisits(
   tx: Tx,
@@ -23,21 +19,12 @@ export async function beginVisits(
   opportunity: { organizationId: string; isPrivate: boolean },
   places: readonly { id: string; userId: string }[],
   now: Date,
-): Promise<Set<string>> {
-  const newcomers = await lockNewcomers(
-    tx,
-    places.map(({ userId }) => userId),
-  );
-  await recordCheckIns(
-    tx,
-    places.map(({ id }) => id),
-    {
-      at: now,
-      newcomers,
-      // A private opportunity's people are members already; only the others are looked up among the requests.
-      sfVolId: opportunity.isPrivate ? null : crmVolunteerIdAt(opportunity.organizationId),
-    },
-  );
+): Promise<Later<Set<string>>> {
+  const newcomers = await recordCheckIns(tx, places, {
+    at: now,
+    // A private opportunity's people are members already; only the others are looked up among the requests.
+    crmOrganizationId: opportunity.isPrivate ? null : opportunity.organizationId,
+  });
   for (const { id } of places) await events.publish(tx, volunteerCheckedIn, { registrationId: id });
   return newcomers;
 }

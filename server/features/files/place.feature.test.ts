@@ -29,7 +29,13 @@ async function upload(person: UserRow) {
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
-  const actor = { ...person, kind: 'user' as const, userId: person.id, userKey: person.key };
+  const actor = {
+    ...person,
+    kind: 'user' as const,
+    userId: person.id,
+    userKey: person.key,
+    hasApprovedLocation: false,
+  };
   return storeImage(
     { deps: test.deps, requestId: 'r', t: english, actor },
     {

@@ -86,7 +86,13 @@ describe.each([
       deps: test.deps,
       requestId: 'r',
       t: english,
-      actor: { ...person, kind: 'user' as const, userId: person.id, userKey: person.key },
+      actor: {
+        ...person,
+        kind: 'user' as const,
+        userId: person.id,
+        userKey: person.key,
+        hasApprovedLocation: false,
+      },
     };
     const purpose = 'organization-logo' as const;
     const file = { bytes, fileName: 'a.png' };

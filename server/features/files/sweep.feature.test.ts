@@ -36,7 +36,13 @@ const contextOf = (person: Person) => ({
   deps: test.deps,
   requestId: 'r',
   t: english,
-  actor: { ...person, kind: 'user' as const, userId: person.id, userKey: person.key },
+  actor: {
+    ...person,
+    kind: 'user' as const,
+    userId: person.id,
+    userKey: person.key,
+    hasApprovedLocation: false,
+  },
 });
 const purpose = 'opportunity-image' as const;
 const attach = { purpose, path: 'image' };

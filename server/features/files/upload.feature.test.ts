@@ -146,7 +146,13 @@ describe('an uploaded profile image', () => {
         deps: test.deps,
         requestId: 'r',
         t: english,
-        actor: { ...person, kind: 'user', userId: person.id, userKey: person.key },
+        actor: {
+          ...person,
+          kind: 'user',
+          userId: person.id,
+          userKey: person.key,
+          hasApprovedLocation: false,
+        },
       },
       {
         purpose: 'opportunity-image',
@@ -296,7 +302,13 @@ describe('refused, and nothing is kept', () => {
       deps: test.deps,
       requestId: 'r',
       t: english,
-      actor: { ...person, kind: 'user' as const, userId: person.id, userKey: person.key },
+      actor: {
+        ...person,
+        kind: 'user' as const,
+        userId: person.id,
+        userKey: person.key,
+        hasApprovedLocation: false,
+      },
     };
     const store = async (width: number, height: number) =>
       storeImage(ctx, {

@@ -14,6 +14,12 @@ export const isApproved: SQL = eq(coordinators.status, 'approve');
 export const isLivePlace = (): SQL | undefined =>
   and(isApproved, isNull(locations.deletedAt), isNull(organizations.deletedAt));
 
+/** Whether a person works for an organization anywhere, for queries that read `users`. */
+export const hasLivePlace = sql<boolean>`(${users.isOrganizer} and ${sql`exists (select from ${coordinators}
+  join ${locations} on ${eq(locations.id, coordinators.locationId)}
+  join ${organizations} on ${eq(organizations.id, coordinators.organizationId)}
+  where ${eq(coordinators.userId, users.id)} and ${isLivePlace()})`})`;
+
 /**
  * The condition "this opportunity is at a location that the person manages", for lists: the same rule as
  * `canManageLocation`, said in SQL so that the database filters and pages. The places are read once, before any list is: as a

@@ -8,7 +8,6 @@ import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { canManage, canOrganize, canVolunteer, isKiosk } from '#server/features/accounts/accounts.policy.ts';
 import { findOwnDetails } from '#server/features/accounts/accounts.queries.ts';
 import { hasSubscription } from '#server/features/billing/billing.queries.ts';
-import { findStanding } from '#server/features/memberships/memberships.queries.ts';
 import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
 
 /** Who is signed in and what they may do anywhere. Who stands at a locked kiosk learns nothing of who locked it. */
@@ -25,13 +24,12 @@ export async function readSession({ deps: { db }, actor }: Context): Promise<Ses
   }
   const { userId, userKey, email, firstName, lastName, isOrganizer, isVolunteer, language } = actor;
   const works = canOrganize(actor);
-  const [own, standing, theirOrganizations, isSubscriber] = await Promise.all([
+  const [own, theirOrganizations, isSubscriber] = await Promise.all([
     findOwnDetails(db, userId),
-    works ? findStanding(db, userId) : { hasApprovedLocation: false },
     works ? listOrganizations(db, userId) : [],
     works && hasSubscription(db, userId),
   ]);
-  const request = works && !standing.hasApprovedLocation ? await findCoordinatorRequest(db, userId) : null;
+  const request = works && !actor.hasApprovedLocation ? await findCoordinatorRequest(db, userId) : null;
   return {
     user: {
       id: userId,
@@ -51,7 +49,7 @@ export async function readSession({ deps: { db }, actor }: Context): Promise<Ses
     can: {
       volunteer: canVolunteer(actor),
       organize: works,
-      manage: canManage(actor, standing),
+      manage: canManage(actor),
     },
   };
 }

@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PersonalCodeView } from '#shared/contract/personal-code.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { users } from '#server/db/schema/index.ts';
 import { qrPath, qrPicture } from '#server/platform/print/qr.ts';
-import { idOfPersonalCode, personalCodeOf } from './personal-code.rules.ts';
+import { personalCodeOf } from './personal-code.rules.ts';
 
 /** Somebody's code, as it is now. @throws DomainError `not-found` when there is nobody */
 export async function personalCodeFor(
@@ -29,16 +30,10 @@ export async function ownPersonalCodePicture(ctx: Context<SignedIn>): Promise<Ui
   return qrPicture((await ownPersonalCode(ctx)).code);
 }
 
-/** Whose code it is, while the account is open; none for a code that was renewed, and for one that we did not make. */
-export async function holdersOfCode(
-  db: Queryable,
-  { config }: Pick<Deps, 'config'>,
-  code: string,
-): Promise<{ id: string }[]> {
-  const id = idOfPersonalCode(config.authSecret, code);
-  if (id === undefined) return [];
-  return db
+/** Whose code has this id, while the account is open; none for a code that was renewed. */
+export const findHolders = builtOnce<{ codeId: string }, { id: string }[]>((db) =>
+  db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.personalCodeId, id), isNull(users.closedAt)));
-}
+    .where(and(eq(users.personalCodeId, sql.placeholder('codeId')), isNull(users.closedAt))),
+);

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor, Context, Deps } from '#server/context.ts';
-import { findStanding } from '#server/features/memberships/memberships.queries.ts';
-import { canCall, isKiosk, isOpenToKiosks, needsStanding } from '../accounts.policy.ts';
+import { canCall, isKiosk, isOpenToKiosks } from '../accounts.policy.ts';
 import { keepSessionCookie, readSessionToken } from './session-cookie.http.ts';
 import { hashToken } from './sessions.rules.ts';
 import { renewSession } from './sessions.actions.ts';
@@ -16,7 +15,7 @@ interface AccessControl {
   /** What stands for the request's session in counts; null when its cookie was not signed by us. Asks no database. */
   sessionKeyOf(request: FastifyRequest): string | null;
   /** @throws DomainError sign-in-required, forbidden */
-  admit(endpoint: AnyEndpoint, ctx: Context): Promise<void>;
+  admit(endpoint: AnyEndpoint, ctx: Context): void;
 }
 
 /** How the server learns who asks and refuses whom an endpoint's access level does not admit. */
@@ -40,14 +39,10 @@ export function createAccess(deps: Deps): AccessControl {
       return token === null ? null : `session ${hashToken(token)}`;
     },
 
-    async admit(endpoint, { actor }) {
+    admit(endpoint, { actor }) {
       const { access } = endpoint;
       if (isKiosk(actor) && !isOpenToKiosks(endpoint)) throw new DomainError('forbidden');
-      const standing =
-        actor.kind === 'user' && needsStanding(access, actor)
-          ? await findStanding(db, actor.userId)
-          : { hasApprovedLocation: false };
-      if (canCall(access, actor, standing)) return;
+      if (canCall(access, actor)) return;
       throw new DomainError(actor.kind === 'anonymous' ? 'sign-in-required' : 'forbidden');
     },
   };

@@ -6,7 +6,7 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { rememberDevice, type Visitor } from '../devices/devices.actions.ts';
 import { mailVerification, mayAskForCode, tryCode } from '../codes/codes.actions.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
-import { actorOf, findActorByEmail } from '../accounts.queries.ts';
+import { findActorByEmail } from '../accounts.queries.ts';
 import { insertUser, lockUserByEmail, markVerified } from '../accounts.store.ts';
 import { refuse } from '../refusals.rules.ts';
 import { checkPassword, settlePassword } from '../passwords/check-password.actions.ts';
@@ -79,7 +79,8 @@ export async function verify(
     if (!waiting) return 'wrong';
     await markVerified(tx, waiting.id, deps.clock.now());
     await rememberDevice(tx, deps, waiting.id, visitor);
-    return { actor: actorOf(waiting), token: await openSessionIn(tx, deps, waiting.id, visitor) };
+    const actor = await findActorByEmail(tx, email);
+    return actor ? { actor, token: await openSessionIn(tx, deps, waiting.id, visitor) } : 'wrong';
   });
   if (outcome === 'too-many-tries') throw refuse('account.too-many-tries', 'code');
   if (typeof outcome === 'string') throw refuse('account.code-invalid', 'code');

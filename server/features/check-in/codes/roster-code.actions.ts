@@ -1,6 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { holdersOfCode } from '#server/features/accounts/personal-code/personal-code.queries.ts';
+import { findHolders } from '#server/features/accounts/personal-code/personal-code.queries.ts';
+import { idOfPersonalCode } from '#server/features/accounts/personal-code/personal-code.rules.ts';
 import { countingSlips } from '../check-in.actions.ts';
 import { keptDate, placesOfPerson, type RosterOf } from '../roster/roster.queries.ts';
 
@@ -16,7 +17,8 @@ export function peopleOfCode(
 ): Promise<{ personIds: string[] }> {
   return countingSlips(ctx, async (tx) => {
     const date = await keptDate(tx, ctx, of);
-    const [holder] = await holdersOfCode(tx, ctx.deps, code);
+    const codeId = idOfPersonalCode(ctx.deps.config.authSecret, code);
+    const [holder] = codeId ? await findHolders(tx, { codeId }).execute() : [];
     if (!holder) throw new DomainError('check-in.code-not-found');
     const personIds = await placesOfPerson(tx, date.id, holder.id);
     if (personIds.length === 0) throw new DomainError('roster.no-place');

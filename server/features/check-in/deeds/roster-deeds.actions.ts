@@ -2,8 +2,8 @@ import type { AnsweredDeed, RosterUndo, RosterVisit } from '#shared/contract/dee
 import { decideDeed, decideNoShowDeed } from '#shared/rules/deeds.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { lockPersons } from '#server/db/lock-person.ts';
 import {
-  lockNewcomers,
   lockPlaces,
   moveVisitTime,
   recordNoShows,
@@ -141,10 +141,7 @@ async function write(
   const instants = [...Map.groupBy(due, ({ deed }) => deed.doneAt.getTime()).values()];
   const kind = due[0]?.deed.kind;
   if (kind === 'check-in' && instants.length > 1) {
-    await lockNewcomers(
-      tx,
-      due.map(({ place }) => place.userId),
-    );
+    await lockPersons(tx, { userIds: due.map(({ place }) => place.userId) }).execute();
   }
   for (const together of instants) {
     const at = together[0]!.deed.doneAt;

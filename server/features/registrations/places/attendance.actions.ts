@@ -3,7 +3,6 @@ export {
   eraseCheckIn,
   eraseCheckOut,
   eraseNoShow,
-  lockNewcomers,
   moveVisitTime,
   recordCheckIns,
   recordCheckOuts,
@@ -11,4 +10,4 @@ export {
   recordRepairs,
   writePlaceNote,
 } from './attendance.store.ts';
-export { lockOwnPlaces, lockPlaces, lockRegistrationIn } from './places.locks.store.ts';
+export { lockInSlot, lockOwnPlaces, lockPlaces, type PlaceInSlot } from './places.locks.store.ts';

@@ -1,60 +1,94 @@
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { AttendanceDeed } from '#shared/rules/check-in.ts';
 import type { Tx } from '#server/db/client.ts';
+import { builtOnce } from '#server/db/fast-path/built-once.ts';
+import { together } from '#server/db/fast-path/together.ts';
+import { answeredLater, withoutWaiting, type Later } from '#server/db/fast-path/without-waiting.ts';
 import { lockPerson, lockPersons } from '#server/db/lock-person.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { registrations } from '#server/db/schema/index.ts';
+import { registrations, volunteerRequests } from '#server/db/schema/index.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { isHeld } from '../registrations.sql.ts';
 
 /** The places on which somebody came; none of them can be given back, which is what the indexes know. */
 const came = and(isHeld, isNotNull(registrations.checkInAt));
 
+/** Of statements that are built once: the places that are written, and an instant that is given as text. */
+const ofThese = sql`${registrations.id} = any(${sql.placeholder('registrationIds')})`;
+const instant = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz`;
+
 /**
- * Those of these people who have never been checked in anywhere. Locks the people, so that check-ins to two slots at
- * once can't both be the first. Always taken after the registrations' locks.
+ * Writes check-ins of places that are locked. Locks their people, whose visits are looked at behind that lock, so that
+ * check-ins to two slots at once can't both be the first.
+ * @param crmOrganizationId where the CRM's id of each person is looked for among the volunteer requests: it is written to
+ * the place when there is one; null: not looked for
+ * @returns those of the people who had never been checked in anywhere, when the transaction has ended
  */
-export async function lockNewcomers(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
-  await lockPersons(tx, userIds);
-  const known = await tx
-    .selectDistinct({ userId: registrations.userId })
-    .from(registrations)
-    .where(and(isOneOf(registrations.userId, userIds), came));
-  const newcomers = new Set(userIds);
-  for (const { userId } of known) newcomers.delete(userId);
-  return newcomers;
+export function recordCheckIns(
+  tx: Tx,
+  places: readonly { id: string; userId: string }[],
+  { at, crmOrganizationId }: { at: Date; crmOrganizationId: string | null },
+): Promise<Later<Set<string>>> {
+  const registrationIds = places.map(({ id }) => id);
+  const userIds = places.map(({ userId }) => userId);
+  const write = async () => {
+    const [, written] = await together(
+      lockPersons(tx, { userIds }),
+      writeCheckIns(tx, { registrationIds, at: at.toISOString(), crmOrganizationId }),
+    );
+    markDates(tx, written);
+    return new Set(written.filter(({ newVolunteer }) => newVolunteer).map(({ userId }) => userId));
+  };
+  return answeredLater(tx, { execute: write });
 }
 
-/** Writes check-ins; where `sfVolId` has nothing, the registration's own stays as it is. */
-export async function recordCheckIns(
-  tx: Tx,
-  registrationIds: readonly string[],
-  { at, newcomers, sfVolId }: { at: Date; newcomers: ReadonlySet<string>; sfVolId: SQL | null },
-): Promise<void> {
-  const written = await tx
+type WrittenCheckIn = { userId: string; dateId: string; newVolunteer: boolean };
+
+const writeCheckIns = builtOnce<
+  { registrationIds: readonly string[]; at: string; crmOrganizationId: string | null },
+  WrittenCheckIn[]
+>((tx) =>
+  tx
     .update(registrations)
     .set({
-      checkInAt: at,
+      checkInAt: instant('at'),
       noShowAt: null,
       noShowById: null,
-      newVolunteer: isOneOf(registrations.userId, [...newcomers]),
-      updatedAt: notBeforeLast(at),
-      ...(sfVolId ? { sfVolId: sql`coalesce(${sfVolId}, ${registrations.sfVolId})` } : {}),
+      newVolunteer: sql`not exists (select from ${registrations} other where other.user_id = ${registrations.userId}
+        and other.deleted_at is null and other.check_in_at is not null)`,
+      updatedAt: sql`greatest(${registrations.updatedAt}, ${instant('at')})`,
+      sfVolId: sql`coalesce((select ${volunteerRequests.sfVolId} from ${volunteerRequests}
+        where ${volunteerRequests.userId} = ${registrations.userId}
+        and ${volunteerRequests.organizationId} = ${sql.placeholder('crmOrganizationId')}), ${registrations.sfVolId})`,
     })
-    .where(isOneOf(registrations.id, registrationIds))
-    .returning({ dateId: registrations.dateId });
-  markDates(tx, written);
-}
+    .where(ofThese)
+    .returning({
+      userId: registrations.userId,
+      dateId: registrations.dateId,
+      newVolunteer: registrations.newVolunteer,
+    }),
+);
 
 /** Writes check-outs. Two servers' clocks may differ by a moment; nobody leaves before coming. */
 export async function recordCheckOuts(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
-  const written = await tx
-    .update(registrations)
-    .set({ checkOutAt: notBeforeCheckIn(at), updatedAt: notBeforeLast(at) })
-    .where(isOneOf(registrations.id, registrationIds))
-    .returning({ dateId: registrations.dateId });
-  markDates(tx, written);
+  const write = async () =>
+    markDates(tx, await writeCheckOuts(tx, { registrationIds, at: at.toISOString() }).execute());
+  await withoutWaiting(tx, { execute: write });
 }
+
+const writeCheckOuts = builtOnce<
+  { registrationIds: readonly string[]; at: string },
+  Pick<WrittenCheckIn, 'dateId'>[]
+>((tx) =>
+  tx
+    .update(registrations)
+    .set({
+      checkOutAt: sql`greatest(${registrations.checkInAt}, ${instant('at')})`,
+      updatedAt: sql`greatest(${registrations.updatedAt}, ${instant('at')})`,
+    })
+    .where(ofThese)
+    .returning({ dateId: registrations.dateId }),
+);
 
 /** Writes that people did not come. */
 export async function recordNoShows(

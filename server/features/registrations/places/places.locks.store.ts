@@ -1,6 +1,6 @@
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Queryable, Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityDates, registrations, slots, users } from '#server/db/schema/index.ts';
 import { isHeld, shownName } from '../registrations.sql.ts';
@@ -125,9 +125,28 @@ const lockWhere = (tx: Tx, which: SQL | undefined) =>
     .orderBy(asc(registrations.isAdditionalVolunteer), asc(registrations.id))
     .for('no key update');
 
-/** Reads a person's registration in a slot and locks it: of two check-ins at once the second sees the first. */
-export async function lockRegistrationIn(tx: Tx, slotId: string, userId: string) {
-  const [row] = await tx
+/**
+ * Reads the registration in a slot of the open account with this id, this address in lower case or this code's id, and locks
+ * it: of two check-ins at once the second sees the first.
+ */
+export const lockInSlot = {
+  ofPerson: lockInSlotWhere<'userId'>(eq(users.id, sql.placeholder('userId'))),
+  ofEmail: lockInSlotWhere<'email'>(eq(users.email, sql.placeholder('email'))),
+  ofCode: lockInSlotWhere<'codeId'>(eq(users.personalCodeId, sql.placeholder('codeId'))),
+};
+
+export type PlaceInSlot = Awaited<ReturnType<typeof selectInSlot>>[number];
+
+function lockInSlotWhere<Name extends string>(isTheirs: SQL) {
+  return builtOnce<Record<'slotId' | Name, string>, PlaceInSlot[]>((tx) => selectInSlot(tx, isTheirs));
+}
+
+function selectInSlot(tx: Queryable, isTheirs: SQL) {
+  const theirs = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isTheirs, isNull(users.closedAt)));
+  return tx
     .select({
       id: registrations.id,
       checkInAt: registrations.checkInAt,
@@ -138,9 +157,15 @@ export async function lockRegistrationIn(tx: Tx, slotId: string, userId: string)
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.slotId, slotId), eq(registrations.userId, userId), isHeld))
+    .where(
+      and(
+        eq(registrations.slotId, sql.placeholder('slotId')),
+        // Looked up first: as a condition beside the others it is held against everybody who has a place in the slot.
+        sql`${registrations.userId} = any(array(${theirs}))`,
+        isHeld,
+      ),
+    )
     .for('no key update', { of: registrations });
-  return row;
 }
 
 /**
