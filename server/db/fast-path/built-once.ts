@@ -1,10 +1,16 @@
 import type { Queryable } from '../client.ts';
+import { rowMapper, type SelectedField } from './row-mapper.ts';
 import { isFastPathOn } from './switch.ts';
 import type { Statement } from './together.ts';
 
 /** What Drizzle makes of a statement: its text and how rows become answers, for one connection. */
 interface Prepared<Answer> {
   execute(values: Record<string, unknown>): Promise<Answer>;
+}
+
+interface Known<Answer> {
+  prepared: Prepared<Answer>;
+  customResultMapper: ReturnType<typeof rowMapper>;
 }
 
 /**
@@ -16,14 +22,23 @@ export function builtOnce<Values extends Record<string, unknown>, Answer>(
   build: (db: Queryable) => { prepare(name: string): Prepared<Answer> },
 ): (db: Queryable, values: Values) => Statement<Answer> {
   // PGlite and PostgreSQL prepare in ways of their own, and tests have both.
-  const known = new Map<unknown, Prepared<Answer>>();
+  const known = new Map<unknown, Known<Answer>>();
   return (db, values) => {
     if (!isFastPathOn()) return { execute: () => build(db).prepare('').execute(values) };
     // Drizzle has no public way to use what it prepared on another connection: a transaction has one of its own.
     const session = db._.session as unknown as { client: unknown };
-    const prepared = known.get(session.constructor) ?? build(db).prepare('');
-    known.set(session.constructor, prepared);
-    const here = Object.create(prepared, { client: { value: session.client } }) as Prepared<Answer>;
+    const { prepared, customResultMapper } = known.get(session.constructor) ?? prepare(build(db));
+    known.set(session.constructor, { prepared, customResultMapper });
+    const here = Object.create(prepared, {
+      client: { value: session.client },
+      ...(customResultMapper ? { customResultMapper: { value: customResultMapper } } : {}),
+    }) as Prepared<Answer>;
     return { execute: () => here.execute(values) };
   };
+}
+
+function prepare<Answer>(built: { prepare(name: string): Prepared<Answer> }): Known<Answer> {
+  const prepared = built.prepare('');
+  const { fields } = prepared as unknown as { fields: readonly SelectedField[] | undefined };
+  return { prepared, customResultMapper: rowMapper(fields) };
 }

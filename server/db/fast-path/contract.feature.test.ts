@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freshDatabase } from '#testing/database.ts';
 import { makeOrganization } from '#testing/factories/index.ts';
 import { withTransaction, type Db, type Queryable } from '../client.ts';
-import { organizations } from '../schema/index.ts';
+import { files, organizations } from '../schema/index.ts';
+import { builtOnce } from './built-once.ts';
 
 let db: Db;
 let close: () => Promise<void>;
@@ -80,4 +81,32 @@ it('sends a statement when `execute` is called, neither before nor after', async
   ).toHaveBeenCalled();
   await answer;
   sent.mockRestore();
+});
+
+it('makes the same answers of rows as Drizzle', async () => {
+  const columns = {
+    id: organizations.id,
+    createdAt: organizations.createdAt,
+    newName: organizations.newName,
+    shouted: sql<string>`upper(${organizations.name})`,
+    doubled: sql<number>`length(${organizations.name}) * 2`.mapWith(Number).as('doubled'),
+  };
+  const select = (queryable: Queryable) =>
+    queryable
+      .select(columns)
+      .from(organizations)
+      .where(eq(organizations.id, sql.placeholder('id')));
+  const [row] = await builtOnce<{ id: string }, unknown[]>(select)(db, { id }).execute();
+  expect(row).toMatchObject({ id, createdAt: expect.any(Date), newName: null });
+  expect([row]).toEqual(await select(db).execute({ id }));
+});
+
+it('leaves answers with parts to Drizzle, which are null where a join found nothing', async () => {
+  const select = (queryable: Queryable) =>
+    queryable
+      .select({ id: organizations.id, picture: { id: files.id, name: files.originalName } })
+      .from(organizations)
+      .leftJoin(files, eq(files.id, organizations.id));
+  const [row] = await builtOnce<Record<string, never>, unknown[]>(select)(db, {}).execute();
+  expect(row).toEqual({ id, picture: null });
 });

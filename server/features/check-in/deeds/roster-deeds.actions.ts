@@ -8,8 +8,8 @@ import {
   moveVisitTime,
   recordNoShows,
 } from '#server/features/registrations/places/attendance.actions.ts';
-import { seen, undoIn, type KeptDate } from '../roster/roster.actions.ts';
-import { keptDate, placesOf } from '../roster/roster.queries.ts';
+import { undoIn, type KeptDate } from '../roster/roster.actions.ts';
+import { keptDate, peopleOf, placesOf } from '../roster/roster.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { deedsWithKeys, isGone, timesOf } from './deeds.queries.ts';
 import {
@@ -58,7 +58,7 @@ export async function settleRosterDeeds(
   for (const row of made) rows.set(row.key, row);
 
   const people = isThere
-    ? await seen(
+    ? await peopleOf(
         tx,
         date,
         deeds.map(({ personId }) => personId),

@@ -3,8 +3,8 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { lockPlaces, writePlaceNote } from '#server/features/registrations/places/attendance.actions.ts';
-import { seen } from '../roster/roster.actions.ts';
-import { keptDate, placesOf, type RosterOf } from '../roster/roster.queries.ts';
+
+import { keptDate, peopleOf, placesOf, type RosterOf } from '../roster/roster.queries.ts';
 
 /**
  * Notes something about somebody's place on a roster, for those who keep it. The last one who writes it has the word.
@@ -26,6 +26,6 @@ export async function notePlace(
     if (!place) throw new DomainError('roster.no-place');
     const now = clock.now();
     await writePlaceNote(tx, place.id, note === '' ? null : note, now);
-    return { done: 1, people: await seen(tx, date, [personId], now) };
+    return { done: 1, people: await peopleOf(tx, date, [personId], now) };
   });
 }

@@ -11,8 +11,8 @@ import {
   recordRepairs,
 } from '#server/features/registrations/places/attendance.actions.ts';
 import { visitUndone } from '../check-in.events.ts';
-import { changeVisits, seen } from '../roster/roster.actions.ts';
-import { keptDate, placesOf, type RosterOf } from '../roster/roster.queries.ts';
+import { changeVisits } from '../roster/roster.actions.ts';
+import { keptDate, peopleOf, placesOf, type RosterOf } from '../roster/roster.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 
 /**
@@ -79,6 +79,6 @@ export async function repairNoShow(
     await eraseCheckIn(tx, place, now);
     await deps.events.publish(tx, visitUndone, { registrationId: place.id, deed: 'check-in' });
     await recordNoShows(tx, [place.id], { at: now, byUserId: actor.userId });
-    return { done: 1, people: await seen(tx, date, [personId], now) };
+    return { done: 1, people: await peopleOf(tx, date, [personId], now) };
   });
 }

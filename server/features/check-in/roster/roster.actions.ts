@@ -21,7 +21,7 @@ import {
 } from '#server/features/registrations/places/attendance.actions.ts';
 import { visitUndone } from '../check-in.events.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
-import { keptDate, peopleOf, placesOf, slotsOf, type RosterOf } from './roster.queries.ts';
+import { keptDate, peopleOf, placesOf, type RosterOf } from './roster.queries.ts';
 
 export type KeptDate = Awaited<ReturnType<typeof keptDate>>;
 type LockedPlace = Awaited<ReturnType<typeof lockPlaces>>[number];
@@ -84,7 +84,7 @@ export async function undoVisit(
     const date = await keptDate(tx, ctx, of);
     const now = clock.now();
     await undoIn(tx, ctx.deps, date, { personId, deed, at: new Date(at), now });
-    return { done: 1, people: await seen(tx, date, [personId], now) };
+    return { done: 1, people: await peopleOf(tx, date, [personId], now) };
   });
 }
 
@@ -136,7 +136,7 @@ export async function changeVisits(
     const now = deps.clock.now();
     const due = places.filter((place) => isDue(place, date, now));
     if (due.length > 0) await write(tx, date, due, now);
-    return { done: due.length, people: await seen(tx, date, personIds, now) };
+    return { done: due.length, people: await peopleOf(tx, date, personIds, now) };
   });
 }
 
@@ -166,10 +166,4 @@ function isAllowed(outcome: KioskOutcome): boolean {
     default:
       return false;
   }
-}
-
-/** Some people of a roster as they are now. */
-export async function seen(tx: Tx, date: KeptDate, personIds: readonly string[], now: Date) {
-  const people = await peopleOf(tx, await slotsOf(tx, date.id), date, now, personIds);
-  return [...people.values()].flat();
 }

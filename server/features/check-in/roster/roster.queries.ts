@@ -6,7 +6,9 @@ import { checkInOpensAt, kioskClosesAt, visitStateOf } from '#shared/rules/check
 import { isRepairable, repairsEndAt } from '#shared/rules/visit-repairs.ts';
 import { foldedText } from '#shared/rules/search.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import type { Queryable } from '#server/db/client.ts';
+import { withTransaction, type Queryable } from '#server/db/client.ts';
+import { builtOnce } from '#server/db/fast-path/built-once.ts';
+import { together } from '#server/db/fast-path/together.ts';
 import { activitiesAsEntered, fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
@@ -20,8 +22,12 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
-import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
-import { namedWithoutPlace } from '#server/features/registrations/party/party.queries.ts';
+import type { Membership } from '#server/features/memberships/memberships.policy.ts';
+import { findMemberships } from '#server/features/memberships/memberships.queries.ts';
+import {
+  findNamedOnDate,
+  type NamedWithoutPlace,
+} from '#server/features/registrations/party/party.queries.ts';
 import { isHeld, shownName, typedName } from '#server/features/registrations/registrations.sql.ts';
 import { canKeepRoster } from '../check-in.policy.ts';
 import { answersFor, isAdult, isFirstTime, overCapacityBy } from './roster.sql.ts';
@@ -39,9 +45,21 @@ export interface RosterOf {
  */
 export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<Roster> {
   const { db, clock } = ctx.deps;
-  const [date, found] = await Promise.all([keptDate(db, ctx, of), slotsOf(db, of.dateId)]);
+  const { dateId } = of;
+  // On one trip with whether the caller may know: who may not is told nothing of what was read.
+  const [dates, memberships, found, places, named] = await withTransaction(db, (tx) =>
+    together(
+      dateOfOpportunity(tx, { ...of }),
+      findMemberships(tx, ctx.actor),
+      slotsOfDate(tx, { dateId }),
+      allPlaces(tx, { dateId }),
+      findNamedOnDate(tx, { dateId }),
+    ),
+  );
+  const date = kept(dates, memberships);
+  const rows = rowsOf(places, named);
   const now = clock.now();
-  const people = await peopleOf(db, found, date, now);
+  const people = viewsOf(rows, date.endAt, now);
   return {
     opportunity: { id: of.opportunityId, title: date.title, status: date.status },
     location: { name: date.location, timeZone: date.timeZone },
@@ -82,17 +100,36 @@ export async function keptDate(
   { actor }: Context<SignedIn>,
   { opportunityId, dateId }: RosterOf,
 ) {
-  const [date, memberships] = await Promise.all([
-    findDate(db, and(eq(opportunities.id, opportunityId), eq(opportunityDates.id, dateId))),
-    membershipsOf(db, actor),
-  ]);
+  const [dates, memberships] = await together(
+    dateOfOpportunity(db, { opportunityId, dateId }),
+    findMemberships(db, actor),
+  );
+  return kept(dates, memberships);
+}
+
+function kept([date]: readonly FoundDate[], memberships: readonly Membership[]): FoundDate {
   if (!date || !canKeepRoster(memberships, date)) throw new DomainError('not-found');
   return date;
 }
 
 /** A date that is there, with what is told of it at the door. */
-export async function findDate(db: Queryable, which: SQL | undefined) {
-  const [date] = await fromOpportunities(db, {
+export const findDate = (db: Queryable, which: SQL | undefined) =>
+  selectDate(db, which).then(([date]) => date);
+
+const dateOfOpportunity = builtOnce<{ opportunityId: string; dateId: string }, FoundDate[]>((db) =>
+  selectDate(
+    db,
+    and(
+      eq(opportunities.id, sql.placeholder('opportunityId')),
+      eq(opportunityDates.id, sql.placeholder('dateId')),
+    ),
+  ),
+);
+
+export type FoundDate = Awaited<ReturnType<typeof selectDate>>[number];
+
+function selectDate(db: Queryable, which: SQL | undefined) {
+  return fromOpportunities(db, {
     id: opportunityDates.id,
     opportunityId: opportunities.id,
     startAt: opportunityDates.startAt,
@@ -117,7 +154,6 @@ export async function findDate(db: Queryable, which: SQL | undefined) {
         isNull(locations.deletedAt),
       ),
     );
-  return date;
 }
 
 /** The places that somebody holds on a date. */
@@ -130,17 +166,20 @@ export async function placesOfPerson(db: Queryable, dateId: string, userId: stri
   return rows.map(({ id }) => id);
 }
 
-export function slotsOf(
-  db: Queryable,
-  dateId: string,
-): Promise<{ slotId: string; title: string; capacity: number }[]> {
-  return db
+interface SlotOfDate {
+  slotId: string;
+  title: string;
+  capacity: number;
+}
+
+const slotsOfDate = builtOnce<{ dateId: string }, SlotOfDate[]>((db) =>
+  db
     .select({ slotId: slots.id, title: activities.title, capacity: slots.capacity })
     .from(slots)
     .innerJoin(activities, eq(activities.id, slots.activityId))
-    .where(and(eq(slots.dateId, dateId), isNull(slots.deletedAt)))
-    .orderBy(...activitiesAsEntered, asc(slots.id));
-}
+    .where(and(eq(slots.dateId, sql.placeholder('dateId')), isNull(slots.deletedAt)))
+    .orderBy(...activitiesAsEntered, asc(slots.id)),
+);
 
 /**
  * The places of these people of a roster: their own, and for those who were named without one what their account has in the
@@ -176,20 +215,67 @@ export async function placesOf(db: Queryable, dateId: string, personIds: readonl
   }));
 }
 
-/**
- * The people of a date by slot, those who are brought along behind those who bring them.
- * @param only these people, for what became of them
- */
+/** These people of a date, as they are now. */
 export async function peopleOf(
   db: Queryable,
-  found: readonly { slotId: string }[],
   date: { id: string; endAt: Date },
+  personIds: readonly string[],
   now: Date,
-  only?: readonly string[],
-): Promise<Map<string, RosterPerson[]>> {
-  const these: SQL | undefined = only && isOneOf(registrations.id, only);
-  const slotIds = found.map(({ slotId }) => slotId);
-  const ofPlaces = db
+): Promise<RosterPerson[]> {
+  const dateId = date.id;
+  const [places, named] = await together(
+    thesePlaces(db, { dateId, ids: personIds }),
+    findNamedOnDate(db, { dateId }),
+  );
+  const rows = rowsOf(
+    places,
+    named.filter(({ id }) => personIds.includes(id)),
+  );
+  return [...viewsOf(rows, date.endAt, now).values()].flat();
+}
+
+function rowsOf(places: readonly PlaceRow[], named: readonly NamedWithoutPlace[]): PersonRow[] {
+  return [
+    ...places,
+    ...named.map(({ other, ageVerified, ...row }) => ({
+      ...row,
+      isAdult: ageVerified,
+      isFirstTime: false,
+      phone: null,
+      checkInAt: other?.checkInAt ?? null,
+      checkOutAt: other?.checkOutAt ?? null,
+      noShowAt: other?.noShowAt ?? null,
+      isWalkIn: false,
+      others: 0,
+      overCapacityAt: null,
+      overCapacityBy: null,
+      repairedAt: null,
+      answersFor: null,
+      note: null,
+    })),
+  ];
+}
+
+/** The people by slot, those who are brought along behind those who bring them. */
+function viewsOf(rows: readonly PersonRow[], endAt: Date, now: Date): Map<string, RosterPerson[]> {
+  return new Map(
+    [...Map.groupBy(rows, ({ slotId }) => slotId)].map(([slotId, of]) => [
+      slotId,
+      inParties(of.map((row) => personView(row, endAt, now))),
+    ]),
+  );
+}
+
+const allPlaces = builtOnce<{ dateId: string }, PlaceRow[]>((db) => selectPlaces(db));
+const thesePlaces = builtOnce<{ dateId: string; ids: readonly string[] }, PlaceRow[]>((db) =>
+  selectPlaces(db, sql`${registrations.id} = any(${sql.placeholder('ids')})`),
+);
+
+type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number];
+
+/** The places of a date, or those of them for which something more holds. */
+function selectPlaces(db: Queryable, which?: SQL) {
+  return db
     .select({
       id: registrations.id,
       slotId: registrations.slotId,
@@ -212,42 +298,14 @@ export async function peopleOf(
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.dateId, date.id), isHeld, these));
-  const [places, named] = await Promise.all([ofPlaces, namedWithoutPlace(db, slotIds)]);
-  const rows = [
-    ...places,
-    ...named
-      .filter(({ id }) => only?.includes(id) ?? true)
-      .map(({ other, ageVerified, ...row }) => ({
-        ...row,
-        isAdult: ageVerified,
-        isFirstTime: false,
-        phone: null,
-        checkInAt: other?.checkInAt ?? null,
-        checkOutAt: other?.checkOutAt ?? null,
-        noShowAt: other?.noShowAt ?? null,
-        isWalkIn: false,
-        others: 0,
-        overCapacityAt: null,
-        overCapacityBy: null,
-        repairedAt: null,
-        answersFor: null,
-        note: null,
-      })),
-  ];
-  const people = rows.map(({ slotId, ...row }) => ({ slotId, person: personView(row, date.endAt, now) }));
-  return new Map(
-    [...Map.groupBy(people, ({ slotId }) => slotId)].map(([slotId, of]) => [
-      slotId,
-      inParties(of.map(({ person }) => person)),
-    ]),
-  );
+    .where(and(eq(registrations.dateId, sql.placeholder('dateId')), isHeld, which));
 }
 
 type PersonRow = Omit<
   RosterPerson,
   'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt' | 'overCapacity' | 'isRepaired' | 'answeredFor'
 > & {
+  slotId: string;
   checkInAt: Date | null;
   checkOutAt: Date | null;
   noShowAt: Date | null;
@@ -257,23 +315,30 @@ type PersonRow = Omit<
   answersFor: string | null;
 };
 
-function personView(
-  { overCapacityAt, overCapacityBy, repairedAt, answersFor: by, ...row }: PersonRow,
-  endAt: Date,
-  now: Date,
-): RosterPerson {
-  const at = repairedAt ?? row.noShowAt;
+/** Each property by its name: copying the rest of hundreds of rows takes as long as reading them. */
+function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
+  const { isUnconfirmed, checkInAt, checkOutAt, noShowAt, overCapacityAt, repairedAt, answersFor: by } = row;
+  const answeredAt = repairedAt ?? noShowAt;
   return {
-    ...row,
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    isUnconfirmed,
+    broughtBy: row.broughtBy,
     // What the account knows is nobody's business before the person agreed to be named.
-    ...(row.isUnconfirmed ? { isFirstTime: false, phone: null } : {}),
+    isFirstTime: row.isFirstTime && !isUnconfirmed,
+    isAdult: row.isAdult,
+    phone: isUnconfirmed ? null : row.phone,
     state: visitStateOf(row, endAt, now),
-    checkInAt: row.checkInAt?.toISOString() ?? null,
-    checkOutAt: row.checkOutAt?.toISOString() ?? null,
-    noShowAt: row.noShowAt?.toISOString() ?? null,
-    overCapacity: overCapacityAt && { by: overCapacityBy ?? '', at: overCapacityAt.toISOString() },
+    checkInAt: checkInAt && checkInAt.toISOString(),
+    checkOutAt: checkOutAt && checkOutAt.toISOString(),
+    noShowAt: noShowAt && noShowAt.toISOString(),
+    isWalkIn: row.isWalkIn,
+    others: row.others,
+    overCapacity: overCapacityAt && { by: row.overCapacityBy ?? '', at: overCapacityAt.toISOString() },
+    answeredFor: by !== null && answeredAt ? { by, at: answeredAt.toISOString() } : null,
     isRepaired: repairedAt !== null,
-    answeredFor: by !== null && at ? { by, at: at.toISOString() } : null,
+    note: row.note,
   };
 }
 

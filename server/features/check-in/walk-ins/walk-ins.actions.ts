@@ -14,8 +14,8 @@ import { movePartyIn } from '#server/features/registrations/moving/move-party.ac
 import { lockPlaces } from '#server/features/registrations/places/attendance.actions.ts';
 import { holdSlots } from '#server/features/registrations/places/hold-slots.actions.ts';
 import { countingSlips } from '../check-in.actions.ts';
-import { refuseOutside, seen, type KeptDate } from '../roster/roster.actions.ts';
-import { keptDate, type RosterOf } from '../roster/roster.queries.ts';
+import { refuseOutside, type KeptDate } from '../roster/roster.actions.ts';
+import { keptDate, peopleOf, type RosterOf } from '../roster/roster.queries.ts';
 import { beginVisits } from '../visits.actions.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, wish: Walk
     refuseElsewhere(wish, await placesOnDate(tx, date.id, wish.email));
     await beginVisits(tx, deps, date, [{ id: added.registrationId, userId: added.userId }], now);
     if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId);
-    return { done: 1, people: await seen(tx, date, [added.registrationId], now) };
+    return { done: 1, people: await peopleOf(tx, date, [added.registrationId], now) };
   });
 }
 
@@ -76,7 +76,7 @@ export async function movePerson(
     if (now >= kioskClosesAt(date.endAt)) throw new DomainError('roster.closed');
     const { personId: registrationId, slotId: toSlotId, overCapacity } = wish;
     const isMoved = await movePartyIn(tx, ctx, { ...of, registrationId, toSlotId, overCapacity });
-    return { done: isMoved ? 1 : 0, people: await seen(tx, date, [registrationId], now) };
+    return { done: isMoved ? 1 : 0, people: await peopleOf(tx, date, [registrationId], now) };
   });
 }
 
@@ -92,7 +92,7 @@ async function checkedIn(
   const now = deps.clock.now();
   const isDue = place.checkInAt === null;
   if (isDue) await beginVisits(tx, deps, date, [{ id, userId }], now);
-  return { done: isDue ? 1 : 0, people: await seen(tx, date, [id], now) };
+  return { done: isDue ? 1 : 0, people: await peopleOf(tx, date, [id], now) };
 }
 
 /** Where the person has a place but in this slot, as far as it may be told. */

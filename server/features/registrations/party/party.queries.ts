@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CompanionView } from '#shared/contract/opportunities.ts';
 import type { CompanionAnswer } from '#shared/rules/party.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
   companionAnswers,
@@ -65,7 +66,21 @@ export async function partiesOf(db: Queryable, registrationIds: readonly string[
  * Who was named for one of these slots and has no place by it, with the party's account holder for the account: those whose
  * account has another place in the slot (`other`), which is nobody's business until they agree, and those who take none.
  */
-export async function namedWithoutPlace(db: Queryable, slotIds: readonly string[]) {
+export const namedWithoutPlace = (db: Queryable, slotIds: readonly string[]): Promise<NamedWithoutPlace[]> =>
+  namedInSlots(db, { slotIds }).execute();
+
+const namedInSlots = builtOnce<{ slotIds: readonly string[] }, NamedWithoutPlace[]>((db) =>
+  selectNamed(db, sql`${registrations.slotId} = any(${sql.placeholder('slotIds')})`),
+);
+
+/** The same of a date. */
+export const findNamedOnDate = builtOnce<{ dateId: string }, NamedWithoutPlace[]>((db) =>
+  selectNamed(db, eq(registrations.dateId, sql.placeholder('dateId'))),
+);
+
+export type NamedWithoutPlace = Awaited<ReturnType<typeof selectNamed>>[number];
+
+function selectNamed(db: Queryable, which: SQL) {
   const listed = registrationAdditionalVolunteers;
   const other = alias(registrations, 'other');
   return db
@@ -93,14 +108,7 @@ export async function namedWithoutPlace(db: Queryable, slotIds: readonly string[
       other,
       and(eq(other.slotId, registrations.slotId), eq(other.userId, listed.userId), isNull(other.deletedAt)),
     )
-    .where(
-      and(
-        isOneOf(registrations.slotId, slotIds),
-        isNull(listed.companionRegistrationId),
-        isNull(listed.removedAt),
-        isHeld,
-      ),
-    )
+    .where(and(which, isNull(listed.companionRegistrationId), isNull(listed.removedAt), isHeld))
     .orderBy(asc(listed.createdAt), asc(listed.id));
 }
 
