@@ -6,7 +6,8 @@ import { volunteerNoteMax, volunteerNoteSchema } from '#shared/rules/volunteer-n
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { Modal, ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
 import css from './person.module.css';
 import { useRefreshVolunteer, type VolunteerAt } from './person.queries.ts';
 
@@ -99,14 +100,7 @@ function EditForm({ at, note, onClose }: EditNoteProps) {
         minRows={3}
         data-autofocus
       />
-      <ModalActions>
-        <Button variant="default" onClick={onClose} disabled={form.isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" loading={form.isPending}>
-          {t('volunteerPage.note.save')}
-        </Button>
-      </ModalActions>
+      <FormActions submit={t('volunteerPage.note.save')} onCancel={onClose} isPending={form.isPending} />
     </form>
   );
 }
