@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import {
   checkInContract,
   type KioskActivity,
@@ -14,7 +15,7 @@ import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { playSound } from './lock/sound.ts';
-import { drawId, momentNow } from './device/browser-queue.ts';
+import { momentNow } from './device/browser-clock.ts';
 import { serviceTime } from './device/clock.ts';
 import { useQueue } from './device/use-queue.ts';
 import { kioskQuery } from './check-in.queries.ts';
@@ -93,7 +94,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
         const deed = {
           screen: 'kiosk' as const,
           kind: kinds[act],
-          key: drawId(),
+          key: randomId(),
           ...who,
           slotId: chosen.slotId,
         };

@@ -1,10 +1,11 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { drawId, onSettled } from '../device/browser-queue.ts';
+import { onSettled } from '../device/browser-queue.ts';
 import type { Deed } from '../device/queue.ts';
 import { useNowWhile } from '../device/use-now-while.ts';
 import { useQueue } from '../device/use-queue.ts';
@@ -70,7 +71,7 @@ export function useRosterDeeds(read: Roster) {
       const free = people.filter(({ id }) => !underway.current.has(id));
       const now = queue?.state().waiting ?? [];
       const deeds = free.flatMap((person): { deed: Deed; name: string }[] => {
-        const one = { screen: 'roster' as const, key: drawId(), opportunityId, dateId, personId: person.id };
+        const one = { screen: 'roster' as const, key: randomId(), opportunityId, dateId, personId: person.id };
         const name = nameOf(person);
         if (act !== 'undo') return [{ deed: { ...one, kind: kinds[act] }, name }];
         const undo = undoOf(person, now);

@@ -1,6 +1,7 @@
 import '#web/ui/theme/more-styles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import { volunteerPageContract, type VolunteerNote } from '#shared/contract/volunteer-page.ts';
 import { volunteerNoteMax, volunteerNoteSchema } from '#shared/rules/volunteer-notes.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -33,13 +34,13 @@ function useNote(at: VolunteerAt, noteId: string) {
 export function NewNote({ at }: { at: VolunteerAt }) {
   const t = useTexts();
   // Sent again after a lost answer it is the same note.
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
+  const [noteId, setNoteId] = useState(() => randomId());
   const note = useNote(at, noteId);
   const form = useServerForm({
     ...note.form,
     onDone: () => {
       form.clear();
-      setNoteId(crypto.randomUUID());
+      setNoteId(randomId());
       void note.refresh();
     },
   });
