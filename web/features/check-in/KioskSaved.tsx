@@ -1,11 +1,12 @@
 import { IconDeviceTabletCheck } from '@tabler/icons-react';
+import type { AttendanceDeed } from '#shared/rules/check-in.ts';
 import { formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DoneScreen } from './DoneScreen.tsx';
-import type { KioskAct, SavedVisit } from './use-kiosk.ts';
+import type { SavedVisit } from './use-kiosk.ts';
 
 export interface KioskSavedProps {
-  act: KioskAct;
+  act: AttendanceDeed;
   saved: SavedVisit;
   onNext: () => void;
 }
@@ -18,7 +19,7 @@ export function KioskSaved({ act, saved, onNext }: KioskSavedProps) {
     <DoneScreen
       visit={saved}
       icon={<IconDeviceTabletCheck size={72} stroke={2} />}
-      heading={t(act === 'in' ? 'checkIn.saved.in' : 'checkIn.saved.out', { time })}
+      heading={t(act === 'check-in' ? 'checkIn.saved.in' : 'checkIn.saved.out', { time })}
       fact={t('checkIn.saved.text')}
       onNext={onNext}
     />

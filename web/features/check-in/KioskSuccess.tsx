@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { KioskVisit } from '#shared/contract/check-in.ts';
+import type { AttendanceDeed } from '#shared/rules/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DoneScreen } from './DoneScreen.tsx';
 import css from './Kiosk.module.css';
 import { visitFact } from './visit-words.ts';
-import type { KioskAct } from './use-kiosk.ts';
 
 export interface KioskSuccessProps {
-  act: KioskAct;
+  act: AttendanceDeed;
   visit: KioskVisit;
   onNext: () => void;
 }
@@ -20,12 +20,12 @@ export function KioskSuccess({ act, visit, onNext }: KioskSuccessProps) {
     <DoneScreen
       visit={visit}
       icon={<IconCheck size={72} stroke={2.5} />}
-      above={t(act === 'in' ? 'checkIn.success.in' : 'checkIn.success.out')}
-      heading={t(act === 'in' ? 'checkIn.success.hello' : 'checkIn.success.thanks', { name })}
+      above={t(act === 'check-in' ? 'checkIn.success.in' : 'checkIn.success.out')}
+      heading={t(act === 'check-in' ? 'checkIn.success.hello' : 'checkIn.success.thanks', { name })}
       fact={visitFact(t, visit, visit.timeZone)}
       onNext={onNext}
     >
-      {act === 'in' && visit.isNewVolunteer ? (
+      {act === 'check-in' && visit.isNewVolunteer ? (
         <p className={css.first}>{t('checkIn.success.first')}</p>
       ) : null}
     </DoneScreen>
