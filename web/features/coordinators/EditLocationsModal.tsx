@@ -9,6 +9,7 @@ import {
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
@@ -106,12 +107,7 @@ function LocationsForm({ person, legend, places, onBusy, onDone }: LocationsForm
       onDone();
     },
     onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('coordinators.failed'),
-        heading: t('coordinators.locations.saveFailed'),
-        body: toApiError(t, failure).message,
-      }),
+      showFailure(t, failure, { where: t('coordinators.failed'), what: t('coordinators.locations.saveFailed') }),
     onSettled: async () => {
       onBusy(false);
       await refresh();

@@ -5,6 +5,7 @@ import { formsContract, type FormRow } from '#shared/contract/forms.ts';
 import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -89,7 +90,7 @@ function useTakeBack({ id: formId, version }: FormRow, onSettled: () => void) {
         title,
         heading: t('formList.version.taken', { version: String(saved.version) }),
       }),
-    onError: (failure) => showToast({ variant: 'error', title, heading: toApiError(t, failure).message }),
+    onError: (failure) => showFailure(t, failure, { where: title }),
     onSettled: async () => {
       onSettled();
       await queryClient.invalidateQueries({ queryKey: formsKey });

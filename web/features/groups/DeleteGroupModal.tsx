@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { groupsContract, type GroupView } from '#shared/contract/groups.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
@@ -33,11 +34,7 @@ export function DeleteGroupModal({ group, opened, onClose }: DeleteGroupModalPro
         heading: t('groups.deleted', { group: group.name }),
       }),
     onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('groups.delete.failed'),
-        heading: toApiError(t, failure).message,
-      }),
+      showFailure(t, failure, { where: t('groups.delete.failed') }),
     onSettled: async () => {
       onClose();
       await refresh();

@@ -4,6 +4,7 @@ import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { walkInsContract } from '#shared/contract/walk-ins.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
@@ -50,7 +51,7 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
     onError: (failure) => {
       const { code, message } = toApiError(t, failure);
       if (code === 'roster.full') setFull(message);
-      else showToast({ variant: 'error', title: name, heading: t('moves.failed'), body: message });
+      else showFailure(t, failure, { where: name, what: t('moves.failed') });
     },
   });
   return (
