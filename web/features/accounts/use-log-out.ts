@@ -47,8 +47,7 @@ export function useLogOut(): LogOut {
       await navigate(pathTo('/'));
       setSession(visitor);
     },
-    onError: (error) =>
-      showFailure(t, error, { where: t('app.account.logOut') }),
+    onError: (error) => showFailure(t, error, { where: t('app.account.logOut') }),
   });
   const logOut = async () => {
     const waiting = await waitingDeeds();

@@ -37,8 +37,7 @@ export function useDeed({ onSettled }: { onSettled: () => void }) {
       const [title, heading] = done[deed];
       showToast({ variant: 'success', title: t(title), heading: t(heading) });
     },
-    onError: (failure) =>
-      showFailure(t, failure, { where: t('coordinators.failed') }),
+    onError: (failure) => showFailure(t, failure, { where: t('coordinators.failed') }),
     onSettled: async () => {
       onSettled();
       await refresh();

@@ -190,8 +190,7 @@ function useActivate() {
       await queryClient.invalidateQueries({ queryKey: formsKey });
       showToast({ variant: 'success', title: t('formBuilder.toast'), heading: t('formList.activated') });
     },
-    onError: (failure) =>
-      showFailure(t, failure, { where: t('formBuilder.toast') }),
+    onError: (failure) => showFailure(t, failure, { where: t('formBuilder.toast') }),
   });
 }
 

@@ -19,8 +19,7 @@ export function EmailGroupAnswer({ token, view }: { token: string; view: EmailGr
     mutationFn: (answer: Answer) =>
       api.call(mailContract.answerEmailGroup, { params: { token }, body: { answer } }),
     onSuccess: (said) => queryClient.setQueryData(emailGroupQuery(api, token).queryKey, said),
-    onError: (failure) =>
-      showFailure(t, failure, { where: t('emailGroup.failed') }),
+    onError: (failure) => showFailure(t, failure, { where: t('emailGroup.failed') }),
   });
   return (
     <Stack>

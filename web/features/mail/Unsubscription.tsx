@@ -20,8 +20,7 @@ export function Unsubscription({ token, view }: { token: string; view: Unsubscri
   const say = useSingleMutation({
     mutationFn: () => api.call(mailContract.unsubscribe, { body: { token, answer } }),
     onSuccess: (said) => queryClient.setQueryData(unsubscriptionQuery(api, token).queryKey, said),
-    onError: (failure) =>
-      showFailure(t, failure, { where: t('unsubscribe.failed') }),
+    onError: (failure) => showFailure(t, failure, { where: t('unsubscribe.failed') }),
   });
   return (
     <Stack>

@@ -45,8 +45,7 @@ export function useAnswer(organizationId: string, { onSettled }: { onSettled: ()
         ...(rest.length > 0 ? { body: rest.join(' ') } : {}),
       });
     },
-    onError: (failure) =>
-      showFailure(t, failure, { where: t('volunteers.answer.failed') }),
+    onError: (failure) => showFailure(t, failure, { where: t('volunteers.answer.failed') }),
     onSettled: async () => {
       onSettled();
       await refresh();

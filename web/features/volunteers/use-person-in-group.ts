@@ -31,8 +31,7 @@ export function usePersonInGroup(volunteer: VolunteerView) {
           group: group.name,
         }),
       }),
-    onError: (failure) =>
-      showFailure(t, failure, { where: t('volunteers.groups.failed') }),
+    onError: (failure) => showFailure(t, failure, { where: t('volunteers.groups.failed') }),
     onSettled: async () => {
       await Promise.all([refreshVolunteers(), refreshGroups()]);
     },

@@ -33,8 +33,7 @@ export function LockForm({ items }: { items: readonly KioskOpportunity[] }) {
       // Nothing of what this page knows of the organizer stays in it.
       window.location.replace(pathTo('/organizer/check-in'));
     },
-    onError: (failure) =>
-      showFailure(t, failure, { where: t('checkIn.lock.failed') }),
+    onError: (failure) => showFailure(t, failure, { where: t('checkIn.lock.failed') }),
   });
   const everybody = { value: '', label: t('checkIn.lock.ask') };
   return (

@@ -84,8 +84,7 @@ function DeleteNote({ at, note, opened, onClose }: DeleteNoteProps) {
     meta: { quiet: true },
     mutationFn: (noteId: string) =>
       api.call(volunteerPageContract.removeNote, { params: { userId, noteId }, query: { orgName } }),
-    onError: (failure) =>
-      showFailure(t, failure, { where: t('volunteerPage.note.delete.title') }),
+    onError: (failure) => showFailure(t, failure, { where: t('volunteerPage.note.delete.title') }),
     onSettled: async () => {
       onClose();
       await refresh();
