@@ -14,6 +14,15 @@ export const isApproved: SQL = eq(coordinators.status, 'approve');
 export const isLivePlace = (): SQL | undefined =>
   and(isApproved, isNull(locations.deletedAt), isNull(organizations.deletedAt));
 
+/** The condition that somebody works for an organization and has an open account; joined as above, with the person, too. */
+export const worksFor = (organizationId: string): SQL | undefined =>
+  and(
+    eq(coordinators.organizationId, organizationId),
+    isLivePlace(),
+    users.isOrganizer,
+    isNull(users.closedAt),
+  );
+
 /**
  * The condition "this opportunity is at a location that the person manages", for lists: the same rule as
  * `canManageLocation`, said in SQL so that the database filters and pages. The places are read once, before any list is: as a
