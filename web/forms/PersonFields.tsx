@@ -14,7 +14,7 @@ export interface PersonFieldsProps {
   email?: Pick<Input, 'className' | 'maxLength' | 'readOnly'>;
 }
 
-/** Name and address of somebody else: browsers don't fill in those of whoever types. */
+/** Name and address of somebody else: browsers don't fill in those of the person who types. */
 export function PersonFields({ field, labels, disabled, email }: PersonFieldsProps) {
   const all = { autoComplete: 'off', disabled, required: true };
   return (
