@@ -56,7 +56,7 @@ test('a note about a volunteer is written [service-1]', async ({ page }) => {
   await makeRegistration(db, volunteer, slots[0]!);
   const orgName = encodeURIComponent(organization.name);
   await page.goto(`/user/user-settings/volunteers/${orgName}/${volunteer.id}`);
-  await page.getByLabel('New note').fill('Brings gloves');
+  await page.getByRole('textbox', { name: 'New note' }).fill('Brings gloves');
   await press(page, 'Add note');
   await expect(page.getByRole('listitem').filter({ hasText: 'Brings gloves' })).toBeVisible();
 });
