@@ -14,15 +14,6 @@ export const isApproved: SQL = eq(coordinators.status, 'approve');
 export const isLivePlace = (): SQL | undefined =>
   and(isApproved, isNull(locations.deletedAt), isNull(organizations.deletedAt));
 
-/** The condition that somebody works for an organization and has an open account; joined as above, with the person, too. */
-export const worksFor = (organizationId: string): SQL | undefined =>
-  and(
-    eq(coordinators.organizationId, organizationId),
-    isLivePlace(),
-    users.isOrganizer,
-    isNull(users.closedAt),
-  );
-
 /**
  * The condition "this opportunity is at a location that the person manages", for lists: the same rule as
  * `canManageLocation`, said in SQL so that the database filters and pages. The places are read once, before any list is: as a
@@ -52,3 +43,15 @@ export function organizationsOf(db: Queryable, userId: string) {
     .innerJoin(users, eq(users.id, coordinators.userId))
     .where(and(eq(coordinators.userId, userId), isApproved, isNull(locations.deletedAt), users.isOrganizer));
 }
+
+/**
+ * The condition that somebody works for an organization and has an open account; for `coordinators` joined with its
+ * location, organization and person.
+ */
+export const worksFor = (organizationId: string): SQL | undefined =>
+  and(
+    eq(coordinators.organizationId, organizationId),
+    isLivePlace(),
+    users.isOrganizer,
+    isNull(users.closedAt),
+  );
