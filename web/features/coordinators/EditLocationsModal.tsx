@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
@@ -7,11 +7,11 @@ import {
   type CoordinatorView,
 } from '#shared/contract/coordinators.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import { FormButtons } from '#web/ui/FormActions.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { placesQuery, type PersonThere } from './coordinators.queries.ts';
@@ -31,7 +31,8 @@ export interface EditLocationsModalProps {
 export function EditLocationsModal({ organizationId, coordinator, onClose }: EditLocationsModalProps) {
   const t = useTexts();
   const person = { organizationId, userId: coordinator.userId };
-  const { data, error, refetch, isFetching } = useQuery(placesQuery(useApi(), person));
+  const query = useQuery(placesQuery(useApi(), person));
+  const { data, error } = query;
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!error) return;
@@ -45,14 +46,13 @@ export function EditLocationsModal({ organizationId, coordinator, onClose }: Edi
       title={t('coordinators.locations.title')}
       busy={busy}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={!data}>
-            {t('coordinators.locations.save')}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={t('coordinators.locations.save')}
+          onCancel={onClose}
+          isPending={busy}
+          disabled={!data}
+        />
       }
     >
       {data ? (
@@ -63,15 +63,8 @@ export function EditLocationsModal({ organizationId, coordinator, onClose }: Edi
           onBusy={setBusy}
           onDone={onClose}
         />
-      ) : error ? (
-        <ErrorState
-          title={t('coordinators.locations.loadFailed')}
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState />
+        <QueryState query={query} failed={t('coordinators.locations.loadFailed')} />
       )}
     </Modal>
   );
@@ -106,11 +99,9 @@ function LocationsForm({ person, legend, places, onBusy, onDone }: LocationsForm
       onDone();
     },
     onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('coordinators.failed'),
-        heading: t('coordinators.locations.saveFailed'),
-        body: toApiError(t, failure).message,
+      showFailure(t, failure, {
+        where: t('coordinators.failed'),
+        what: t('coordinators.locations.saveFailed'),
       }),
     onSettled: async () => {
       onBusy(false);

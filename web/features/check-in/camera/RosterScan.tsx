@@ -41,7 +41,7 @@ export function RosterScan({ roster, deeds }: RosterScanProps) {
       setRefusal(null);
       setFound(people.map(({ id }) => id));
       const [first] = people;
-      if (first?.state === 'expected' && people.length === 1) deeds.start({ act: 'in', people });
+      if (first?.state === 'expected' && people.length === 1) deeds.start({ act: 'check-in', people });
     },
     onError: (failure) => {
       setFound([]);

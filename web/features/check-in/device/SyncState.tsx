@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { v4 as randomId } from 'uuid';
 import { formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { drawId } from './browser-queue.ts';
 import type { DeedConflict, QueueState } from './queue.ts';
 import css from './SyncState.module.css';
 import { useQueue } from './use-queue.ts';
@@ -42,7 +42,7 @@ export function SyncState({
                 onInstead={() => {
                   const { deed, done, name, answer } = conflict;
                   if (deed.kind === 'undo' || !answer.written) return;
-                  const mine = { ...deed, key: drawId(), instead: answer.written };
+                  const mine = { ...deed, key: randomId(), instead: answer.written };
                   void queue?.add([{ deed: mine, name }], done).then(() => queue.decided(deed.key));
                 }}
               />
