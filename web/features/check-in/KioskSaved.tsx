@@ -5,13 +5,13 @@ import { formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './Kiosk.module.css';
 import { useClearing } from './use-clearing.ts';
-import type { KioskAct, SavedVisit } from './use-kiosk.ts';
+import type { SavedAct, SavedVisit } from './use-kiosk.ts';
 
 /** As after a check-in that was answered. */
 const clearsAfterSeconds = 12;
 
 export interface KioskSavedProps {
-  act: KioskAct;
+  act: SavedAct;
   saved: SavedVisit;
   onNext: () => void;
 }
@@ -29,13 +29,13 @@ export function KioskSaved({ act, saved, onNext }: KioskSavedProps) {
         <IconDeviceTabletCheck size={72} stroke={2} />
       </span>
       <h1 id="kiosk-saved" ref={heading} tabIndex={-1} className={css.hello}>
-        {t(act === 'in' ? 'checkIn.saved.in' : 'checkIn.saved.out', { time })}
+        {t(`checkIn.saved.${act}`, { time })}
       </h1>
       <p className={css.what}>
         <strong>{saved.activity}</strong>
         <span>{saved.opportunity}</span>
       </p>
-      <p className={css.fact}>{t('checkIn.saved.text')}</p>
+      <p className={css.fact}>{t(act === 'scan' ? 'checkIn.saved.scan.text' : 'checkIn.saved.text')}</p>
       <Button size="xl" className={css.next} onClick={onNext}>
         {t('checkIn.success.next')}
       </Button>

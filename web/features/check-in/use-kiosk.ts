@@ -7,12 +7,13 @@ import {
   type KioskVisit,
 } from '#shared/contract/check-in.ts';
 import { personalCodeIn } from '#shared/rules/personal-code.ts';
-import { ApiError, type Api } from '#web/api/client.ts';
+import type { Api } from '#web/api/client.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { answerMilliseconds, isAnswer } from './device/answers.ts';
 import { playSound } from './lock/sound.ts';
 import { drawId, momentNow } from './device/browser-queue.ts';
 import { serviceTime } from './device/clock.ts';
@@ -30,7 +31,10 @@ interface Choice {
 }
 
 /** What came of it: a visit, or nothing yet where there was no network to say so. */
-export type KioskDone = { act: KioskAct; visit: KioskVisit } | { act: KioskAct; saved: SavedVisit };
+export type KioskDone = { act: KioskAct; visit: KioskVisit } | { act: SavedAct; saved: SavedVisit };
+
+/** Whether a code that was read comes or goes, the service alone knows. */
+export type SavedAct = KioskAct | 'scan';
 
 /** What somebody did without a network, who is not known here. */
 export interface SavedVisit {
@@ -40,10 +44,7 @@ export interface SavedVisit {
   timeZone: string;
 }
 
-/** Nobody in a queue waits longer than this for an answer. */
-const answerMilliseconds = 10_000;
-
-const kinds = { in: 'check-in', out: 'check-out' } as const;
+const kinds = { in: 'check-in', out: 'check-out', scan: 'scan' } as const;
 
 const nothing: Choice = { email: '', opportunityId: null, slotId: null };
 
@@ -52,10 +53,6 @@ type KioskInput = { offered: KioskOpportunity; chosen: KioskActivity } & (
   /** The service says which of the two it is time for. */
   | { act: 'scan'; code: string }
 );
-
-/** Whether the service said something, and not the network or what stands before the service. */
-const isAnswer = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.code !== 'network' && failure.status < 502;
 
 /** The one of a list when there is only one: nobody in a queue should have to tap what can't be otherwise. */
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
@@ -86,9 +83,9 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
       try {
         return await send(api, input);
       } catch (failure) {
-        // Whether a code that was read comes or goes, the service alone knows.
-        if (!queue || isAnswer(failure) || input.act === 'scan') throw failure;
-        const { act, who, offered, chosen } = input;
+        if (!queue || isAnswer(failure)) throw failure;
+        const { act, offered, chosen } = input;
+        const who = input.act === 'scan' ? { code: input.code } : input.who;
         // It may have arrived all the same; then the service knows that it was done already.
         const deed = {
           screen: 'kiosk' as const,
@@ -97,7 +94,10 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
           ...who,
           slotId: chosen.slotId,
         };
-        await queue.add([{ deed, name: who.email ?? t('checkIn.byCode') }], moment);
+        await queue.add(
+          [{ deed, name: ('email' in who ? who.email : undefined) ?? t('checkIn.byCode') }],
+          moment,
+        );
         const at = serviceTime(moment).toISOString();
         const { title: opportunity, location } = offered;
         return { act, saved: { activity: chosen.title, opportunity, at, timeZone: location.timeZone } };
