@@ -17,6 +17,8 @@ export const rosterErrors = {
   'walk-in.elsewhere': { status: 409, text: 'walkIns.elsewhere' },
   'walk-in.address': { status: 409, text: 'walkIns.address' },
   'walk-in.not-now': { status: 409, text: 'walkIns.notNow' },
+  'walk-in.none': { status: 409, text: 'walkIns.none' },
+  'walk-in.checked-in': { status: 409, text: 'walkIns.checkedIn' },
   'walk-ins-spent': { status: 429, text: 'limits.walkIns' },
   'walk-ins-spent-there': { status: 429, text: 'limits.walkInsThere' },
   'roster.still-open': { status: 409, text: 'roster.stillOpen' },
