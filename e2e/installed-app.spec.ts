@@ -8,6 +8,7 @@ import {
 } from '#testing/factories/index.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
+import { databasesOf, keptIn } from './device.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
@@ -34,41 +35,6 @@ async function morning(page: Page) {
   await makeRegistration(db, person, slots[0]!);
   return { organizer, roster: `/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}` };
 }
-
-const databasesOf = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-
-/** Everything that the browser keeps of this site, as somebody reads it who has the device. */
-const keptIn = (page: Page) =>
-  page.evaluate(async () => {
-    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) found.push(await (await cache.match(request))!.text());
-    }
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name!);
-        opening.addEventListener('success', () => resolve(opening.result));
-        opening.addEventListener('error', () => reject(opening.error!));
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve, reject) => {
-          const reading = database.transaction(store).objectStore(store).getAll();
-          reading.addEventListener('success', () => resolve(reading.result));
-          reading.addEventListener('error', () => reject(reading.error!));
-        });
-        // Bytes as the letters that they would be.
-        const asText = (_key: string, value: unknown) =>
-          value instanceof ArrayBuffer || ArrayBuffer.isView(value)
-            ? new TextDecoder('latin1').decode(value)
-            : value;
-        found.push(JSON.stringify(rows, asText));
-      }
-      database.close();
-    }
-    return found.join('\n');
-  });
 
 /** Once the browser keeps what it needs without a network. */
 const isInstalled = (page: Page) =>

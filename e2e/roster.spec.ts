@@ -10,6 +10,7 @@ import {
 } from '#testing/factories/index.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
+import { keptIn } from './device.ts';
 import { checkAccessibility, expect, expectAlive, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
@@ -171,20 +172,7 @@ test('taps go on without a network and after a reload, each arrives once, and no
   await button(page, 'Check in: Jonas Driver').click();
   await expect(page.getByText('2 taps wait on this device, no network')).toBeVisible();
   await expect(counts(page, 'Driving: how many')).toHaveText(['1', '2', '0']);
-  const kept = await page.evaluate(async () => {
-    const opened = indexedDB.open('manyhands-device');
-    await new Promise((resolve) => opened.addEventListener('success', resolve));
-    const found = [];
-    for (const name of opened.result.objectStoreNames) {
-      const all = opened.result.transaction(name).objectStore(name).getAll();
-      await new Promise((resolve) => all.addEventListener('success', resolve));
-      for (const { sealed, ...rest } of all.result) {
-        found.push(JSON.stringify(rest), sealed ? new TextDecoder('latin1').decode(sealed.data) : '');
-      }
-    }
-    opened.result.close();
-    return [...found, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(' ');
-  });
+  const kept = await keptIn(page);
   expect(kept).toContain('"account"');
   expect(kept).not.toMatch(/Ines|Jonas|Driver|personId/);
 

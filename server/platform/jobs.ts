@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type DrizzleTransactionLike, type Job, type JobResult } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Deps } from '../context.ts';
 import type { OpenDatabase, Tx } from '../db/client.ts';
 import { withoutWaiting } from '../db/fast-path/without-waiting.ts';
@@ -74,6 +74,15 @@ function sendingThrough(tx: Tx): DrizzleTransactionLike {
 export function defineJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition;
 }
+
+/** For jobs that clear away, once a day, what nobody asks about any more. */
+export const daily = {
+  schema: z.object({}),
+  retries: { limit: 3, delaySeconds: 60 },
+  expireSeconds: 300,
+  concurrency: 2,
+  schedule: { everySeconds: 24 * 3600 },
+};
 
 export interface Jobs {
   /**

@@ -8,6 +8,7 @@ import {
   isOnKiosk,
   kioskClosesAt,
   kioskPhaseOf,
+  timeOf,
   visitStateOf,
   waitUntil,
   type KioskFacts,
@@ -108,6 +109,16 @@ describe('decideNoShow', () => {
       'missed',
     ]);
   });
+});
+
+test.each([
+  ['check-in', 'here'],
+  ['check-out', 'left'],
+  ['no-show', 'missed'],
+] as const)('the time that a %s writes is the one by which somebody is %s', (deed, state) => {
+  const none = { checkInAt: null, checkOutAt: null, noShowAt: null };
+  const during = at('2030-06-08T14:00:00Z');
+  expect(visitStateOf({ ...none, [timeOf[deed]]: during }, date.endAt, during)).toBe(state);
 });
 
 describe('times', () => {

@@ -124,12 +124,16 @@ export function scannedDeed(now: Date, registration: KioskFacts['registration'])
 export const visitDeeds = [...attendanceDeeds, 'no-show'] as const;
 export type VisitDeed = (typeof visitDeeds)[number];
 
-interface VisitTimes {
-  checkInAt: Date | null;
-  checkOutAt: Date | null;
+/** Which time of a visit a deed writes. */
+export const timeOf = {
+  'check-in': 'checkInAt',
+  'check-out': 'checkOutAt',
   /** When it was marked that the person did not come. */
-  noShowAt: Date | null;
-}
+  'no-show': 'noShowAt',
+} as const satisfies Record<VisitDeed, string>;
+
+/** The times of a visit; null for what was not done. */
+export type VisitTimes = Record<(typeof timeOf)[VisitDeed], Date | null>;
 
 /**
  * Whether it may be marked now that somebody did not come: from the start until the kiosk closes, after which it is so

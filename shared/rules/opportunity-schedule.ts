@@ -15,7 +15,7 @@ import type { DateSpan } from './recurrence.ts';
 /*
  * What step 2 of the editor does to the schedule: pure, each answers a new schedule. A slot keeps its `id` through
  * all of them as long as it stays on its date, because people who signed up belong to it.
- * `newId` makes the names of new dates and activities (`crypto.randomUUID()`).
+ * `newId` makes the names of new dates and activities.
  */
 
 type NewId = () => string;

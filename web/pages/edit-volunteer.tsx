@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { data as failureWith, useNavigate, useSearchParams } from 'react-router';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import { EditVolunteer } from '#web/features/volunteers/person/EditVolunteer.tsx';
@@ -9,9 +8,8 @@ import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 
 const whoIn = (query: URLSearchParams) => ({
   orgName: query.get('organization') ?? '',
@@ -31,12 +29,13 @@ export function Component() {
   const t = useTexts();
   const navigate = useNavigate();
   const at = whoIn(useSearchParams()[0]);
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...editedVolunteerQuery(useApi(), at),
     // What is being changed does not change under the hands.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const { data } = query;
   const list = pathTo('/user/user-settings/volunteers/:orgName', { orgName: at.orgName });
   return (
     <SettingsPage
@@ -50,14 +49,8 @@ export function Component() {
     >
       {data ? (
         <EditVolunteer key={at.userId} at={at} volunteer={data} onSaved={() => void navigate(list)} />
-      ) : error ? (
-        <ErrorState
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState shape="text" />
+        <QueryState query={query} shape="text" />
       )}
     </SettingsPage>
   );

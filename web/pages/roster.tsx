@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#web/api/client.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { InstalledApp } from '#web/features/check-in/app/InstalledApp.tsx';
 import { rosterQuery } from '#web/features/check-in/roster/roster.queries.ts';
@@ -12,8 +11,7 @@ import { Roster } from '#web/features/check-in/roster/Roster.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
 const address = z.object({ id: z.uuid(), dateId: z.uuid() });
@@ -30,7 +28,8 @@ export function Component() {
   const { id = '', dateId = '' } = useParams();
   const of = { opportunityId: id, dateId };
   const api = useApi();
-  const { data, error, refetch, isFetching } = useQuery(rosterQuery(api, of));
+  const query = useQuery(rosterQuery(api, of));
+  const { data, error } = query;
   useKeptView(
     { kind: 'roster', ...of },
     { key: rosterQuery(api, of).queryKey, data, error },
@@ -39,15 +38,7 @@ export function Component() {
   if (!data)
     return (
       <Container>
-        {error ? (
-          <ErrorState
-            text={toApiError(t, error).message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <LoadingState shape="rows" label={t('roster.loading')} />
-        )}
+        <QueryState query={query} shape="rows" label={t('roster.loading')} />
       </Container>
     );
   return (

@@ -5,7 +5,6 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { formatLongDate, formatTime } from '#shared/rules/dates.ts';
 import { ApiError } from '#web/api/client.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import css from '#web/features/mail/Deliveries.module.css';
 import { readRecipientsWish, sentMessageQuery } from '#web/features/mail/deliveries.queries.ts';
@@ -18,8 +17,7 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
@@ -35,22 +33,15 @@ export function Component() {
   const t = useTexts();
   const { messageId = '' } = useParams();
   const wish = readRecipientsWish(useSearchParams()[0]);
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...sentMessageQuery(useApi(), messageId, wish),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   if (!data)
     return (
       <Container width="wide">
-        {error ? (
-          <ErrorState
-            text={toApiError(t, error).message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <LoadingState shape="rows" label={t('deliveries.recipients.loading')} />
-        )}
+        <QueryState query={query} shape="rows" label={t('deliveries.recipients.loading')} />
       </Container>
     );
   const { counts, sentAt, timeZone } = data;

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { OrganizerTabs } from '#web/features/dashboard/OrganizerTabs.tsx';
 import css from '#web/features/mail/Deliveries.module.css';
@@ -11,9 +10,8 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
@@ -26,10 +24,11 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 export function Component() {
   const t = useTexts();
   const wish = readSentMessagesWish(useSearchParams()[0]);
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...sentMessagesQuery(useApi(), wish),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   const path = pathTo('/organizer/messages');
   const about = data?.items
     .flatMap(({ audiences }) => audiences)
@@ -69,14 +68,8 @@ export function Component() {
           <SentMessages messages={data.items} asked={wish} />
           <Pagination page={data.page} pageCount={Math.ceil(data.total / data.pageSize)} />
         </>
-      ) : error ? (
-        <ErrorState
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState shape="rows" label={t('deliveries.loading')} />
+        <QueryState query={query} shape="rows" label={t('deliveries.loading')} />
       )}
     </Container>
   );

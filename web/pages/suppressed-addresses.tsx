@@ -1,7 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import css from '#web/features/mail/Deliveries.module.css';
 import { FindInList } from '#web/features/mail/FindInList.tsx';
@@ -11,8 +10,7 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
@@ -25,10 +23,11 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 export function Component() {
   const t = useTexts();
   const wish = readSuppressedWish(useSearchParams()[0]);
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...suppressedQuery(useApi(), wish),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   const path = pathTo('/organizer/messages/addresses');
   return (
     <Container width="wide">
@@ -56,14 +55,8 @@ export function Component() {
           <SuppressedAddresses addresses={data.items} isNarrowed={wish.address !== undefined} />
           <Pagination page={data.page} pageCount={Math.ceil(data.total / data.pageSize)} />
         </>
-      ) : error ? (
-        <ErrorState
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState shape="rows" label={t('suppressions.loading')} />
+        <QueryState query={query} shape="rows" label={t('suppressions.loading')} />
       )}
     </Container>
   );

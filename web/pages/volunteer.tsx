@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { SettingsPage } from '#web/features/accounts/settings/SettingsPage.tsx';
 import { onFileQuery, volunteerQuery } from '#web/features/volunteers/person/person.queries.ts';
 import { VolunteerView } from '#web/features/volunteers/person/VolunteerView.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 
 /** As they are now: others work with the same people. Who isn't there is not found. */
 export const load: PageLoad = async ({ api, queryClient }, { params }) => {
@@ -23,24 +21,15 @@ export const load: PageLoad = async ({ api, queryClient }, { params }) => {
 export function Component() {
   const t = useTexts();
   const { orgName = '', userId = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(volunteerQuery(useApi(), { orgName, userId }));
+  const query = useQuery(volunteerQuery(useApi(), { orgName, userId }));
+  const { data } = query;
   return (
     <SettingsPage
       title={data ? `${data.person.firstName} ${data.person.lastName}` : t('volunteerPage.title')}
       lead={data ? t('volunteerPage.lead', { organization: data.organization.name }) : undefined}
       width="table"
     >
-      {data ? (
-        <VolunteerView key={userId} page={data} />
-      ) : error ? (
-        <ErrorState
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <LoadingState shape="text" />
-      )}
+      {data ? <VolunteerView key={userId} page={data} /> : <QueryState query={query} shape="text" />}
     </SettingsPage>
   );
 }

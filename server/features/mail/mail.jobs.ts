@@ -1,5 +1,4 @@
 // The ids of mail's jobs begin with the area's former name: they are names of queues in databases that are there.
-import { z } from 'zod';
 import {
   accountClosed,
   accountInvited,
@@ -17,7 +16,8 @@ import {
 } from '../registrations/registrations.events.ts';
 import { organizationCreated } from '../organizations/organizations.events.ts';
 import { subscription } from '#server/platform/events.ts';
-import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
+import { daily, defineJob, type JobDefinition } from '#server/platform/jobs.ts';
+import { dueMailsJob } from './due/due-mails.jobs.ts';
 import { sendEmailJob, sendMessageMailJob } from './outbox/email-send.jobs.ts';
 import { paceJob } from './pace/pace.jobs.ts';
 import { withTransaction } from '#server/db/client.ts';
@@ -158,18 +158,11 @@ const mailCompanionDeclined = defineJob({
 });
 
 /** Looks for shifts that are near. */
-export const mailReminders = defineJob({
+export const mailReminders = dueMailsJob({
   id: 'messaging.reminders',
-  schema: z.object({}),
-  schedule: { everySeconds: 10 * 60 },
-  // The next look finds what this one left.
-  retries: { limit: 1, delaySeconds: 30 },
-  expireSeconds: 5 * 60,
-  concurrency: 2,
-  async handle(deps) {
-    const reminders = await queueReminders(deps);
-    if (reminders > 0) deps.log.info({ reminders }, 'reminders queued');
-  },
+  everySeconds: 10 * 60,
+  queue: queueReminders,
+  told: 'reminders queued',
 });
 
 const mailAccountClosed = defineJob({
@@ -192,11 +185,7 @@ const mailAccountClosed = defineJob({
 /** Once a day: what was told of places is kept for as long as changes of them may be on their way. */
 const purgeTold = defineJob({
   id: 'messaging.purge',
-  schema: z.object({}),
-  retries: { limit: 3, delaySeconds: 60 },
-  expireSeconds: 300,
-  concurrency: 2,
-  schedule: { everySeconds: 24 * 3600 },
+  ...daily,
   handle: (deps) => purgeToldPlaces(deps),
 });
 

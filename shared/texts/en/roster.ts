@@ -36,23 +36,24 @@ export const rosterTexts = {
   'roster.noShow.of': 'No-show: {name}',
   'roster.undo.noShow.of': 'Undo no-show: {name}',
   'roster.party': 'With {name}',
-  'roster.party.in': 'All {count} in',
-  'roster.party.out': 'All {count} out',
-  'roster.party.in.of': 'All {count} in: {name} and party',
-  'roster.party.out.of': 'All {count} out: {name} and party',
-  'roster.everybody.in': 'Everybody in ({count})',
-  'roster.everybody.out': 'Everybody out ({count})',
-  'roster.everybody.in.of': 'Everybody in ({count}): {activity}',
-  'roster.everybody.out.of': 'Everybody out ({count}): {activity}',
+  'roster.party.check-in': 'All {count} in',
+  'roster.party.check-out': 'All {count} out',
+  'roster.party.check-in.of': 'All {count} in: {name} and party',
+  'roster.party.check-out.of': 'All {count} out: {name} and party',
+  'roster.everybody.check-in': 'Everybody in ({count})',
+  'roster.everybody.check-out': 'Everybody out ({count})',
+  'roster.everybody.check-in.of': 'Everybody in ({count}): {activity}',
+  'roster.everybody.check-out.of': 'Everybody out ({count}): {activity}',
   'roster.everybody.all': 'all activities',
-  'roster.everybody.in.title': 'Check everybody in?',
-  'roster.everybody.out.title': 'Check everybody out?',
-  'roster.everybody.in.text':
+  'roster.everybody.check-in.title': 'Check everybody in?',
+  'roster.everybody.check-out.title': 'Check everybody out?',
+  'roster.everybody.check-in.text':
     '{count, plural, one {1 person of {activity} is still expected and will be here since now.} other {{count} people of {activity} are still expected and will be here since now.}} Each of them can be undone.',
-  'roster.everybody.out.text':
+  'roster.everybody.check-out.text':
     '{count, plural, one {1 person of {activity} is here and leaves now.} other {{count} people of {activity} are here and leave now.}} Each of them can be undone.',
-  'roster.everybody.in.confirm': '{count, plural, one {Check 1 person in} other {Check {count} people in}}',
-  'roster.everybody.out.confirm':
+  'roster.everybody.check-in.confirm':
+    '{count, plural, one {Check 1 person in} other {Check {count} people in}}',
+  'roster.everybody.check-out.confirm':
     '{count, plural, one {Check 1 person out} other {Check {count} people out}}',
   'roster.state.expected': 'Expected',
   'roster.state.here': 'Here since {time}',

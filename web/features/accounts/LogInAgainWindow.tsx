@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { accountsContract } from '#shared/contract/accounts.ts';
@@ -6,7 +6,8 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
-import { Modal, ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
@@ -86,14 +87,12 @@ function LogInAgainForm({ question: { user, answer } }: { question: LogInQuestio
       <Anchor inherit href={pathTo('/user/forgot-password')} target="_blank" rel="noopener">
         {t('accountsWeb.logIn.forgot')}
       </Anchor>
-      <ModalActions>
-        <Button variant="default" onClick={() => answer(false)} disabled={form.isPending}>
-          {t('accountsWeb.again.later')}
-        </Button>
-        <Button type="submit" loading={form.isPending}>
-          {t('accountsWeb.logIn.submit')}
-        </Button>
-      </ModalActions>
+      <FormActions
+        submit={t('accountsWeb.logIn.submit')}
+        cancel={t('accountsWeb.again.later')}
+        onCancel={() => answer(false)}
+        isPending={form.isPending}
+      />
     </form>
   );
 }

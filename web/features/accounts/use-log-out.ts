@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { toApiError } from '#web/api/errors.ts';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { waitingDeeds } from '#web/api/device-wipe.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { pathTo } from '#web/routing/paths.ts';
-import { showToast } from '#web/ui/toasts.tsx';
 import { forgetPerson } from './forget-person.ts';
 import { tellOtherWindows } from './session-elsewhere.ts';
 import { sessionKey, visitor } from './session.ts';
@@ -48,8 +47,7 @@ export function useLogOut(): LogOut {
       await navigate(pathTo('/'));
       setSession(visitor);
     },
-    onError: (error) =>
-      showToast({ variant: 'error', title: t('app.account.logOut'), heading: toApiError(t, error).message }),
+    onError: (error) => showFailure(t, error, { where: t('app.account.logOut') }),
   });
   const logOut = async () => {
     const waiting = await waitingDeeds();

@@ -7,10 +7,10 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { Choice, ChoiceGroup, Choices, FoldedChoices } from './Choices.tsx';
 import css from './Kiosk.module.css';
 import { timeSpan } from './times.ts';
-import { kioskPhaseOf } from '#shared/rules/check-in.ts';
+import { kioskPhaseOf, type AttendanceDeed } from '#shared/rules/check-in.ts';
 import { formatTime } from '#shared/rules/dates.ts';
 import { personalCodeIn } from '#shared/rules/personal-code.ts';
-import type { Kiosk, KioskAct, KioskField } from './use-kiosk.ts';
+import type { Kiosk, KioskField } from './use-kiosk.ts';
 
 const firstInput: Record<KioskField, string> = {
   email: 'kiosk-email',
@@ -30,7 +30,7 @@ export interface KioskFormProps {
 export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
   const t = useTexts();
   const { choice, problems, pending } = kiosk;
-  const send = (act: KioskAct) => {
+  const send = (act: AttendanceDeed) => {
     if (pending) return;
     const missing = kiosk.send(act);
     if (missing) document.getElementById(firstInput[missing])?.focus();
@@ -51,7 +51,7 @@ export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
         const code = personalCodeIn(choice.email);
         // A scanner that types ends with Enter: nobody says whether they come or leave.
         if (code && choice.activity) kiosk.read(code);
-        else send('in');
+        else send('check-in');
       }}
     >
       <div className={css.steps}>
@@ -98,8 +98,8 @@ export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
           size="xl"
           className={css.act}
           leftSection={<IconLogin2 size={26} aria-hidden />}
-          loading={pending === 'in' || pending === 'scan'}
-          disabled={pending === 'out'}
+          loading={pending === 'check-in' || pending === 'scan'}
+          disabled={pending === 'check-out'}
         >
           {t('checkIn.checkIn')}
         </Button>
@@ -108,9 +108,9 @@ export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
           variant="default"
           className={css.act}
           leftSection={<IconLogout2 size={26} aria-hidden />}
-          loading={pending === 'out'}
-          disabled={pending === 'in' || pending === 'scan'}
-          onClick={() => send('out')}
+          loading={pending === 'check-out'}
+          disabled={pending === 'check-in' || pending === 'scan'}
+          onClick={() => send('check-out')}
         >
           {t('checkIn.checkOut')}
         </Button>

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import {
   checkInContract,
   type KioskActivity,
   type KioskOpportunity,
   type KioskVisit,
 } from '#shared/contract/check-in.ts';
+import type { AttendanceDeed } from '#shared/rules/check-in.ts';
 import { personalCodeIn } from '#shared/rules/personal-code.ts';
 import type { Api } from '#web/api/client.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -15,12 +17,11 @@ import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { answerMilliseconds, isAnswer } from './device/answers.ts';
 import { playSound } from './lock/sound.ts';
-import { drawId, momentNow } from './device/browser-queue.ts';
+import { momentNow } from './device/browser-clock.ts';
 import { serviceTime } from './device/clock.ts';
 import { useQueue } from './device/use-queue.ts';
 import { kioskQuery } from './check-in.queries.ts';
 
-export type KioskAct = 'in' | 'out';
 export type KioskField = 'email' | 'opportunity' | 'activity';
 export type KioskProblems = Partial<Record<KioskField, string>>;
 
@@ -31,10 +32,10 @@ interface Choice {
 }
 
 /** What came of it: a visit, or nothing yet where there was no network to say so. */
-export type KioskDone = { act: KioskAct; visit: KioskVisit } | { act: SavedAct; saved: SavedVisit };
+export type KioskDone = { act: AttendanceDeed; visit: KioskVisit } | { act: SavedAct; saved: SavedVisit };
 
 /** Whether a code that was read comes or goes, the service alone knows. */
-export type SavedAct = KioskAct | 'scan';
+export type SavedAct = AttendanceDeed | 'scan';
 
 /** What somebody did without a network, who is not known here. */
 export interface SavedVisit {
@@ -44,12 +45,10 @@ export interface SavedVisit {
   timeZone: string;
 }
 
-const kinds = { in: 'check-in', out: 'check-out', scan: 'scan' } as const;
-
 const nothing: Choice = { email: '', opportunityId: null, slotId: null };
 
 type KioskInput = { offered: KioskOpportunity; chosen: KioskActivity } & (
-  | { act: KioskAct; who: { email: string; code?: undefined } | { code: string; email?: undefined } }
+  | { act: AttendanceDeed; who: { email: string; code?: undefined } | { code: string; email?: undefined } }
   /** The service says which of the two it is time for. */
   | { act: 'scan'; code: string }
 );
@@ -89,8 +88,8 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
         // It may have arrived all the same; then the service knows that it was done already.
         const deed = {
           screen: 'kiosk' as const,
-          kind: kinds[act],
-          key: drawId(),
+          kind: act,
+          key: randomId(),
           ...who,
           slotId: chosen.slotId,
         };
@@ -144,7 +143,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
       setProblems(({ activity: _solved, ...rest }) => rest);
     },
     /** Sends it, or says what is missing. @returns the first missing field */
-    send: (act: KioskAct): KioskField | null => {
+    send: (act: AttendanceDeed): KioskField | null => {
       const missing: KioskProblems = {};
       if (choice.email.trim() === '') missing.email = t('checkIn.emailRequired');
       if (!opportunity) missing.opportunity = t('checkIn.opportunityRequired');
@@ -175,15 +174,15 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
 
 export type Kiosk = ReturnType<typeof useKiosk>;
 
-async function send(api: Api, input: KioskInput): Promise<{ act: KioskAct; visit: KioskVisit }> {
+async function send(api: Api, input: KioskInput): Promise<{ act: AttendanceDeed; visit: KioskVisit }> {
   const { slotId } = input.chosen;
   const signal = AbortSignal.timeout(answerMilliseconds);
   if (input.act === 'scan') {
     const body = { slotId, code: input.code };
     const { deed, visit } = await api.call(checkInContract.scan, { body, signal });
-    return { act: deed === 'check-in' ? 'in' : 'out', visit };
+    return { act: deed, visit };
   }
   const { act, who } = input;
-  const endpoint = act === 'in' ? checkInContract.checkIn : checkInContract.checkOut;
+  const endpoint = act === 'check-in' ? checkInContract.checkIn : checkInContract.checkOut;
   return { act, visit: await api.call(endpoint, { body: { ...who, slotId }, signal }) };
 }

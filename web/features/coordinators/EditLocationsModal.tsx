@@ -7,11 +7,10 @@ import {
   type CoordinatorView,
 } from '#shared/contract/coordinators.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { placesQuery, type PersonThere } from './coordinators.queries.ts';
@@ -31,7 +30,8 @@ export interface EditLocationsModalProps {
 export function EditLocationsModal({ organizationId, coordinator, onClose }: EditLocationsModalProps) {
   const t = useTexts();
   const person = { organizationId, userId: coordinator.userId };
-  const { data, error, refetch, isFetching } = useQuery(placesQuery(useApi(), person));
+  const query = useQuery(placesQuery(useApi(), person));
+  const { data, error } = query;
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!error) return;
@@ -63,15 +63,8 @@ export function EditLocationsModal({ organizationId, coordinator, onClose }: Edi
           onBusy={setBusy}
           onDone={onClose}
         />
-      ) : error ? (
-        <ErrorState
-          title={t('coordinators.locations.loadFailed')}
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState />
+        <QueryState query={query} failed={t('coordinators.locations.loadFailed')} />
       )}
     </Modal>
   );
@@ -106,11 +99,9 @@ function LocationsForm({ person, legend, places, onBusy, onDone }: LocationsForm
       onDone();
     },
     onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('coordinators.failed'),
-        heading: t('coordinators.locations.saveFailed'),
-        body: toApiError(t, failure).message,
+      showFailure(t, failure, {
+        where: t('coordinators.failed'),
+        what: t('coordinators.locations.saveFailed'),
       }),
     onSettled: async () => {
       onBusy(false);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { coordinatorsContract } from '#shared/contract/coordinators.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import type { PersonThere } from './coordinators.queries.ts';
@@ -37,12 +37,7 @@ export function useDeed({ onSettled }: { onSettled: () => void }) {
       const [title, heading] = done[deed];
       showToast({ variant: 'success', title: t(title), heading: t(heading) });
     },
-    onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('coordinators.failed'),
-        heading: toApiError(t, failure).message,
-      }),
+    onError: (failure) => showFailure(t, failure, { where: t('coordinators.failed') }),
     onSettled: async () => {
       onSettled();
       await refresh();

@@ -8,6 +8,7 @@ import { formatDate } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { pageNumber, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -189,8 +190,7 @@ function useActivate() {
       await queryClient.invalidateQueries({ queryKey: formsKey });
       showToast({ variant: 'success', title: t('formBuilder.toast'), heading: t('formList.activated') });
     },
-    onError: (failure) =>
-      showToast({ variant: 'error', title: t('formBuilder.toast'), heading: toApiError(t, failure).message }),
+    onError: (failure) => showFailure(t, failure, { where: t('formBuilder.toast') }),
   });
 }
 
@@ -203,12 +203,7 @@ function useRemove(onSettled: () => void) {
     onSuccess: () =>
       showToast({ variant: 'success', title: t('formBuilder.toast'), heading: t('formList.deleted') }),
     onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('formBuilder.toast'),
-        heading: t('formList.notDeleted'),
-        body: toApiError(t, failure).message,
-      }),
+      showFailure(t, failure, { where: t('formBuilder.toast'), what: t('formList.notDeleted') }),
     onSettled: async () => {
       onSettled();
       await queryClient.invalidateQueries({ queryKey: formsKey });

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formsContract, type FormRow } from '#shared/contract/forms.ts';
 import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './FormList.module.css';
@@ -27,7 +27,8 @@ export interface VersionShownProps {
 /** A form as it was in one of its versions, and the way to have it back. */
 export function VersionShown({ form, version, onBack, onSettled }: VersionShownProps) {
   const t = useTexts();
-  const { data, error, refetch, isFetching } = useQuery(formVersionQuery(useApi(), form.id, version));
+  const query = useQuery(formVersionQuery(useApi(), form.id, version));
+  const { data } = query;
   const take = useTakeBack(form, onSettled);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -43,15 +44,8 @@ export function VersionShown({ form, version, onBack, onSettled }: VersionShownP
           <Suspense fallback={<LoadingState shape="text" />}>
             <FormPreview form={data.definition} revision={version} />
           </Suspense>
-        ) : error ? (
-          <ErrorState
-            title={t('formList.loadFailed')}
-            text={toApiError(t, error).message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
         ) : (
-          <LoadingState shape="text" />
+          <QueryState query={query} failed={t('formList.loadFailed')} shape="text" />
         )}
       </div>
       <ModalActions>
@@ -89,7 +83,7 @@ function useTakeBack({ id: formId, version }: FormRow, onSettled: () => void) {
         title,
         heading: t('formList.version.taken', { version: String(saved.version) }),
       }),
-    onError: (failure) => showToast({ variant: 'error', title, heading: toApiError(t, failure).message }),
+    onError: (failure) => showFailure(t, failure, { where: title }),
     onSettled: async () => {
       onSettled();
       await queryClient.invalidateQueries({ queryKey: formsKey });

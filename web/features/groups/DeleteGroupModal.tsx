@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { groupsContract, type GroupView } from '#shared/contract/groups.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './Groups.module.css';
 import { groupUsesQuery, useRefreshGroups } from './groups.queries.ts';
@@ -32,12 +31,7 @@ export function DeleteGroupModal({ group, opened, onClose }: DeleteGroupModalPro
         title: t('groups.deleted.title'),
         heading: t('groups.deleted', { group: group.name }),
       }),
-    onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('groups.delete.failed'),
-        heading: toApiError(t, failure).message,
-      }),
+    onError: (failure) => showFailure(t, failure, { where: t('groups.delete.failed') }),
     onSettled: async () => {
       onClose();
       await refresh();
@@ -56,17 +50,7 @@ export function DeleteGroupModal({ group, opened, onClose }: DeleteGroupModalPro
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
-      {uses.data ? (
-        <Uses {...uses.data} />
-      ) : uses.error ? (
-        <ErrorState
-          text={toApiError(t, uses.error).message}
-          onRetry={() => void uses.refetch()}
-          retrying={uses.isFetching}
-        />
-      ) : (
-        <LoadingState shape="text" />
-      )}
+      {uses.data ? <Uses {...uses.data} /> : <QueryState query={uses} shape="text" />}
     </ConfirmModal>
   );
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import type { GroupView } from '#shared/contract/groups.ts';
 import { groupSearchMax } from '#shared/rules/groups.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -13,9 +12,8 @@ import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { DeleteGroupModal } from './DeleteGroupModal.tsx';
 import { groupColumns } from './group-columns.tsx';
@@ -37,7 +35,8 @@ export function GroupsList({ orgName, organizations = [] }: GroupsListProps) {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const asked = groupsAsked(query, orgName);
-  const { data, error, refetch, isFetching } = useQuery(groupsQuery(useApi(), asked));
+  const found = useQuery(groupsQuery(useApi(), asked));
+  const { data } = found;
   const [viewed, setViewed] = useState<GroupView | null>(null);
   const [deleting, setDeleting] = useState<GroupView | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -103,14 +102,8 @@ export function GroupsList({ orgName, organizations = [] }: GroupsListProps) {
           />
           <Pagination page={asked.page} pageCount={Math.ceil(data.total / data.pageSize)} />
         </>
-      ) : error ? (
-        <ErrorState
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState shape="rows" />
+        <QueryState query={found} shape="rows" />
       )}
       {viewed ? <MembersModal key={viewed.id} group={viewed} onClose={() => setViewed(null)} /> : null}
       {deleting ? (

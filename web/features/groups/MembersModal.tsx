@@ -5,16 +5,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { groupsContract, type GroupMemberView, type GroupView } from '#shared/contract/groups.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { SuppressionMark } from '#web/features/suppressions/SuppressionMark.tsx';
 import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import css from './Groups.module.css';
@@ -29,7 +27,8 @@ export interface MembersModalProps {
 /** Who is in a group, and the way to write to them; mounted for one group at a time. */
 export function MembersModal({ group, onClose }: MembersModalProps) {
   const t = useTexts();
-  const { data, error, refetch, isFetching } = useQuery(groupMembersQuery(useApi(), group.id));
+  const query = useQuery(groupMembersQuery(useApi(), group.id));
+  const { data } = query;
   return (
     <Modal
       opened
@@ -62,15 +61,8 @@ export function MembersModal({ group, onClose }: MembersModalProps) {
     >
       {data ? (
         <Members members={data.members} />
-      ) : error ? (
-        <ErrorState
-          title={t('groups.members.failed')}
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState shape="rows" />
+        <QueryState query={query} failed={t('groups.members.failed')} shape="rows" />
       )}
     </Modal>
   );

@@ -3,12 +3,11 @@ import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { mailContract, type EmailGroupView } from '#shared/contract/mail.ts';
 import { emailGroupAnswers, type EmailGroupAnswer as Answer } from '#shared/rules/mail.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 import { emailGroupQuery } from './mail.queries.ts';
 
 /** Yes or no to the notices, and what was said; it can be changed at any time. */
@@ -20,12 +19,7 @@ export function EmailGroupAnswer({ token, view }: { token: string; view: EmailGr
     mutationFn: (answer: Answer) =>
       api.call(mailContract.answerEmailGroup, { params: { token }, body: { answer } }),
     onSuccess: (said) => queryClient.setQueryData(emailGroupQuery(api, token).queryKey, said),
-    onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('emailGroup.failed'),
-        heading: toApiError(t, failure).message,
-      }),
+    onError: (failure) => showFailure(t, failure, { where: t('emailGroup.failed') }),
   });
   return (
     <Stack>

@@ -3,8 +3,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveriesContract } from '#shared/contract/deliveries.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
@@ -29,11 +29,7 @@ export function ResendButton({ messageId, count }: { messageId: string; count: n
     },
     onError: (failure) => {
       setOpened(false);
-      showToast({
-        variant: 'error',
-        title: t('deliveries.resend.failed'),
-        heading: toApiError(t, failure).message,
-      });
+      showFailure(t, failure, { where: t('deliveries.resend.failed') });
     },
   });
   return (

@@ -3,12 +3,11 @@ import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { mailContract, type UnsubscribeView } from '#shared/contract/mail.ts';
 import type { UnsubscribeAnswer } from '#shared/rules/mail.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 import { unsubscriptionQuery } from './mail.queries.ts';
 
 /** Stops messages of an organization to an address, and undoes it: one button, which a browser posts without scripts, too. */
@@ -21,12 +20,7 @@ export function Unsubscription({ token, view }: { token: string; view: Unsubscri
   const say = useSingleMutation({
     mutationFn: () => api.call(mailContract.unsubscribe, { body: { token, answer } }),
     onSuccess: (said) => queryClient.setQueryData(unsubscriptionQuery(api, token).queryKey, said),
-    onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('unsubscribe.failed'),
-        heading: toApiError(t, failure).message,
-      }),
+    onError: (failure) => showFailure(t, failure, { where: t('unsubscribe.failed') }),
   });
   return (
     <Stack>

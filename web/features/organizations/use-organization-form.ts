@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { organizationFormFaults } from '#shared/rules/organization-form.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { pictureFault, placeError, toApiError } from '#web/api/errors.ts';
+import { pictureFault, placeError } from '#web/api/errors.ts';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -148,7 +149,7 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       show(saved.values, values, theirs);
       setMerged(true);
     } catch (failure) {
-      showToast({ variant: 'error', title, heading: toApiError(t, failure).message });
+      showFailure(t, failure, { where: title });
     }
   };
 

@@ -1,6 +1,6 @@
 import type { Headcount, NearDate } from '#shared/contract/organizer-days.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import css from './Headcounts.module.css';
+import { CountList } from '#web/ui/CountList.tsx';
 import { countsOf } from './headcounts.ts';
 
 export interface HeadcountsProps {
@@ -13,16 +13,12 @@ export interface HeadcountsProps {
 }
 
 /** How many are expected, here, missing and still wanted. */
-export function Headcounts({ label, people, date, now, size = 's' }: HeadcountsProps) {
+export function Headcounts({ label, people, date, now, size }: HeadcountsProps) {
   const t = useTexts();
-  return (
-    <dl aria-label={label} className={css.counts} data-size={size}>
-      {countsOf(people, date, now).map(([name, count]) => (
-        <div key={name} data-calls={(count > 0 && (name === 'missing' || name === 'wanted')) || undefined}>
-          <dt>{t(`organizerDays.count.${name}`)}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const counts = countsOf(people, date, now).map(([name, count]) => ({
+    word: t(`organizerDays.count.${name}`),
+    count,
+    calls: count > 0 && (name === 'missing' || name === 'wanted'),
+  }));
+  return <CountList label={label} counts={counts} size={size} />;
 }

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { NearDate } from '#shared/contract/organizer-days.ts';
@@ -6,6 +5,7 @@ import { formatClock } from '#shared/rules/dates.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { Headcounts } from './Headcounts.tsx';
 import { sumOf } from './headcounts.ts';
@@ -23,14 +23,8 @@ export function NearGlance() {
   const ahead = data?.dates.filter(({ window }) => window !== 'closed') ?? [];
   if (!data || ahead.length === 0) return null;
   return (
-    <section aria-labelledby="near" className={css.glance}>
-      <div className={css.head}>
-        <Title order={2} size="h3" id="near">
-          {t('organizerDays.near')}
-        </Title>
-        <KioskButton />
-      </div>
-      <ul role="list" className={css.dates}>
+    <Panel title={t('organizerDays.near')} beside={<KioskButton />}>
+      <ul role="list">
         {ahead.slice(0, shownMax).map((date) => (
           <Row key={date.id} date={date} now={data.now} />
         ))}
@@ -40,7 +34,7 @@ export function NearGlance() {
           {t('organizerDays.near.all', { count: data.dates.length })}
         </Link>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { suppressionsContract } from '#shared/contract/suppressions.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
@@ -28,11 +28,7 @@ export function ReleaseButton({ id, address }: { id: string; address: string }) 
     },
     onError: (failure) => {
       setOpened(false);
-      showToast({
-        variant: 'error',
-        title: t('suppressions.release.failed'),
-        heading: toApiError(t, failure).message,
-      });
+      showFailure(t, failure, { where: t('suppressions.release.failed') });
     },
   });
   return (

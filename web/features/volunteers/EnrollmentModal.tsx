@@ -3,12 +3,10 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Enrollment, OrganizationOfVolunteers, VolunteerView } from '#shared/contract/volunteers.ts';
 import { formatDate } from '#shared/rules/dates.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { Answers } from '#web/features/application/Answers.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import css from './EnrollmentModal.module.css';
 import { fullName } from './names.ts';
@@ -23,9 +21,10 @@ export interface EnrollmentModalProps {
 /** What somebody answered to the application form, now and before; mounted for one person at a time. */
 export function EnrollmentModal({ organization, volunteer, onClose }: EnrollmentModalProps) {
   const t = useTexts();
-  const { data, error, refetch, isFetching } = useQuery(
+  const query = useQuery(
     enrollmentQuery(useApi(), { organizationId: organization.id, userId: volunteer.userId }),
   );
+  const { data } = query;
   const title = t('volunteers.enrollment.title', { name: fullName(volunteer) });
   return (
     <Modal
@@ -54,14 +53,8 @@ export function EnrollmentModal({ organization, volunteer, onClose }: Enrollment
           </p>
           <Applications enrollment={data} timeZone={organization.timeZone} />
         </div>
-      ) : error ? (
-        <ErrorState
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState shape="rows" />
+        <QueryState query={query} shape="rows" />
       )}
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { volunteersContract, type VolunteerView } from '#shared/contract/volunteers.ts';
 import type { VolunteerAnswer } from '#shared/rules/volunteers.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -45,12 +45,7 @@ export function useAnswer(organizationId: string, { onSettled }: { onSettled: ()
         ...(rest.length > 0 ? { body: rest.join(' ') } : {}),
       });
     },
-    onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('volunteers.answer.failed'),
-        heading: toApiError(t, failure).message,
-      }),
+    onError: (failure) => showFailure(t, failure, { where: t('volunteers.answer.failed') }),
     onSettled: async () => {
       onSettled();
       await refresh();

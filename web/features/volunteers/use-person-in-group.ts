@@ -1,7 +1,7 @@
 import { groupsContract } from '#shared/contract/groups.ts';
 import type { VolunteerView } from '#shared/contract/volunteers.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useRefreshGroups } from '#web/features/groups/groups.queries.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -31,12 +31,7 @@ export function usePersonInGroup(volunteer: VolunteerView) {
           group: group.name,
         }),
       }),
-    onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('volunteers.groups.failed'),
-        heading: toApiError(t, failure).message,
-      }),
+    onError: (failure) => showFailure(t, failure, { where: t('volunteers.groups.failed') }),
     onSettled: async () => {
       await Promise.all([refreshVolunteers(), refreshGroups()]);
     },

@@ -1,15 +1,10 @@
-import { z } from 'zod';
-import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
+import { daily, defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { purgeOldDeeds } from './deeds.actions.ts';
 
 /** Once a day: what no device asks about any more doesn't pile up. */
 const purge = defineJob({
   id: 'check-in.purge-deeds',
-  schema: z.object({}),
-  retries: { limit: 3, delaySeconds: 60 },
-  expireSeconds: 300,
-  concurrency: 2,
-  schedule: { everySeconds: 24 * 3600 },
+  ...daily,
   handle: (deps) => purgeOldDeeds(deps),
 });
 

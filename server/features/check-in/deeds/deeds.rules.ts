@@ -1,6 +1,6 @@
 import type { SentDeed } from '#shared/contract/deeds.ts';
 import { DomainError, errorText, type ErrorCode } from '#shared/errors.ts';
-import type { VisitDeed } from '#shared/rules/check-in.ts';
+import { timeOf, type VisitDeed, type VisitTimes } from '#shared/rules/check-in.ts';
 import {
   deedHours,
   isTooLate,
@@ -97,7 +97,3 @@ export const isKept = ({ reason }: { reason: string | null }): boolean => reason
 /** The time of a visit that a deed is about. */
 export const timeFor = (deed: VisitDeed, visit: VisitTimes | undefined): string | null =>
   visit?.[timeOf[deed]]?.toISOString() ?? null;
-
-/** Where a visit has it. */
-export const timeOf = { 'check-in': 'checkInAt', 'check-out': 'checkOutAt', 'no-show': 'noShowAt' } as const;
-type VisitTimes = Record<(typeof timeOf)[VisitDeed], Date | null>;

@@ -1,4 +1,5 @@
 import type { AnsweredDeed, RosterUndo, RosterVisit } from '#shared/contract/deeds.ts';
+import { timeOf } from '#shared/rules/check-in.ts';
 import { decideDeed, decideNoShowDeed } from '#shared/rules/deeds.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -21,7 +22,6 @@ import {
   refusedByTime,
   settledBy,
   timeFor,
-  timeOf,
   type Settled,
   type Timed,
 } from './deeds.rules.ts';

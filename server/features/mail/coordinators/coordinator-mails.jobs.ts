@@ -26,39 +26,27 @@ const mailAsked = defineJob({
   },
 });
 
-const mailApproved = defineJob({
-  id: 'messaging.coordinator-approved',
-  schema: envelopeOf(coordinatorApproved),
-  ...reaction,
-  async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async (db) => {
-      const notice = await coordinatorNotice(db, data);
-      return notice
-        ? causedBy(
-            { organizationId: data.organizationId },
-            coordinatorAnswerMails(deps.config, 'approved', notice),
-          )
-        : [];
-    });
-  },
-});
+/** Tells those who asked what was answered. */
+const mailAnswer = (
+  answer: 'approved' | 'declined',
+  event: typeof coordinatorApproved | typeof coordinatorDeclined,
+) =>
+  defineJob({
+    id: `messaging.coordinator-${answer}`,
+    schema: envelopeOf(event),
+    ...reaction,
+    async handle(deps, { eventId, data }) {
+      await queueEmails(deps, eventId, async (db) => {
+        const notice = await coordinatorNotice(db, data);
+        if (!notice) return [];
+        const { organizationId } = data;
+        return causedBy({ organizationId }, coordinatorAnswerMails(deps.config, answer, notice));
+      });
+    },
+  });
 
-const mailDeclined = defineJob({
-  id: 'messaging.coordinator-declined',
-  schema: envelopeOf(coordinatorDeclined),
-  ...reaction,
-  async handle(deps, { eventId, data }) {
-    await queueEmails(deps, eventId, async (db) => {
-      const notice = await coordinatorNotice(db, data);
-      return notice
-        ? causedBy(
-            { organizationId: data.organizationId },
-            coordinatorAnswerMails(deps.config, 'declined', notice),
-          )
-        : [];
-    });
-  },
-});
+const mailApproved = mailAnswer('approved', coordinatorApproved);
+const mailDeclined = mailAnswer('declined', coordinatorDeclined);
 
 export const coordinatorMailJobs = [
   mailAsked,

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
+import { queueDue } from '../due/queue-due.actions.ts';
 import { dedupeKey } from '../outbox/outbox.rules.ts';
 import { queueEmailsIn } from '../outbox/queue-emails.actions.ts';
 import { endingMail, endingsMails, listedAtMost, staffTemplate } from './ending.mails.ts';
@@ -12,9 +13,6 @@ import {
   type EndingsAt,
 } from './endings.queries.ts';
 import { endingEventId, endingsEventId } from './endings.rules.ts';
-
-/** So many people are told in one transaction. */
-const batchSize = 100;
 
 /**
  * Writes the mails about qualifications that end soon or have ended into the outbox (docs/PRODUCT.md, "Qualifications").
@@ -30,27 +28,14 @@ export async function queueEndings(deps: Deps): Promise<number> {
   return written;
 }
 
-async function tellPeople(deps: Deps): Promise<number> {
-  let written = 0;
-  for (;;) {
-    const { found, added } = await tellBatch(deps);
-    written += added;
-    // A batch that adds nothing would come back for ever.
-    if (found < batchSize || added === 0) return written;
-  }
-}
-
-async function tellBatch(deps: Deps): Promise<{ found: number; added: number }> {
-  return withTransaction(deps.db, async (tx) => {
-    const due = await lockEndings(tx, deps.clock.now(), batchSize);
-    let added = 0;
-    for (const ending of due) {
+const tellPeople = (deps: Deps): Promise<number> =>
+  queueDue(deps, {
+    lock: lockEndings,
+    tell: (tx, ending) => {
       const event = endingEventId(ending.id, ending.expiresOn, ending.stage);
-      added += await queueEmailsIn(deps, tx, event, [endingMail(deps.config, ending)]);
-    }
-    return { found: due.length, added };
+      return queueEmailsIn(deps, tx, event, [endingMail(deps.config, ending)]);
+    },
   });
-}
 
 async function tellStaff(deps: Deps, at: EndingsAt): Promise<number> {
   return withTransaction(deps.db, async (tx) => {

@@ -4,7 +4,12 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { partiesOf } from '../party/party.queries.ts';
 import { freePlaces } from '../places/places.actions.ts';
 import { lockPartiesOf, lockRegistration } from '../places/places.locks.store.ts';
-import { partyChanged, registrationCancelled, walkInTakenOff, type FreedBecause } from '../registrations.events.ts';
+import {
+  partyChanged,
+  registrationCancelled,
+  type walkInTakenOff,
+  type FreedBecause,
+} from '../registrations.events.ts';
 import { canCancel, ownsRegistration } from '../registrations.policy.ts';
 
 /**
@@ -35,10 +40,7 @@ export async function giveBackIn(
   tx: Tx,
   deps: Deps,
   { id, userId, isAdditionalVolunteer }: { id: string; userId: string; isAdditionalVolunteer: boolean },
-  {
-    because,
-    tells,
-  }: { because: FreedBecause; tells: typeof registrationCancelled | typeof walkInTakenOff },
+  { because, tells }: { because: FreedBecause; tells: typeof registrationCancelled | typeof walkInTakenOff },
 ): Promise<void> {
   if (!isAdditionalVolunteer) await lockPartiesOf(tx, [id]);
   const party = await partiesOf(tx, [id]);

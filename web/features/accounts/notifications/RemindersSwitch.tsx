@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { notificationsContract, type NotificationSettings } from '#shared/contract/notifications.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Api } from '#web/api/client.ts';
-import { toApiError } from '#web/api/errors.ts';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 
@@ -29,7 +29,7 @@ export function RemindersSwitch({ settings }: { settings: NotificationSettings }
       const heading = t(saved.remindersEnabled ? 'notifications.saved.on' : 'notifications.saved.off');
       showToast({ variant: 'success', title, heading });
     },
-    onError: (failure) => showToast({ variant: 'error', title, heading: toApiError(t, failure).message }),
+    onError: (failure) => showFailure(t, failure, { where: title }),
   });
   const shown = isPending ? variables : settings;
   return (

@@ -3,8 +3,8 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { personalCodeContract, type PersonalCodeView } from '#shared/contract/personal-code.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -65,7 +65,7 @@ function Renewal() {
       queryClient.setQueryData(personalCodeQuery(api).queryKey, renewed);
       showToast({ variant: 'success', title, heading: t('personalCode.renewed') });
     },
-    onError: (failure) => showToast({ variant: 'error', title, heading: toApiError(t, failure).message }),
+    onError: (failure) => showFailure(t, failure, { where: title }),
     onSettled: () => setOpen(false),
   });
   return (

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import { rosterContract, type Roster } from '#shared/contract/roster.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { answerMilliseconds, isAnswer } from '../device/answers.ts';
-import { drawId, momentNow } from '../device/browser-queue.ts';
+import { momentNow } from '../device/browser-clock.ts';
 import type { WaitingDeed } from '../device/queue.ts';
 import { useQueue } from '../device/use-queue.ts';
 import { PersonRow } from '../roster/PersonRow.tsx';
@@ -46,7 +47,7 @@ export function RosterScan({ roster, deeds }: RosterScanProps) {
       const moment = momentNow();
       const personIds = await placesOf(code).catch(async (failure: unknown) => {
         if (!queue || isAnswer(failure)) throw failure;
-        const deed = { screen: 'roster', kind: 'scan', key: drawId(), ...params, code } as const;
+        const deed = { screen: 'roster', kind: 'scan', key: randomId(), ...params, code } as const;
         await queue.add([{ deed, name: t('checkIn.byCode') }], moment);
         return [];
       });
@@ -59,7 +60,7 @@ export function RosterScan({ roster, deeds }: RosterScanProps) {
       setRefusal(null);
       setFound(people.map(({ id }) => id));
       const [first] = people;
-      if (first?.state === 'expected' && people.length === 1) deeds.start({ act: 'in', people });
+      if (first?.state === 'expected' && people.length === 1) deeds.start({ act: 'check-in', people });
     },
     onError: (failure) => {
       setFound([]);

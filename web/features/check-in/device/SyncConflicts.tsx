@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import { formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { drawId } from './browser-queue.ts';
 import type { DeedConflict } from './queue.ts';
 import css from './SyncConflicts.module.css';
 import { syncStateId } from './SyncState.tsx';
@@ -28,7 +28,7 @@ export function SyncConflicts({ timeZone }: { timeZone: string }) {
   const writeInstead = async (conflict: DeedConflict) => {
     const { deed, done, name, answer } = conflict;
     if (deed.kind === 'undo' || !answer.written) return;
-    const mine = { ...deed, key: drawId(), instead: answer.written };
+    const mine = { ...deed, key: randomId(), instead: answer.written };
     await queue?.add([{ deed: mine, name }], done);
     await decided(conflict);
   };

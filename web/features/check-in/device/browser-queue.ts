@@ -1,30 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { v4 as randomId } from 'uuid';
 import { deedsContract } from '#shared/contract/deeds.ts';
 import type { Api } from '#web/api/client.ts';
 import { sessionKey } from '#web/features/accounts/session.ts';
-import type { Moment } from './clock.ts';
+import { hearTime, momentNow } from './browser-clock.ts';
 import { createQueue, type DeedQueue, type QueuePorts } from './queue.ts';
 import { deviceStore } from './device-store.ts';
 
-/** A new id, also where the page came without encryption and the browser draws none. */
-export function drawId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-const page = drawId();
-let offset: number | null = null;
 let isLocked = false;
 
 /** Says whether this browser is a locked kiosk. */
 export function heedLock(isKiosk: boolean): void {
   isLocked = isKiosk;
 }
-
-export const momentNow = (): Moment => ({ wall: Date.now(), steady: performance.now(), page, offset });
 
 /** `started` once it is known whose the memory is, or that nobody can say so now. */
 type BrowserQueue = DeedQueue & { started: Promise<void> };
@@ -49,16 +37,13 @@ function begin(api: Api, queryClient: QueryClient): BrowserQueue {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('manyhands.deeds') : null;
   const tellOthers = channel?.postMessage.bind(channel);
   // Where nothing can be kept the page still says which device it is.
-  let device = drawId();
-  const hear = (now: string, askedAt: number) => {
-    offset = Date.parse(now) - (askedAt + Date.now()) / 2;
-  };
+  let device = randomId();
   const made = createQueue({
     store,
     contact: async () => {
       const askedAt = Date.now();
       const { now, account, secret } = await api.call(deedsContract.device);
-      hear(now, askedAt);
+      hearTime(now, askedAt);
       device = await store.claim(account, secret).then(
         (owner) => owner.device,
         () => device,

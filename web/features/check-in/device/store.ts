@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { v4 as randomId } from 'uuid';
 import { deedHours } from '#shared/rules/deeds.ts';
 import { seal, sealingKey, unseal, type Sealed } from './sealing.ts';
 import { deviceDatabase, waitingStore } from '#web/api/device-wipe.ts';
@@ -100,7 +101,7 @@ export function openStore(): DeviceStore {
       const key = await sealingKey(secret);
       const change = (await database()).transaction('owners', 'readwrite');
       const known = await change.store.get(account);
-      const made = { account, key, device: crypto.randomUUID(), ...known, isCurrent: true };
+      const made = { account, key, device: randomId(), ...known, isCurrent: true };
       for (const other of await change.store.getAll()) await change.store.put({ ...other, isCurrent: false });
       await change.store.put(made);
       await change.done;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { momentNow } from './browser-queue.ts';
+import { momentNow } from './browser-clock.ts';
 import { serviceTime } from './clock.ts';
 
 /** The service's time as the device knows it, each minute while nothing else says it; null otherwise. */

@@ -8,7 +8,8 @@ import { useApi } from '#web/api/use-api.tsx';
 import { accountForms } from '#web/features/accounts/account-forms.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { pathTo } from '#web/routing/paths.ts';
-import { Modal, ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import css from './lock.module.css';
 
@@ -59,14 +60,12 @@ function UnlockForm({ onStay, onTouch }: { onStay: () => void; onTouch: () => vo
         data-autofocus
         required
       />
-      <ModalActions>
-        <Button variant="default" onClick={onStay} disabled={form.isPending}>
-          {t('checkIn.unlock.stay')}
-        </Button>
-        <Button type="submit" loading={form.isPending}>
-          {t('checkIn.unlock.submit')}
-        </Button>
-      </ModalActions>
+      <FormActions
+        submit={t('checkIn.unlock.submit')}
+        cancel={t('checkIn.unlock.stay')}
+        onCancel={onStay}
+        isPending={form.isPending}
+      />
     </form>
   );
 }

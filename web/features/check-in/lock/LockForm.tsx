@@ -3,14 +3,13 @@ import { Button, Switch } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { checkInContract, type KioskOpportunity } from '#shared/contract/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { tellOtherWindowsOfKiosk } from '#web/features/accounts/session-elsewhere.ts';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 import { InstallHint } from '../app/InstallHint.tsx';
 import css from './lock.module.css';
 
@@ -34,12 +33,7 @@ export function LockForm({ items }: { items: readonly KioskOpportunity[] }) {
       // Nothing of what this page knows of the organizer stays in it.
       window.location.replace(pathTo('/organizer/check-in'));
     },
-    onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('checkIn.lock.failed'),
-        heading: toApiError(t, failure).message,
-      }),
+    onError: (failure) => showFailure(t, failure, { where: t('checkIn.lock.failed') }),
   });
   const everybody = { value: '', label: t('checkIn.lock.ask') };
   return (

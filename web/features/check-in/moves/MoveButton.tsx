@@ -2,8 +2,8 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import type { RosterPerson } from '#shared/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameOf } from '../roster/parties.ts';
+import { RowButton } from '../roster/RowButton.tsx';
 import { useRowWindows } from '../roster/use-row-windows.ts';
-import css from './MoveButton.module.css';
 
 /** Opens the window in which somebody is moved to another activity; who comes along goes with whom they come. */
 export function MoveButton({ person }: { person: RosterPerson }) {
@@ -11,14 +11,11 @@ export function MoveButton({ person }: { person: RosterPerson }) {
   const { move } = useRowWindows();
   if (!move || person.broughtBy !== null) return null;
   return (
-    <button
-      type="button"
-      className={css.button}
-      aria-label={t('moves.move.of', { name: nameOf(person) })}
+    <RowButton
+      Icon={IconArrowsExchange}
+      words={t('moves.move')}
+      label={t('moves.move.of', { name: nameOf(person) })}
       onClick={() => move(person)}
-    >
-      <IconArrowsExchange size={18} aria-hidden />
-      {t('moves.move')}
-    </button>
+    />
   );
 }

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { walkInsContract } from '#shared/contract/walk-ins.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -51,7 +51,7 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
     onError: (failure) => {
       const { code, message } = toApiError(t, failure);
       if (code === 'roster.full') setFull(message);
-      else showToast({ variant: 'error', title: name, heading: t('moves.failed'), body: message });
+      else showFailure(t, failure, { where: name, what: t('moves.failed') });
     },
   });
   return (
@@ -75,14 +75,11 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
         data-autofocus
       />
       {full === null ? null : <Notice title={full} text={t('walkIns.full.recorded')} />}
-      <ModalActions>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {full === null ? t('moves.submit') : t('walkIns.full.move')}
-        </Button>
-      </ModalActions>
+      <FormActions
+        submit={full === null ? t('moves.submit') : t('walkIns.full.move')}
+        onCancel={onClose}
+        isPending={isPending}
+      />
     </form>
   );
 }

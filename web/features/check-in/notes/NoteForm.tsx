@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { rosterContract, type Roster, type RosterPerson } from '#shared/contract/roster.ts';
 import { placeNoteSchema } from '#shared/rules/place-note.ts';
@@ -6,7 +6,7 @@ import { placeNoteMax } from '#shared/rules/roster.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
 import { rosterQuery } from '../roster/roster.queries.ts';
 
 export interface NoteFormProps {
@@ -43,14 +43,7 @@ export function NoteForm({ roster, person, onClose }: NoteFormProps) {
         minRows={2}
         data-autofocus
       />
-      <ModalActions>
-        <Button variant="default" onClick={onClose} disabled={form.isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" loading={form.isPending}>
-          {t('roster.note.save')}
-        </Button>
-      </ModalActions>
+      <FormActions submit={t('roster.note.save')} onCancel={onClose} isPending={form.isPending} />
     </form>
   );
 }

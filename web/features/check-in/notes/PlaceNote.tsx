@@ -2,6 +2,7 @@ import { IconNote, IconPencil } from '@tabler/icons-react';
 import type { RosterPerson } from '#shared/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameOf } from '../roster/parties.ts';
+import { RowButton } from '../roster/RowButton.tsx';
 import { useRowWindows } from '../roster/use-row-windows.ts';
 import css from './PlaceNote.module.css';
 
@@ -11,20 +12,16 @@ export function PlaceNote({ person }: { person: RosterPerson }) {
   const { note: open } = useRowWindows();
   const { note } = person;
   if (note === null) return null;
-  const name = nameOf(person);
-  const Icon = note === '' ? IconNote : IconPencil;
+  const isNew = note === '';
   return (
     <div className={css.note}>
-      {note === '' ? null : <p className={css.words}>{note}</p>}
-      <button
-        type="button"
-        className={css.button}
-        aria-label={t(note === '' ? 'roster.note.add.of' : 'roster.note.change.of', { name })}
+      {isNew ? null : <p className={css.words}>{note}</p>}
+      <RowButton
+        Icon={isNew ? IconNote : IconPencil}
+        words={t(isNew ? 'roster.note.add' : 'roster.note.change')}
+        label={t(isNew ? 'roster.note.add.of' : 'roster.note.change.of', { name: nameOf(person) })}
         onClick={() => open(person)}
-      >
-        <Icon size={18} aria-hidden />
-        {note === '' ? t('roster.note.add') : t('roster.note.change')}
-      </button>
+      />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { rosterContract, type Roster, type RosterPerson } from '#shared/contract/roster.ts';
 import { rosterPeopleMax } from '#shared/rules/roster.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 import { rosterQuery } from '../roster/roster.queries.ts';
 
 /** Something to write in: times of people, null for what stays or is the planned end, or that somebody did not come. */
@@ -40,11 +39,6 @@ export function useRepairs({ opportunity, date }: Roster, onDone: () => void) {
       onDone();
     },
     onError: (failure) =>
-      showToast({
-        title: t('roster.title'),
-        heading: t('roster.repair.failed'),
-        body: toApiError(t, failure).message,
-        variant: 'error',
-      }),
+      showFailure(t, failure, { where: t('roster.title'), what: t('roster.repair.failed') }),
   });
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RosterPerson } from '#shared/contract/roster.ts';
+import type { AttendanceDeed } from '#shared/rules/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import css from './Everybody.module.css';
@@ -19,18 +20,18 @@ export interface EverybodyProps {
 export function Everybody(props: EverybodyProps) {
   return (
     <div className={css.everybody}>
-      <EverybodyAt act="in" {...props} />
-      <EverybodyAt act="out" {...props} />
+      <EverybodyAt act="check-in" {...props} />
+      <EverybodyAt act="check-out" {...props} />
     </div>
   );
 }
 
 /** Checks them in or out, after a question that says how many they are. */
-function EverybodyAt({ act, of, people, deeds }: EverybodyProps & { act: 'in' | 'out' }) {
+function EverybodyAt({ act, of, people, deeds }: EverybodyProps & { act: AttendanceDeed }) {
   const t = useTexts();
   // Who is asked about is who it is done for, whatever the roster says meanwhile.
   const [asked, setAsked] = useState<readonly RosterPerson[] | null>(null);
-  const due = thoseWho(people, act === 'in' ? 'expected' : 'here');
+  const due = thoseWho(people, act === 'check-in' ? 'expected' : 'here');
   const count = asked?.length ?? due.length;
   if (due.length === 0 && !asked) return null;
   return (

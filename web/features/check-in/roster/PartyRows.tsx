@@ -1,3 +1,4 @@
+import { attendanceDeeds } from '#shared/rules/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { membersOf, nameOf, thoseWho, type Party } from './parties.ts';
 import css from './PartyRows.module.css';
@@ -19,9 +20,9 @@ export function PartyRows({ party, busy, ...row }: PartyRowsProps) {
   const person = (of: typeof holder) => <PersonRow person={of} isBusy={busy.has(of.id)} {...row} />;
   if (others.length === 0) return <li className={css.party}>{person(holder)}</li>;
   const name = nameOf(holder);
-  const acts = (['in', 'out'] as const).map((act) => ({
+  const acts = attendanceDeeds.map((act) => ({
     act,
-    due: thoseWho(members, act === 'in' ? 'expected' : 'here'),
+    due: thoseWho(members, act === 'check-in' ? 'expected' : 'here'),
   }));
   return (
     <li ref={ref} className={css.party}>

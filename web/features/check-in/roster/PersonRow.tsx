@@ -10,16 +10,18 @@ import {
 import { memo } from 'react';
 import type { RosterPerson } from '#shared/contract/roster.ts';
 import type { VisitState } from '#shared/rules/check-in.ts';
+import type { DeedKind } from '#shared/rules/deeds.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { MoveButton } from '../moves/MoveButton.tsx';
 import { PlaceNote } from '../notes/PlaceNote.tsx';
 import { AnsweredFor } from '../repairs/AnsweredFor.tsx';
+import { TakeOffButton } from '../walk-ins/TakeOffButton.tsx';
 import { WalkInMarks } from '../walk-ins/WalkInMarks.tsx';
 import { nameOf, stateWords } from './parties.ts';
 import css from './PersonRow.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { RosterAct, RosterDeed } from './use-roster-deeds.ts';
+import type { RosterDeed } from './use-roster-deeds.ts';
 
 export interface PersonRowProps {
   person: RosterPerson;
@@ -61,7 +63,7 @@ export const PersonRow = memo(function PersonRow({
   const { ref, press } = useKeptFocus<HTMLDivElement>(state);
   const canComeIn = isOpen && state === 'expected';
   const Icon = icons[state];
-  const button = (act: RosterAct, words: string, label: string, className: string | undefined) => (
+  const button = (act: DeedKind, words: string, label: string, className: string | undefined) => (
     <button
       type="button"
       className={className}
@@ -85,7 +87,7 @@ export const PersonRow = memo(function PersonRow({
       <div className={css.deeds}>
         <div className={css.main}>
           {canComeIn ? (
-            button('in', t('roster.in'), t('roster.in.of', { name }), css.in)
+            button('check-in', t('roster.in'), t('roster.in.of', { name }), css.in)
           ) : (
             <p className={css.state} tabIndex={-1} data-main>
               <Icon size={20} aria-hidden />
@@ -103,10 +105,10 @@ export const PersonRow = memo(function PersonRow({
           ? button('undo', t('roster.undo'), t('roster.undo.noShow.of', { name }), css.undo)
           : null}
         {canComeIn && hasBegun
-          ? button('noShow', t('roster.noShow'), t('roster.noShow.of', { name }), css.noShow)
+          ? button('no-show', t('roster.noShow'), t('roster.noShow.of', { name }), css.noShow)
           : null}
         {isOpen && state === 'here'
-          ? button('out', t('roster.out'), t('roster.out.of', { name }), css.out)
+          ? button('check-out', t('roster.out'), t('roster.out.of', { name }), css.out)
           : null}
       </div>
       {/* Behind the deeds, which the keyboard is to reach first. */}
@@ -114,6 +116,7 @@ export const PersonRow = memo(function PersonRow({
         <AnsweredFor person={person} timeZone={timeZone} />
         <PlaceNote person={person} />
         <MoveButton person={person} />
+        <TakeOffButton person={person} />
       </div>
     </div>
   );

@@ -105,7 +105,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
       ) : (
         <>
           <div className={css.whole}>
-            <Counts label={t('roster.counts')} people={everybody} window={window} size="l" />
+            <Counts label={t('roster.counts')} people={everybody} window={window} size="tiles" />
             {window === 'open' && !isSearch && activities.length > 1 ? (
               <Everybody of={t('roster.everybody.all')} people={everybody} deeds={deeds} />
             ) : null}

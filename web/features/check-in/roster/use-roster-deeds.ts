@@ -1,10 +1,12 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
+import type { DeedKind } from '#shared/rules/deeds.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { drawId, onSettled } from '../device/browser-queue.ts';
+import { onSettled } from '../device/browser-queue.ts';
 import type { Deed } from '../device/queue.ts';
 import { useNowWhile } from '../device/use-now-while.ts';
 import { useQueue } from '../device/use-queue.ts';
@@ -12,14 +14,10 @@ import { nameOf, stateWords } from './parties.ts';
 import { rosterQuery } from './roster.queries.ts';
 import { asOf, undoOf, withWaiting } from './waiting.ts';
 
-export type RosterAct = 'in' | 'out' | 'noShow' | 'undo';
-
 export interface RosterDeed {
-  act: RosterAct;
+  act: DeedKind;
   people: readonly RosterPerson[];
 }
-
-const kinds = { in: 'check-in', out: 'check-out', noShow: 'no-show' } as const;
 
 /**
  * Taps on a roster: each is written down on the device, is seen at once, and is sent by the device's queue. What the service
@@ -70,9 +68,15 @@ export function useRosterDeeds(read: Roster) {
       const free = people.filter(({ id }) => !underway.current.has(id));
       const now = queue?.state().waiting ?? [];
       const deeds = free.flatMap((person): { deed: Deed; name: string }[] => {
-        const one = { screen: 'roster' as const, key: drawId(), opportunityId, dateId, personId: person.id };
+        const one = {
+          screen: 'roster' as const,
+          key: randomId(),
+          opportunityId,
+          dateId,
+          personId: person.id,
+        };
         const name = nameOf(person);
-        if (act !== 'undo') return [{ deed: { ...one, kind: kinds[act] }, name }];
+        if (act !== 'undo') return [{ deed: { ...one, kind: act }, name }];
         const undo = undoOf(person, now);
         return undo ? [{ deed: { ...one, kind: 'undo' as const, ...undo }, name }] : [];
       });

@@ -1,9 +1,7 @@
 import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
-import { endOfDay, visitStateOf, type VisitDeed } from '#shared/rules/check-in.ts';
+import { endOfDay, timeOf, visitStateOf, type VisitDeed } from '#shared/rules/check-in.ts';
 import { serviceTime } from '../device/clock.ts';
 import type { WaitingDeed } from '../device/queue.ts';
-
-const timeOf = { 'check-in': 'checkInAt', 'check-out': 'checkOutAt', 'no-show': 'noShowAt' } as const;
 
 /** The roster as it will be once everything that waits has been sent: what was tapped is seen at once. */
 export function withWaiting(roster: Roster, waiting: readonly WaitingDeed[]): Roster {

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { formsContract, type FormView } from '#shared/contract/forms.ts';
 import { withDefaultFields } from '#shared/rules/form-definition/default-fields.ts';
 import { ApiError } from '#web/api/client.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -58,12 +58,7 @@ export function useSaveForm({ orgName, formId, creationKey, onSaved }: SaveOptio
         const now = await readTheirs(formId);
         if (now) return setTheirs(now);
       }
-      showToast({
-        variant: 'error',
-        title: t('formBuilder.toast'),
-        heading: t('formBuilder.notSaved'),
-        body: toApiError(t, error).message,
-      });
+      showFailure(t, error, { where: t('formBuilder.toast'), what: t('formBuilder.notSaved') });
     },
   });
   return {

@@ -1,13 +1,9 @@
-import '@mantine/core/styles/Progress.layer.css';
-import { Button, FileButton, Progress } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Button } from '@mantine/core';
 import type { GroupMemberInput } from '#shared/rules/groups.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { FormError } from '#web/ui/FormError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import css from './Import.module.css';
-import { RefusedRows } from './RefusedRows.tsx';
+import { MembersFile } from './MembersFile.tsx';
 import { useMembersFile } from './use-members-file.ts';
 
 export interface ImportModalProps {
@@ -21,9 +17,7 @@ export interface ImportModalProps {
 export function ImportModal({ group, onImport, onClose }: ImportModalProps) {
   const t = useTexts();
   const { state, choose } = useMembersFile(group);
-  const forget = useRef<() => void>(null);
-  const rows = state.kind === 'read' ? state.rows : undefined;
-  const valid = rows?.valid ?? [];
+  const valid = state.kind === 'read' ? state.rows.valid : [];
   return (
     <Modal
       opened
@@ -54,46 +48,7 @@ export function ImportModal({ group, onImport, onClose }: ImportModalProps) {
           <li>{t('groups.import.columnB')}</li>
           <li>{t('groups.import.columnC')}</li>
         </ul>
-        <FormError
-          title={t('groups.import.failed')}
-          problems={state.kind === 'failed' ? [{ message: t(state.reason) }] : []}
-          attempt={state.kind === 'failed' ? state.attempt : 0}
-        />
-        <div>
-          <FileButton
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            resetRef={forget}
-            onChange={(file) => {
-              if (file) choose(file);
-              // The same file can be chosen again after it was changed.
-              forget.current?.();
-            }}
-          >
-            {(button) => (
-              <Button
-                {...button}
-                data-autofocus
-                variant={rows ? 'light' : 'outline'}
-                leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
-              >
-                {t(state.kind === 'none' ? 'groups.import.choose' : 'groups.import.another')}
-              </Button>
-            )}
-          </FileButton>
-        </div>
-        {state.kind === 'reading' ? (
-          <div className={css.progress}>
-            <span>{t('groups.import.reading', { file: state.name })}</span>
-            <Progress
-              value={state.share * 100}
-              aria-label={t('groups.import.reading', { file: state.name })}
-            />
-          </div>
-        ) : null}
-        <p role="status" className={css.result}>
-          {rows ? t('groups.import.result', { valid: valid.length, total: rows.total }) : null}
-        </p>
-        {rows && rows.refused.length > 0 ? <RefusedRows rows={rows.refused} /> : null}
+        <MembersFile state={state} onChoose={choose} />
       </div>
     </Modal>
   );

@@ -1,11 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { opportunityEditorContract, type LocationChoice } from '#shared/contract/opportunity-editor.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameMax } from '#shared/rules/accounts.ts';
 import { inviteCoordinatorSchema } from '#shared/rules/coordinator-invitations.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
-import { Modal, ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from '../editor.module.css';
 
@@ -69,14 +70,12 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
         autoComplete="off"
         required
       />
-      <ModalActions>
-        <Button variant="default" onClick={onClose} disabled={form.isPending}>
-          {t('opportunityEditor.invite.cancel')}
-        </Button>
-        <Button type="submit" loading={form.isPending}>
-          {t('opportunityEditor.invite.send')}
-        </Button>
-      </ModalActions>
+      <FormActions
+        submit={t('opportunityEditor.invite.send')}
+        cancel={t('opportunityEditor.invite.cancel')}
+        onCancel={onClose}
+        isPending={form.isPending}
+      />
     </form>
   );
 }

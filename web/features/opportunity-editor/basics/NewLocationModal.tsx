@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {
   newLocationBody,
@@ -18,7 +18,8 @@ import {
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { TimeZoneField } from '#web/features/organizations/TimeZoneField.tsx';
-import { Modal, ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
 import css from '../editor.module.css';
@@ -107,14 +108,12 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
         value={zone}
         onChange={setZone}
       />
-      <ModalActions>
-        <Button variant="default" onClick={onCancel} disabled={form.isPending}>
-          {t('opportunityEditor.newLocation.cancel')}
-        </Button>
-        <Button type="submit" loading={form.isPending}>
-          {t('opportunityEditor.newLocation.save')}
-        </Button>
-      </ModalActions>
+      <FormActions
+        submit={t('opportunityEditor.newLocation.save')}
+        cancel={t('opportunityEditor.newLocation.cancel')}
+        onCancel={onCancel}
+        isPending={form.isPending}
+      />
     </form>
   );
 }

@@ -9,7 +9,8 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
 import { checkActivity, type ActivityForm, type QuantityRow } from '#shared/rules/opportunity-schedule.ts';
-import { Modal, ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
 import { ActivityTextFields, noActivityText, ReportFields, type ActivityText } from './ActivityFields.tsx';
 import { PickDates } from './PickDates.tsx';
 import css from './schedule.module.css';
@@ -139,12 +140,7 @@ export function AddActivityForm({ dates, timeZone, earlier, onAdd, onCancel }: A
         </Button>
       </fieldset>
       <ReportFields values={values} field={field} onChange={set} />
-      <ModalActions>
-        <Button variant="default" onClick={onCancel}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit">{t('opportunityEditor.schedule.addActivity.save')}</Button>
-      </ModalActions>
+      <FormActions submit={t('opportunityEditor.schedule.addActivity.save')} onCancel={onCancel} />
       <Modal
         opened={picking !== null}
         onClose={() => setPicking(null)}

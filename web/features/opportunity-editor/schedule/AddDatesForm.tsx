@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { dayOf, wholeYearZoneName, weekdayName } from '#shared/rules/dates.ts';
@@ -17,7 +17,7 @@ import {
   type AddDatesForm as Values,
   type DateSpan,
 } from '#shared/rules/recurrence.ts';
-import { ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
 import { ClockNotes } from './ClockNotes.tsx';
 import { planWords } from './plan-words.ts';
 import css from './schedule.module.css';
@@ -118,15 +118,11 @@ export function AddDatesForm({ timeZone, last, onAdd, onCancel }: AddDatesFormPr
         onChange={(event) => set({ location: event.currentTarget.value })}
       />
       <ClockNotes changes={isRight ? addDatesChanges(values, timeZone) : []} timeZone={timeZone} />
-      <ModalActions>
+      <FormActions submit={t('opportunityEditor.schedule.addDates')} onCancel={onCancel}>
         <p className={css.preview} role="status">
           {isRight ? planWords(t, generateDates(values, timeZone), timeZone) : ''}
         </p>
-        <Button variant="default" onClick={onCancel}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit">{t('opportunityEditor.schedule.addDates')}</Button>
-      </ModalActions>
+      </FormActions>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import '#web/ui/theme/more-styles.ts';
-import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect, NumberInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import type { ActivityEntry, DateEntry } from '#shared/rules/opportunity-editor.ts';
 import { capacityMax } from '#shared/rules/opportunities.ts';
 import { checkCount } from '#shared/rules/opportunity-schedule.ts';
 import { say } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
 import type { Filled } from '../saving/people.ts';
 import { mostWhereLowered, placesOf } from './places.ts';
 import { useRuleForm } from './use-rule-form.ts';
@@ -78,12 +78,7 @@ export function ChangeCountForm({ dates, activities, filled, onSave, onCancel }:
         onChange={(count) => set({ count: count === '' ? null : Number(count) })}
         data-autofocus
       />
-      <ModalActions>
-        <Button variant="default" onClick={onCancel}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit">{t('opportunityEditor.schedule.bulk.count.save')}</Button>
-      </ModalActions>
+      <FormActions submit={t('opportunityEditor.schedule.bulk.count.save')} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
 import { changedSpans, checkDates, type DatesChange } from '#shared/rules/many-dates.ts';
 import { formOfDate, type DateSpan } from '#shared/rules/recurrence.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
 import { ClockNotes } from './ClockNotes.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
 import { ShiftTimeFields } from './TimeFields.tsx';
@@ -46,12 +45,7 @@ export function ChangeTimesForm({ dates, timeZone, people, onSave, onCancel }: C
         changes={isRight ? changedSpans(dates, changeTo(values), timeZone).changes : []}
         timeZone={timeZone}
       />
-      <ModalActions>
-        <Button variant="default" onClick={onCancel}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit">{t('opportunityEditor.schedule.bulk.times.save')}</Button>
-      </ModalActions>
+      <FormActions submit={t('opportunityEditor.schedule.bulk.times.save')} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import '#web/ui/theme/more-styles.ts';
-import { Button, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { capacityMax } from '#shared/rules/opportunities.ts';
 import { say } from '#shared/texts/text.ts';
@@ -7,7 +7,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { checkEditActivity } from '#shared/rules/opportunity-schedule.ts';
 import type { RuleError } from '#shared/rules/organizations.ts';
 import type { Reach } from '#shared/rules/many-dates.ts';
-import { ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
 import { ActivityTextFields, ReportFields, type ActivityText } from './ActivityFields.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
 import { mostWhereLowered, type Places } from './places.ts';
@@ -80,12 +80,7 @@ export function EditActivityForm(props: EditActivityFormProps) {
         onChange={(count) => set({ count: count === '' ? null : Number(count) })}
       />
       <ReportFields values={values} field={field} onChange={set} />
-      <ModalActions>
-        <Button variant="default" onClick={onCancel}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit">{t('opportunityEditor.schedule.addActivity.save')}</Button>
-      </ModalActions>
+      <FormActions submit={t('opportunityEditor.schedule.addActivity.save')} onCancel={onCancel} />
     </form>
   );
 }

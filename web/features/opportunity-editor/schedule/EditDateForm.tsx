@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Temporal } from 'temporal-polyfill';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -13,7 +13,7 @@ import {
   type EditDateForm as EditDate,
 } from '#shared/rules/recurrence.ts';
 import { changedSpans, changeOf, checkDates, type Reach } from '#shared/rules/many-dates.ts';
-import { ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
 import { ClockNotes } from './ClockNotes.tsx';
 import type { Filled } from '../saving/people.ts';
 import { dateWords } from './date-words.ts';
@@ -97,12 +97,7 @@ export function EditDateForm(props: EditDateFormProps) {
         value={values.location}
         onChange={(event) => set({ location: event.currentTarget.value })}
       />
-      <ModalActions>
-        <Button variant="default" onClick={onCancel}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit">{t('opportunityEditor.schedule.editDate.save')}</Button>
-      </ModalActions>
+      <FormActions submit={t('opportunityEditor.schedule.editDate.save')} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { DateEntry } from '#shared/rules/opportunity-editor.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
 import { findDates } from './pick-dates.ts';
 import css from './schedule.module.css';
 
@@ -87,12 +87,7 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
       <p className={css.error} role="alert">
         {isRefused ? t('opportunityEditor.activity.dates.required') : ''}
       </p>
-      <ModalActions>
-        <Button variant="default" onClick={onCancel}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit">{t('opportunityEditor.schedule.pick.done')}</Button>
-      </ModalActions>
+      <FormActions submit={t('opportunityEditor.schedule.pick.done')} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { toApiError } from '#web/api/errors.ts';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useRefreshOpportunities } from '../organizer-home.queries.ts';
@@ -26,7 +26,7 @@ export function useStatusChange({ change, done, failed, onClose }: StatusChange)
       onClose();
     },
     onError: async (failure) => {
-      showToast({ variant: 'error', title, heading: failed, body: toApiError(t, failure).message });
+      showFailure(t, failure, { where: title, what: failed });
       // What was refused may have changed meanwhile, in another window.
       await refresh();
       onClose();

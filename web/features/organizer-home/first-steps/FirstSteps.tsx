@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FirstSteps as Steps } from '#shared/contract/organizer-home.ts';
@@ -7,6 +7,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import css from './FirstSteps.module.css';
 import { HideSteps } from './HideSteps.tsx';
 import { firstStepsQuery } from '../organizer-home.queries.ts';
@@ -23,20 +24,21 @@ function List({ firstSteps }: { firstSteps: Steps }) {
   const { organization, steps } = firstSteps;
   const next = steps.find(({ isDone }) => !isDone)?.kind;
   return (
-    <section className={css.card} aria-labelledby="first-steps">
-      <div className={css.head}>
-        <Title order={2} size="h3" id="first-steps">
-          {t('organizerHome.steps.title', { organization: organization.name })}
-        </Title>
-        <p className={css.count}>
-          {t('organizerHome.steps.count', {
-            done: steps.filter(({ isDone }) => isDone).length,
-            count: steps.length,
-          })}
-        </p>
-        <HideSteps organization={organization} />
-      </div>
-      <ol className={css.list} role="list">
+    <Panel
+      title={t('organizerHome.steps.title', { organization: organization.name })}
+      beside={
+        <>
+          <p className={css.count}>
+            {t('organizerHome.steps.count', {
+              done: steps.filter(({ isDone }) => isDone).length,
+              count: steps.length,
+            })}
+          </p>
+          <HideSteps organization={organization} />
+        </>
+      }
+    >
+      <ol role="list">
         {steps.map(({ kind, isDone }, index) => (
           <li key={kind} className={css.step} data-done={isDone || undefined}>
             {isDone ? (
@@ -59,7 +61,7 @@ function List({ firstSteps }: { firstSteps: Steps }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,11 +1,8 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { Button, FileButton, Progress } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { RefusedRows } from '#web/features/groups/import/RefusedRows.tsx';
+import { Button, Progress } from '@mantine/core';
+import { MembersFile } from '#web/features/groups/import/MembersFile.tsx';
 import { useMembersFile } from '#web/features/groups/import/use-members-file.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { FormError } from '#web/ui/FormError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import css from '../Volunteers.module.css';
 import { ImportOutcomes } from './ImportOutcomes.tsx';
@@ -23,9 +20,7 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
   const t = useTexts();
   const { state, choose } = useMembersFile(nobody);
   const { state: sent, send } = useImport(organizationId);
-  const forget = useRef<() => void>(null);
-  const rows = state.kind === 'read' ? state.rows : undefined;
-  const valid = rows?.valid ?? [];
+  const valid = state.kind === 'read' ? state.rows.valid : [];
   const isSending = sent.kind === 'sending';
   return (
     <Modal
@@ -52,42 +47,11 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
       ) : (
         <div className={css.window}>
           <p className={css.text}>{t('volunteers.import.lead')}</p>
-          <FormError
-            title={t('groups.import.failed')}
-            problems={state.kind === 'failed' ? [{ message: t(state.reason) }] : []}
-            attempt={state.kind === 'failed' ? state.attempt : 0}
-          />
-          <div>
-            <FileButton
-              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-              resetRef={forget}
-              disabled={isSending}
-              onChange={(file) => {
-                if (file) choose(file);
-                // The same file can be chosen again after it was changed.
-                forget.current?.();
-              }}
-            >
-              {(button) => (
-                <Button
-                  {...button}
-                  data-autofocus
-                  disabled={isSending}
-                  variant={rows ? 'light' : 'outline'}
-                  leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
-                >
-                  {t(state.kind === 'none' ? 'groups.import.choose' : 'groups.import.another')}
-                </Button>
-              )}
-            </FileButton>
-          </div>
-          {isSending ? (
-            <Progress value={sent.share * 100} aria-label={t('volunteers.import.sending')} />
-          ) : null}
-          <p role="status" className={css.text}>
-            {rows ? t('groups.import.result', { valid: valid.length, total: rows.total }) : null}
-          </p>
-          {rows && rows.refused.length > 0 ? <RefusedRows rows={rows.refused} /> : null}
+          <MembersFile state={state} onChoose={choose} disabled={isSending}>
+            {isSending ? (
+              <Progress value={sent.share * 100} aria-label={t('volunteers.import.sending')} />
+            ) : null}
+          </MembersFile>
         </div>
       )}
     </Modal>

@@ -1,12 +1,14 @@
 import '#web/ui/theme/more-styles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import { volunteerPageContract, type VolunteerNote } from '#shared/contract/volunteer-page.ts';
 import { volunteerNoteMax, volunteerNoteSchema } from '#shared/rules/volunteer-notes.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { Modal, ModalActions } from '#web/ui/Modal.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
 import css from './person.module.css';
 import { useRefreshVolunteer, type VolunteerAt } from './person.queries.ts';
 
@@ -32,13 +34,13 @@ function useNote(at: VolunteerAt, noteId: string) {
 export function NewNote({ at }: { at: VolunteerAt }) {
   const t = useTexts();
   // Sent again after a lost answer it is the same note.
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
+  const [noteId, setNoteId] = useState(() => randomId());
   const note = useNote(at, noteId);
   const form = useServerForm({
     ...note.form,
     onDone: () => {
       form.clear();
-      setNoteId(crypto.randomUUID());
+      setNoteId(randomId());
       void note.refresh();
     },
   });
@@ -99,14 +101,7 @@ function EditForm({ at, note, onClose }: EditNoteProps) {
         minRows={3}
         data-autofocus
       />
-      <ModalActions>
-        <Button variant="default" onClick={onClose} disabled={form.isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" loading={form.isPending}>
-          {t('volunteerPage.note.save')}
-        </Button>
-      </ModalActions>
+      <FormActions submit={t('volunteerPage.note.save')} onCancel={onClose} isPending={form.isPending} />
     </form>
   );
 }

@@ -6,12 +6,11 @@ import {
   type VolunteerPage,
 } from '#shared/contract/volunteer-page.ts';
 import { formatDayOfYear } from '#shared/rules/dates.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 import { EditNote, NewNote } from './NoteForm.tsx';
 import { Part } from './Part.tsx';
 import css from './person.module.css';
@@ -85,12 +84,7 @@ function DeleteNote({ at, note, opened, onClose }: DeleteNoteProps) {
     meta: { quiet: true },
     mutationFn: (noteId: string) =>
       api.call(volunteerPageContract.removeNote, { params: { userId, noteId }, query: { orgName } }),
-    onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('volunteerPage.note.delete.title'),
-        heading: toApiError(t, failure).message,
-      }),
+    onError: (failure) => showFailure(t, failure, { where: t('volunteerPage.note.delete.title') }),
     onSettled: async () => {
       onClose();
       await refresh();

@@ -5,12 +5,10 @@ import type { QualificationView } from '#shared/contract/qualifications.ts';
 import { formatDayOfYear } from '#shared/rules/dates.ts';
 import { qualificationKinds, type QualificationKind } from '#shared/rules/qualifications.ts';
 import { requirementName } from '#shared/rules/requirement-names.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ValidUntil } from '#web/features/qualifications/ValidUntil.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { Part } from './Part.tsx';
 import css from './person.module.css';
 import { onFileQuery, type VolunteerAt } from './person.queries.ts';
@@ -27,7 +25,8 @@ export interface OnFileProps {
 /** What the organization has on file about the person: a line for each kind, whether it is there or not. */
 export function OnFile({ at, name, timeZone }: OnFileProps) {
   const t = useTexts();
-  const { data, error, refetch, isFetching } = useQuery(onFileQuery(useApi(), at));
+  const query = useQuery(onFileQuery(useApi(), at));
+  const { data } = query;
   const [kind, setKind] = useState<QualificationKind>(qualificationKinds[0]);
   const [opened, setOpened] = useState(false);
   return (
@@ -58,14 +57,8 @@ export function OnFile({ at, name, timeZone }: OnFileProps) {
             onClose={() => setOpened(false)}
           />
         </>
-      ) : error ? (
-        <ErrorState
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState />
+        <QueryState query={query} />
       )}
     </Part>
   );

@@ -4,8 +4,8 @@ import { qualificationsContract, type QualificationView } from '#shared/contract
 import { qualificationFieldsSchema, qualificationNoteMax } from '#shared/rules/qualification-form.ts';
 import type { QualificationKind } from '#shared/rules/qualifications.ts';
 import { requirementName } from '#shared/rules/requirement-names.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -61,7 +61,7 @@ function QualificationForm({ at, kind, found, onClose }: QualificationModalProps
     mutationFn: (qualificationId: string) =>
       api.call(qualificationsContract.remove, { params: { userId, qualificationId }, query: { orgName } }),
     onSuccess: () => settle(t('volunteerPage.onFile.removed')),
-    onError: (failure) => showToast({ variant: 'error', title, heading: toApiError(t, failure).message }),
+    onError: (failure) => showFailure(t, failure, { where: title }),
   });
   const busy = form.isPending || isRemoving;
   return (

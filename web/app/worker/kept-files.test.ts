@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goOnWithoutNetwork, type WorkerScope } from './without-network.ts';
+import { answerFromKeptFiles, type WorkerScope } from './kept-files.ts';
 
 /*
  * The worker as a browser runs it, with a memory and a network of this test: no journey can have a network that begins to
@@ -57,7 +57,7 @@ function workerOf(version: string, files: readonly string[] = ['/assets/a.js']) 
     addEventListener: (type: string, listener: Listener) => (listeners[type] = listener),
     skipWaiting: async () => {},
   };
-  goOnWithoutNetwork(scope as WorkerScope, { version, shell: '/organizer/app-shell', files });
+  answerFromKeptFiles(scope as WorkerScope, { version, shell: '/organizer/app-shell', files });
   const lasting = async (type: string) => {
     const work: Promise<unknown>[] = [];
     (listeners[type] as undefined | ((event: object) => void))?.({

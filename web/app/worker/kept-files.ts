@@ -28,11 +28,11 @@ const patienceMilliseconds = 4000;
 const away = new Set([502, 503, 504]);
 
 /**
- * Has a worker go on where there is no network: it keeps the files of the kiosk and the roster, and a document without anybody's
- * data that opens them. It never answers for the API and keeps no page that a person got
+ * Has a worker keep the files of the kiosk and the roster, and a document without anybody's data that opens them, and answer from
+ * them where there is no network. It never answers for the API and keeps no page that a person got
  * (docs/decisions/053-installed-app.md).
  */
-export function goOnWithoutNetwork(worker: WorkerScope, kept: Kept): void {
+export function answerFromKeptFiles(worker: WorkerScope, kept: Kept): void {
   const cacheName = `app-${kept.version}`;
   const files = new Set(kept.files);
 

@@ -1,0 +1,208 @@
+import type { AnsweredDeed } from '#shared/contract/deeds.ts';
+import { contract } from '#shared/contract/index.ts';
+import { factoryNow, nextNumber } from '../factories/index.ts';
+import type { RightsWorld } from '../worlds/rights.ts';
+import { login, managersOnly, no, ok, row, titles, type Row } from './row.ts';
+
+const { checkIn, doorCode, roster, deeds, walkIns } = contract;
+
+/** The same, where they come as far as a code that is nobody's. */
+const managersOnCode = managersOnly.map((said) => (said === ok ? 'check-in.code-not-found' : said));
+/** The same, where they come as far as somebody who signed up. */
+const managersOnSignUp = managersOnly.map((said) => (said === ok ? 'walk-in.none' : said));
+/** The same, while nothing is over. */
+const notYet = ['roster.still-open', 'roster.still-open', ...managersOnly.slice(2)];
+const rosterOf = ({ hereOpportunity: { opportunity, slot } }: RightsWorld) => ({
+  opportunityId: opportunity.id,
+  dateId: slot.dateId,
+});
+const refusedDeed: Row['says'] = (answer) => {
+  const [deed] = answer.json<{ deeds: AnsweredDeed[] }>().deeds;
+  return deed?.outcome === 'conflict' ? (deed.refusal?.code ?? '') : ok;
+};
+
+export const checkInRights: readonly Row[] = [
+  row(
+    'has on the kiosk',
+    checkIn.today,
+    () => ({}),
+    ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
+    { says: titles },
+  ),
+  row(
+    'locks a kiosk with an opportunity at this location',
+    checkIn.lock,
+    ({ hereOpportunity: { opportunity } }) => ({
+      body: { opportunityId: opportunity.id, activityId: null, sound: false },
+    }),
+    managersOnly,
+  ),
+  row(
+    'checks in at this location',
+    checkIn.checkIn,
+    ({ hereOpportunity: { slot, expected } }) => ({ body: { slotId: slot.id, email: expected.email } }),
+    managersOnly,
+  ),
+  row(
+    'checks out at this location',
+    checkIn.checkOut,
+    ({ hereOpportunity: { slot, present } }) => ({ body: { slotId: slot.id, email: present.email } }),
+    managersOnly,
+  ),
+  row(
+    'reads a personal code at the kiosk of this location',
+    checkIn.scan,
+    ({ hereOpportunity: { slot } }) => ({ body: { slotId: slot.id, code: 'of nobody' } }),
+    managersOnCode,
+  ),
+  row(
+    'reads a personal code on the roster at this location',
+    roster.byCode,
+    (world) => ({ params: rosterOf(world), body: { code: 'of nobody' } }),
+    managersOnCode,
+  ),
+  row(
+    'shows the door code of this location',
+    doorCode.code,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
+  ),
+  row(
+    'prints the door code of this location',
+    doorCode.poster,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
+  ),
+  row(
+    'opens the roster at this location',
+    roster.roster,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
+  ),
+  row(
+    'marks that nobody came at this location',
+    roster.noShow,
+    (world) => ({
+      params: rosterOf(world),
+      body: { personIds: [world.hereOpportunity.expectedPlace.id] },
+    }),
+    managersOnly,
+  ),
+  row(
+    'adds a walk-in on the roster at this location',
+    walkIns.add,
+    (world) => ({
+      params: rosterOf(world),
+      body: {
+        slotId: world.hereOpportunity.slot.id,
+        firstName: 'Ana',
+        lastName: 'Diaz',
+        email: `door${nextNumber()}@example.org`,
+      },
+    }),
+    managersOnly,
+  ),
+  row(
+    'takes a walk-in off the roster at this location',
+    walkIns.takeOff,
+    (world) => ({ params: { ...rosterOf(world), personId: world.hereOpportunity.expectedPlace.id } }),
+    managersOnSignUp,
+  ),
+  row(
+    'moves people on the roster at this location',
+    walkIns.move,
+    (world) => ({
+      params: rosterOf(world),
+      body: { personId: world.hereOpportunity.expectedPlace.id, slotId: world.hereOpportunity.slot.id },
+    }),
+    managersOnly,
+  ),
+  row(
+    'hears of changes of the roster at this location',
+    roster.changes,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
+  ),
+  row(
+    'checks in on the roster at this location',
+    roster.checkIn,
+    (world) => ({
+      params: rosterOf(world),
+      body: { personIds: [world.hereOpportunity.expectedPlace.id] },
+    }),
+    managersOnly,
+  ),
+  row(
+    'checks out on the roster at this location',
+    roster.checkOut,
+    (world) => ({ params: rosterOf(world), body: { personIds: [world.hereOpportunity.presentPlace.id] } }),
+    managersOnly,
+  ),
+  row(
+    'takes a check-in back on the roster at this location',
+    roster.undo,
+    (world) => ({
+      params: rosterOf(world),
+      body: {
+        personId: world.hereOpportunity.presentPlace.id,
+        deed: 'check-in',
+        at: world.hereOpportunity.presentPlace.checkInAt?.toISOString(),
+      },
+    }),
+    managersOnly,
+  ),
+  row(
+    'writes in a check-out on the roster at this location',
+    roster.repair,
+    (world) => ({
+      params: rosterOf(world),
+      body: {
+        personIds: [world.hereOpportunity.presentPlace.id],
+        checkInAt: null,
+        checkOutAt: null,
+      },
+    }),
+    notYet,
+  ),
+  row(
+    'writes in that nobody came at this location',
+    roster.repairNoShow,
+    (world) => ({
+      params: rosterOf(world),
+      body: { personId: world.hereOpportunity.presentPlace.id },
+    }),
+    notYet,
+  ),
+  row(
+    'notes something about a place at this location',
+    roster.note,
+    (world) => ({
+      params: { ...rosterOf(world), personId: world.hereOpportunity.expectedPlace.id },
+      body: { note: 'Brings gloves' },
+    }),
+    managersOnly,
+  ),
+  row('asks what a device seals with', deeds.device, () => ({}), [ok, ok, ok, no, no, ok, no, login]),
+  row(
+    'sends deeds of a device',
+    deeds.send,
+    (world) => ({
+      body: {
+        device: '00000000-0000-7000-8000-00000000dddd',
+        sentAt: factoryNow.toISOString(),
+        deeds: [
+          {
+            screen: 'roster',
+            kind: 'check-in',
+            key: '00000000-0000-7000-8000-00000000dddd',
+            at: factoryNow.toISOString(),
+            ...rosterOf(world),
+            personId: world.hereOpportunity.expectedPlace.id,
+          },
+        ],
+      },
+    }),
+    managersOnly,
+    { says: refusedDeed },
+  ),
+];

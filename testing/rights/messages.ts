@@ -1,0 +1,93 @@
+import { contract } from '#shared/contract/index.ts';
+import type { CallInput } from '../app.ts';
+import type { RightsWorld } from '../worlds/rights.ts';
+import { login, managers, managersOnly, no, noFile, ok, published, row, unknown, type Row } from './row.ts';
+
+const { messages, deliveries, suppressions, mail } = contract;
+
+const sent = ({ message }: RightsWorld): CallInput => ({ params: { messageId: message.id } });
+
+export const messagesRights: readonly Row[] = [
+  row('sees who is signed up, to write to them', messages.recipients, published, managers),
+  row('sees what became of a message', deliveries.message, sent, managersOnly),
+  row('sends a message again to those whom it did not reach', deliveries.resend, sent, [
+    'message.nothing-to-resend',
+    'message.nothing-to-resend',
+    ...managersOnly.slice(2),
+  ]),
+  row(
+    'sees the messages that were sent',
+    deliveries.messages,
+    () => ({}),
+    ['1', '1', '0', no, no, '0', no, login],
+    { says: (answer) => String(answer.json<{ total: number }>().total) },
+  ),
+  row(
+    'sees to which addresses no messages go',
+    suppressions.list,
+    () => ({}),
+    ['1', '0', '0', no, no, '0', no, login],
+    { says: (answer) => String(answer.json<{ total: number }>().total) },
+  ),
+  row(
+    'releases an address that bounced',
+    suppressions.release,
+    ({ bounced }) => ({ params: { addressId: bounced.id } }),
+    [ok, unknown, unknown, no, no, unknown, no, login],
+  ),
+  row(
+    'sees the members of a group, to write to them',
+    messages.groupRecipients,
+    ({ group }) => ({ params: { groupId: group.id } }),
+    managersOnly,
+  ),
+  row(
+    'sees which opportunities and groups they can write to',
+    messages.audiences,
+    () => ({}),
+    ['2 1', '1 1', '1 0', no, no, '0 0', no, login],
+    {
+      says: (answer) => {
+        const { organizations: all } = answer.json<{
+          organizations: { opportunities: object[]; groups: object[] }[];
+        }>();
+        return ['opportunities', 'groups']
+          .map((what) => all.flatMap((one) => one[what as 'groups']).length)
+          .join(' ');
+      },
+    },
+  ),
+  row('attaches a file to a message', messages.attach, () => ({}), [
+    noFile,
+    noFile,
+    noFile,
+    no,
+    no,
+    noFile,
+    no,
+    login,
+  ]),
+  row('sees which addresses said yes to the notices', mail.emailGroupStates, published, managers),
+  row(
+    'writes to people who are signed up',
+    messages.send,
+    (world) => ({
+      body: {
+        sendKey: crypto.randomUUID(),
+        audiences: [
+          {
+            kind: 'opportunity',
+            id: world.hereOpportunity.opportunity.id,
+            dateIds: [],
+            activityIds: [],
+          },
+        ],
+        subject: 'Hello',
+        content: '<p>Hello</p>',
+        recipients: [world.hereOpportunity.expected.email],
+        attachmentIds: [],
+      },
+    }),
+    managers,
+  ),
+];

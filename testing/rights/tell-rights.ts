@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../app.ts';
+import { makeRightsWorld, rightsHolders, type RightsWorld } from '../worlds/rights.ts';
+import type { Row } from './row.ts';
+
+/** Has everybody try out every row, within a `describe`. */
+export function tellRights(rows: readonly Row[]): void {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  describe.each(rows)('who $what', ({ endpoint, input, get, says = () => 'ok', isPrivate }) => {
+    let untouched: RightsWorld | undefined;
+    it.each(rightsHolders.map((who, at) => [who, get[at]] as const))(
+      '%s: %s [access-5]',
+      async (who, expected) => {
+        const world = (untouched ??= await makeRightsWorld(test.db, { isPrivate }));
+        const answer = await test.call(endpoint, {
+          ...input(world),
+          ...(who === 'visitor' ? {} : { as: world.people[who] }),
+        });
+        const refused = answer.statusCode >= 400;
+        // What only reads and what is refused leaves the world as it was for the next one.
+        if (endpoint.method !== 'GET' && !refused) untouched = undefined;
+        expect(refused ? answer.json<{ code: string }>().code : says(answer, world)).toBe(expected);
+      },
+    );
+  });
+}
