@@ -4,6 +4,7 @@ import type { SessionView } from '#shared/contract/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { sessionKey } from '#web/features/accounts/session.ts';
+import { lastHeard } from './browser-clock.ts';
 import { browserQueue } from './browser-queue.ts';
 import { deviceStore } from './device-store.ts';
 import { viewName, type KeptView, type OfflineScreen } from './views.ts';
@@ -11,7 +12,7 @@ import { viewName, type KeptView, type OfflineScreen } from './views.ts';
 /**
  * Keeps on the device what a screen shows each time it was read, and forgets it once it may not be read any more.
  * @param read `data` undefined until it was read
- * @param until the instant at which it is forgotten, as a string
+ * @param until the instant at which it is forgotten by the service's clock, as a string
  */
 export function useKeptView(
   screen: OfflineScreen,
@@ -24,14 +25,19 @@ export function useKeptView(
   const keyText = JSON.stringify(key);
   useEffect(() => {
     const session = queryClient.getQueryData<SessionView>(sessionKey);
-    const last = until === undefined ? Infinity : Date.parse(until);
-    if (data === undefined || !session || last <= Date.now()) return;
-    const value: KeptView = { session, queries: [{ key: JSON.parse(keyText) as unknown[], data }] };
-    // Only then it is known whose the device's memory is.
-    void browserQueue(api, queryClient)
-      .started.then(() => deviceStore().keep('views', [{ name, value, until: last }]))
-      .then(() => (session.isKiosk ? deviceStore().keepOnly(name) : undefined))
-      .catch(() => {});
+    if (data === undefined || !session) return;
+    const keep = async () => {
+      // Only then it is known whose the device's memory is, and what its clock is wrong by.
+      await browserQueue(api, queryClient).started;
+      const offset = lastHeard();
+      const last = until === undefined ? Infinity : Date.parse(until) - (offset ?? 0);
+      if (last <= Date.now()) return;
+      const queries = [{ key: JSON.parse(keyText) as unknown[], data }];
+      const value: KeptView = { session, offset, queries };
+      await deviceStore().keep('views', [{ name, value, until: last }]);
+      if (session.isKiosk) await deviceStore().keepOnly(name);
+    };
+    keep().catch(() => {});
   }, [api, queryClient, name, keyText, data, until]);
   const isRefused = error instanceof ApiError && [401, 403, 404].includes(error.status);
   useEffect(() => {
