@@ -1,7 +1,9 @@
 // Several devices at one door: what each of them knows, and what comes together.
 import type { Page } from '@playwright/test';
+import { contract } from '#shared/contract/index.ts';
 import {
   hoursAfter,
+  makeCoordinator,
   makeOpportunity,
   makeOrganization,
   makeRegistration,
@@ -9,8 +11,9 @@ import {
 } from '#testing/factories/index.ts';
 import { checkInOf, deedsOf, journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
+import { viewsKeptIn } from './device.ts';
 import { checkAccessibility, expect, expectAlive, signIn, test } from './fixtures.ts';
-import { signedInAsNew } from './people.ts';
+import { signedInAsNew, stranger } from './people.ts';
 
 const minute = 60_000;
 /** What a device takes from a tap to the instant that it keeps. */
@@ -23,9 +26,10 @@ async function openRoster(page: Page, ...names: string[]) {
   const db = await journeyDatabase();
   const now = journeyNow();
   const organizer = await signedInAsNew(page, 'organizer');
+  const { organization, location } = await makeOrganization(db, {}, { organizer });
   const { opportunity, dates, slots } = await makeOpportunity(
     db,
-    await makeOrganization(db, {}, { organizer }),
+    { organization, location },
     {},
     {
       schedule: {
@@ -46,6 +50,8 @@ async function openRoster(page: Page, ...names: string[]) {
   await expect(page.getByText('All saved')).toBeVisible();
   return {
     organizer,
+    organization,
+    location,
     emailOf: (name: string) => emails.get(name)!,
     checkInOf: (name: string) => checkInOf(places.get(name)!),
     deedsOf: (name: string) => deedsOf(places.get(name)!),
@@ -207,3 +213,38 @@ test(
     await expect(saved(page)).toBeInViewport({ ratio: 1 });
   },
 );
+
+test('names go off the screen and off the device with the right to read them, and come back with it [offline-2, roster-11]', async ({
+  page,
+  newVisitor,
+}) => {
+  const { organizer, organization, location } = await openRoster(page, 'Grace');
+  const other = await newVisitor();
+  const coordinator = await signedInAsNew(other, 'organizer', stranger('Cora'));
+  await makeCoordinator(await journeyDatabase(), coordinator, location);
+  await other.goto(page.url());
+  await expect(saved(other)).toBeVisible();
+  await expect(row(other, 'Grace')).toBeVisible();
+  await expect.poll(() => viewsKeptIn(other)).toBe(1);
+  const { path } = contract.coordinators.remove;
+  const address = path.replace(':organizationId', organization.id).replace(':userId', coordinator.id);
+  const removed = await page.evaluate(
+    async (url) => (await fetch(url, { method: 'DELETE' })).status,
+    address,
+  );
+  expect(removed).toBe(200);
+  await expect(other.getByText('Grace Door')).toBeHidden();
+  await expect.poll(() => viewsKeptIn(other)).toBe(0);
+  await checkAccessibility(other);
+
+  // The session of who keeps it ends, too; somebody may stand before the screen by now.
+  await expect.poll(() => viewsKeptIn(page)).toBe(1);
+  await page.context().clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Grace Door')).toBeHidden();
+  await expect.poll(() => viewsKeptIn(page)).toBe(0);
+  await signIn(page, organizer.email);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'Grace')).toBeVisible();
+  await expect.poll(() => viewsKeptIn(page)).toBe(1);
+});
