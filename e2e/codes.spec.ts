@@ -173,3 +173,63 @@ test('a camera that is refused or not there is told, and the rest goes on [code-
     await expect(page.getByRole('textbox', { name: 'Your email' })).toBeEditable();
   }
 });
+
+test('the code of the place is read with an own phone: once to come and once to leave, inside the window alone [code-8, code-9]', async ({
+  page,
+  newVisitor,
+}) => {
+  const db = await journeyDatabase();
+  const now = journeyNow();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const place = await makeOrganization(db, {}, { organizer });
+  const dates = [-1, 5, -9].map((from) => ({
+    startAt: hoursAfter(now, from),
+    endAt: hoursAfter(now, from + 3),
+  }));
+  const made = await makeOpportunity(
+    db,
+    place,
+    {},
+    { schedule: { dates, activities: [{ title: 'Packing' }] } },
+  );
+  const phone = await newVisitor();
+  const grace = await signedInAsNew(phone, 'volunteer', stranger('Grace'));
+  for (const slot of made.slots) await makeRegistration(db, grace, slot);
+  const addresses: string[] = [];
+  for (const { id } of made.dates) {
+    const { path } = contract.doorCode.code;
+    const answer = await page.request.get(
+      path.replace(':opportunityId', made.opportunity.id).replace(':dateId', id),
+    );
+    addresses.push(new URL(((await answer.json()) as { url: string }).url).pathname);
+  }
+  const [running, later, over] = addresses;
+
+  await phone.goto(running!);
+  await expect(phone.getByText('You are expected.')).toBeVisible();
+  await checkAccessibility(phone);
+  await phone.getByRole('button', { name: 'Check In', exact: true }).click();
+  await expect(phone.getByRole('status').filter({ hasText: /\d+:\d\d/ })).toBeFocused();
+  await checkAccessibility(phone);
+  await phone.getByRole('button', { name: 'Check Out', exact: true }).click();
+  await expect(phone.getByRole('button', { name: /^Check (In|Out)$/ })).toHaveCount(0);
+  await phone.reload();
+  await expect(phone.getByRole('button', { name: /^Check (In|Out)$/ })).toHaveCount(0);
+
+  for (const [address, words] of [
+    [later!, /^Check-in opens on /],
+    [over!, /^Check-in and check-out closed at /],
+  ] as const) {
+    await phone.goto(address);
+    await expect(phone.getByText(words)).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Check In', exact: true })).toHaveCount(0);
+  }
+
+  const other = await newVisitor();
+  await other.goto(running!);
+  await expect(other).toHaveURL(/\/user\/login\?redirect=/);
+  await signedInAsNew(other, 'volunteer', stranger('Ines'));
+  await other.goto(running!);
+  await expect(other.getByRole('link', { name: 'See the opportunity' })).toBeVisible();
+  await expect(other.getByText(made.opportunity.title)).toHaveCount(0);
+});

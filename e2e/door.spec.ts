@@ -248,3 +248,20 @@ test('names go off the screen and off the device with the right to read them, an
   await expect(row(page, 'Grace')).toBeVisible();
   await expect.poll(() => viewsKeptIn(page)).toBe(1);
 });
+
+test('who closes the account is told what this device has not sent yet [installed-app-6]', async ({
+  page,
+}) => {
+  await openRoster(page, 'Grace');
+  await page.route('**/api/check-in/deeds', (route) => route.abort('aborted'));
+  await page.getByRole('button', { name: 'Check in: Grace Door', exact: true }).click();
+  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await page.goto('/user/user-settings/close-account');
+  await expectAlive(page);
+  await page.getByLabel('Why are you leaving?').selectOption('I’d rather not say');
+  await page.getByRole('button', { name: 'Close account', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Close Your Account' });
+  await expect(question.getByText('1 check-in or check-out of this device is not sent yet')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
+  await checkAccessibility(page);
+});
