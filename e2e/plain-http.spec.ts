@@ -1,8 +1,11 @@
 // An installation that is tried out over plain HTTP from another machine: browsers keep some of their functions from
 // such pages, here as Chromium does (https://w3c.github.io/webappsec-secure-contexts/).
+import { makeOpportunity, makeOrganization, makeRegistration, makeUser } from '#testing/factories/index.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { act } from './organizer-cards.ts';
 import { addActivity, addWeeklyDates, expectStep, fillBasics, openNew, ownTitle, press } from './editor.ts';
+import { signedInAsNew } from './people.ts';
 
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
@@ -42,4 +45,18 @@ test('a message is written [service-1]', async ({ page }) => {
   const window = page.getByRole('dialog', { name: 'Send a message' });
   await window.getByLabel('Subject').fill('See you');
   await expect(window.getByLabel('Subject')).toHaveValue('See you');
+});
+
+test('a note about a volunteer is written [service-1]', async ({ page }) => {
+  const db = await journeyDatabase();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const { organization, location } = await makeOrganization(db, {}, { organizer });
+  const { slots } = await makeOpportunity(db, { organization, location });
+  const volunteer = await makeUser(db);
+  await makeRegistration(db, volunteer, slots[0]!);
+  const orgName = encodeURIComponent(organization.name);
+  await page.goto(`/user/user-settings/volunteers/${orgName}/${volunteer.id}`);
+  await page.getByRole('textbox', { name: 'New note' }).fill('Brings gloves');
+  await press(page, 'Add note');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Brings gloves' })).toBeVisible();
 });

@@ -89,7 +89,8 @@ export async function benchRoster({ databaseUrl, serverUrl }: Bench): Promise<vo
     });
     // What is tapped or changed elsewhere is read again once the service has told of it, and once more when it can be heard.
     const readAgain = async (work: () => Promise<unknown>) => {
-      const again = page.waitForResponse((answer) => answer.url() === api);
+      const address = `${serverUrl}${pathOf(contract.roster.roster, params)}`;
+      const again = page.waitForResponse((answer) => answer.url() === address);
       await work();
       await (await again).finished();
     };

@@ -6,7 +6,8 @@ import { type Said, say, type Translate } from '../texts/text.ts';
  */
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-const months = [
+/** The months by their English names. */
+export const months = [
   'january',
   'february',
   'march',

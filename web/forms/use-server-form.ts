@@ -9,9 +9,9 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ApiError } from '#web/api/client.ts';
 import { placeError } from '#web/api/errors.ts';
-import { showToast } from '#web/ui/toasts.tsx';
 import type { Posted } from '#web/routing/page-module.ts';
 import type { Places } from './post-form.ts';
+import { showFailure } from './show-failure.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
 type Errors = Readonly<Record<string, string>>;
@@ -97,7 +97,7 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
         wasWrong.current = true;
         return refuse(failure.errors);
       }
-      const otherwise = (error: ApiError) => showToast({ variant: 'error', title, heading: error.message });
+      const otherwise = (error: ApiError) => showFailure(t, error, { where: title });
       const codes = new Set([...Object.keys(places), ...Object.keys(onCode)]) as Set<ErrorCode>;
       return placeError(t, failure, {
         onFields: refuse,

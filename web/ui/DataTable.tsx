@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './DataTable.module.css';
 import { LoadingState } from './LoadingState.tsx';
@@ -52,12 +53,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={css.room}>
       <div className={css.frame}>
         <table role="table" className={css.table} data-dense={dense || undefined}>
-          <caption className={captionShown ? css.caption : css.hiddenCaption}>{caption}</caption>
+          {captionShown ? (
+            <caption className={css.caption}>{caption}</caption>
+          ) : (
+            <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+          )}
           <thead role="rowgroup" className={css.head}>
             <tr role="row">
               {columns.map((column) => (
                 <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
-                  <span className={column.actions ? css.hidden : undefined}>{column.header}</span>
+                  {column.actions ? (
+                    <VisuallyHidden>{column.header}</VisuallyHidden>
+                  ) : (
+                    <span>{column.header}</span>
+                  )}
                 </th>
               ))}
             </tr>

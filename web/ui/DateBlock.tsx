@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import css from './DateBlock.module.css';
 
 export interface DateBlockProps {
@@ -19,7 +20,7 @@ export interface DateBlockProps {
 export function DateBlock({ month, day, weekday, dateTime, label, muted = false }: DateBlockProps) {
   return (
     <time className={css.block} dateTime={dateTime} data-muted={muted || undefined}>
-      <span className={css.label}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <span className={css.month} aria-hidden>
         {month}
       </span>

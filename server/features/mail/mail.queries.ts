@@ -100,14 +100,7 @@ export async function registrationNotice(
     },
     hasVolunteerHome: !first.isOrganizer,
     opportunity: first.opportunity,
-    organizationId: first.organization.id,
-    organization: first.organization.newName ?? first.organization.name,
-    orgName: first.organization.name,
-    location: {
-      name: first.location.newName ?? first.location.name,
-      address: addressLine(first.location),
-      timeZone: first.location.timeZone,
-    },
+    ...placeTold(first),
     slots: rows.map((row) => row.slot),
     coordinators: await contactsOf(db, first.opportunity.id),
     emailGroup: await emailGroupOf(db, first.organization.id, first.emailGroup),
@@ -237,10 +230,26 @@ export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promis
     .for('no key update', { of: registrations, skipLocked: true });
 }
 
-/** A location's address in one line. */
-export function addressLine(location: typeof locations.$inferSelect): string {
-  const region = [location.state, location.postalCode].filter(Boolean).join(' ');
-  return [location.address1, location.address2, location.city, region].filter(Boolean).join(', ');
+/** Whose an opportunity is and where it takes place, as mails tell it. */
+export function placeTold({
+  organization,
+  location,
+}: {
+  organization: { id: string; name: string; newName: string | null };
+  location: typeof locations.$inferSelect;
+}) {
+  const { address1, address2, city, state, postalCode, timeZone } = location;
+  const region = [state, postalCode].filter(Boolean).join(' ');
+  return {
+    organizationId: organization.id,
+    organization: organization.newName ?? organization.name,
+    orgName: organization.name,
+    location: {
+      name: location.newName ?? location.name,
+      address: [address1, address2, city, region].filter(Boolean).join(', '),
+      timeZone,
+    },
+  };
 }
 
 /** A mail in the mailbox that stands in for a mail server. */

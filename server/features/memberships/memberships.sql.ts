@@ -43,3 +43,15 @@ export function organizationsOf(db: Queryable, userId: string) {
     .innerJoin(users, eq(users.id, coordinators.userId))
     .where(and(eq(coordinators.userId, userId), isApproved, isNull(locations.deletedAt), users.isOrganizer));
 }
+
+/**
+ * The condition that somebody works for an organization and has an open account; for `coordinators` joined with its
+ * location, organization and person.
+ */
+export const worksFor = (organizationId: string): SQL | undefined =>
+  and(
+    eq(coordinators.organizationId, organizationId),
+    isLivePlace(),
+    users.isOrganizer,
+    isNull(users.closedAt),
+  );

@@ -5,6 +5,7 @@ import type { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { Places } from '#web/forms/post-form.ts';
 import { PostedAnswer } from '#web/forms/PostedAnswer.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -24,7 +25,7 @@ export function ChangePasswordForm() {
   const api = useApi();
   const { user } = useSession();
   const title = t('accountsWeb.change.toast');
-  const tell = (error: ApiError) => showToast({ variant: 'error', title, heading: error.message });
+  const tell = (error: ApiError) => showFailure(t, error, { where: title });
   const form = useServerForm({
     schema: async () => (await accountForms()).changePasswordSchema,
     title,

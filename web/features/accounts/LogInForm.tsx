@@ -6,9 +6,9 @@ import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { Places } from '#web/forms/post-form.ts';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import { actorOf } from './session.ts';
@@ -39,7 +39,7 @@ export function LogInForm() {
     places: logInPlaces,
     onCode: {
       'account.not-confirmed': (error, { email = '' }) => {
-        showToast({ variant: 'error', title: t('accountsWeb.logIn.title'), heading: error.message });
+        showFailure(t, error, { where: t('accountsWeb.logIn.title') });
         void navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies AccountVisit });
       },
     },

@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -44,7 +45,7 @@ export function VerifyForm() {
     onError: (failure) =>
       placeError(t, failure, {
         onFields: form.refuse,
-        otherwise: (error) => showToast({ variant: 'error', title, heading: error.message }),
+        otherwise: (error) => showFailure(t, error, { where: title }),
       }),
   });
   return (

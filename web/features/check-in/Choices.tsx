@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './Choices.module.css';
+import { Question } from './Question.tsx';
 
 export interface ChoicesProps {
   /** Id of the group; the first choice is `{id}-0`. */
@@ -16,10 +17,7 @@ export function Choices({ id, legend, step, error, children }: ChoicesProps) {
   return (
     <fieldset id={id} className={css.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={css.legend}>
-        <span className={css.step} aria-hidden>
-          {step}
-        </span>
-        {legend}
+        <Question step={step} words={legend} />
       </legend>
       {error ? (
         <p id={`${id}-error`} className={css.error} role="alert">

@@ -6,6 +6,7 @@ import type { KioskOpportunity } from '#shared/contract/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Choice, ChoiceGroup, Choices, FoldedChoices } from './Choices.tsx';
 import css from './Kiosk.module.css';
+import { Question } from './Question.tsx';
 import { timeSpan } from './times.ts';
 import { kioskPhaseOf, type AttendanceDeed } from '#shared/rules/check-in.ts';
 import { formatTime } from '#shared/rules/dates.ts';
@@ -64,15 +65,8 @@ export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
           autoCorrect="off"
           spellCheck={false}
           size="xl"
-          classNames={{ label: css.question, description: css.hint, input: css.email, error: css.error }}
-          label={
-            <>
-              <span className={css.step} aria-hidden>
-                1
-              </span>
-              {t('checkIn.email.label')}
-            </>
-          }
+          classNames={{ description: css.hint, input: css.email, error: css.error }}
+          label={<Question step={1} words={t('checkIn.email.label')} />}
           description={t('checkIn.email.hint')}
           value={choice.email}
           error={problems.email}

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
@@ -11,6 +11,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { FormButtons } from '#web/ui/FormActions.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { placesQuery, type PersonThere } from './coordinators.queries.ts';
@@ -45,14 +46,13 @@ export function EditLocationsModal({ organizationId, coordinator, onClose }: Edi
       title={t('coordinators.locations.title')}
       busy={busy}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={!data}>
-            {t('coordinators.locations.save')}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={t('coordinators.locations.save')}
+          onCancel={onClose}
+          isPending={busy}
+          disabled={!data}
+        />
       }
     >
       {data ? (

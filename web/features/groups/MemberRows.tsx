@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFileImport, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { nameMax } from '#shared/rules/accounts.ts';
 import { groupMembersMax, groupPageSize } from '#shared/rules/groups.ts';
+import { PersonFields } from '#web/forms/PersonFields.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import type { Entry } from './group-values.ts';
@@ -53,27 +53,13 @@ export function MemberRows({ form, view }: MemberRowsProps) {
         {pageOf(found, page).map((entry) => (
           <li key={entry.key} className={css.item}>
             <div className={css.row} role="group" aria-label={nameOf(entry)}>
-              <TextInput
-                {...form.text(entry, 'firstName')}
-                label={t('groups.form.firstName')}
-                maxLength={nameMax}
-                autoComplete="off"
-                required
-              />
-              <TextInput
-                {...form.text(entry, 'lastName')}
-                label={t('groups.form.lastName')}
-                maxLength={nameMax}
-                autoComplete="off"
-                required
-              />
-              <TextInput
-                {...form.text(entry, 'email')}
-                label={t('groups.form.email')}
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-                required
+              <PersonFields
+                field={(name) => form.text(entry, name)}
+                labels={{
+                  firstName: t('groups.form.firstName'),
+                  lastName: t('groups.form.lastName'),
+                  email: t('groups.form.email'),
+                }}
               />
               <Button
                 variant="subtle"

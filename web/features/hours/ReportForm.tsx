@@ -11,6 +11,7 @@ import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rul
 import type { HoursFormat } from '#shared/rules/hours.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { FormError } from '#web/ui/FormError.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -57,8 +58,7 @@ export function ReportForm() {
       placeError(t, failure, {
         onFields: refuse,
         onCode: { 'hours.none-in-range': (error) => setNone({ text: error.message, attempt }) },
-        otherwise: (error) =>
-          showToast({ variant: 'error', title: t('hours.done.title'), heading: error.message }),
+        otherwise: (error) => showFailure(t, error, { where: t('hours.done.title') }),
       }),
   });
 

@@ -8,16 +8,14 @@ import { streamsMax } from '#server/platform/live/streams.ts';
 import { createTestApp, pathOf, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
-  hoursAfter,
   makeAdditionalVolunteer,
   makeCoordinator,
   makeLocation,
-  makeOpportunity,
-  makeOrganization,
   makeOrganizer,
   makeRegistration,
   makeUser,
 } from '#testing/factories/index.ts';
+import { makeMorning } from '#testing/worlds/morning.ts';
 import { openStream, type HeardStream } from '#testing/streams.ts';
 
 const { changes, checkIn, undo } = contract.roster;
@@ -36,24 +34,11 @@ afterEach(() => {
 afterAll(() => test.close());
 
 async function scene() {
-  const organizer = await makeOrganizer(test.db);
-  const place = await makeOrganization(test.db, {}, { organizer });
-  const { opportunity, slots } = await makeOpportunity(
-    test.db,
-    place,
-    { checkInHours: 1 },
-    {
-      schedule: {
-        dates: [{ startAt: hoursAfter(factoryNow, 1), endAt: hoursAfter(factoryNow, 3) }],
-        activities: [{ title: 'Packing' }],
-      },
-    },
-  );
-  const slot = slots[0]!;
+  const world = await makeMorning(test.db, { activities: [{ title: 'Packing' }] });
+  const slot = world.slots[0]!;
   const volunteer = await makeUser(test.db);
   const registration = await makeRegistration(test.db, volunteer, slot);
-  const params = { opportunityId: opportunity.id, dateId: slot.dateId };
-  return { ...place, organizer, opportunity, slot, volunteer, registration, params };
+  return { ...world, slot, volunteer, registration };
 }
 
 type World = Awaited<ReturnType<typeof scene>>;

@@ -2,11 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { RosterPerson } from '#shared/contract/roster.ts';
-import {
-  type opportunities,
-  registrationAdditionalVolunteers,
-  registrations,
-} from '#server/db/schema/index.ts';
+import { registrationAdditionalVolunteers, registrations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   factoryNow,
@@ -15,8 +11,6 @@ import {
   makeCompanionRegistration,
   makeCoordinator,
   makeLocation,
-  makeOpportunity,
-  makeOrganization,
   makeOrganizer,
   makeRegistration,
   makeUser,
@@ -25,6 +19,7 @@ import {
   type SlotRow,
   type UserRow,
 } from '#testing/factories/index.ts';
+import { makeMorning, morning, type Morning } from '#testing/worlds/morning.ts';
 
 const { roster, checkIn, checkOut, noShow, undo } = contract.roster;
 
@@ -35,30 +30,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.clock.set(factoryNow));
 
-/** In New York, where the clock shows 8: check-in for 9 to 12 has just opened. */
-const morning = { startAt: hoursAfter(factoryNow, 1), endAt: hoursAfter(factoryNow, 4) };
-
 interface Scene {
-  opportunity?: Partial<typeof opportunities.$inferInsert>;
+  opportunity?: Morning['opportunity'];
   titles?: string[];
 }
 
-async function scene({ opportunity = {}, titles = ['Packing', 'Driving'] }: Scene = {}) {
-  const organizer = await makeOrganizer(test.db);
-  const place = await makeOrganization(
-    test.db,
-    {},
-    { organizer, location: { timeZone: 'America/New_York' } },
-  );
-  const world = await makeOpportunity(
-    test.db,
-    place,
-    { checkInHours: 1, ...opportunity },
-    { schedule: { dates: [morning], activities: titles.map((title) => ({ title })) } },
-  );
+async function scene({ opportunity, titles = ['Packing', 'Driving'] }: Scene = {}) {
+  const world = await makeMorning(test.db, { opportunity, activities: titles.map((title) => ({ title })) });
   const [packing, driving] = world.slots;
-  const params = { opportunityId: world.opportunity.id, dateId: world.dates[0]!.id };
-  return { ...place, ...world, organizer, packing: packing!, driving, params };
+  return { ...world, packing: packing!, driving };
 }
 
 type World = Awaited<ReturnType<typeof scene>>;

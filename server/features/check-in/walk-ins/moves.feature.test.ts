@@ -4,16 +4,8 @@ import { contract } from '#shared/contract/index.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { checkPlaces, toldFree } from '#testing/registration-invariants.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-  nextNumber,
-  type UserRow,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter, makeUser, nextNumber, type UserRow } from '#testing/factories/index.ts';
+import { makeMorning } from '#testing/worlds/morning.ts';
 
 const { move } = contract.walkIns;
 
@@ -26,19 +18,8 @@ beforeEach(() => test.clock.set(factoryNow));
 
 /** Packing and driving, one place each unless told otherwise, and Ada who packs. */
 async function scene({ capacity = 1 } = {}) {
-  const organizer = await makeOrganizer(test.db);
-  const { opportunity, slots, dates } = await makeOpportunity(
-    test.db,
-    await makeOrganization(test.db, {}, { organizer }),
-    { checkInHours: 1 },
-    {
-      coordinators: [organizer],
-      schedule: {
-        dates: [{ startAt: hoursAfter(factoryNow, 1), endAt: hoursAfter(factoryNow, 4) }],
-        activities: ['Packing', 'Driving'].map((title) => ({ title, capacity })),
-      },
-    },
-  );
+  const activities = ['Packing', 'Driving'].map((title) => ({ title, capacity }));
+  const { organizer, opportunity, slots, params } = await makeMorning(test.db, { activities });
   const [packing, driving] = slots;
   const signUp = async (as: UserRow, slotId: string, additionalVolunteers: object[] = []) => {
     const { registrations: made } = await test.ok(contract.registrations.signUp, {
@@ -48,7 +29,6 @@ async function scene({ capacity = 1 } = {}) {
     });
     return made[0]!.id;
   };
-  const params = { opportunityId: opportunity.id, dateId: dates[0]!.id };
   return { organizer, packing: packing!, driving: driving!, params, signUp };
 }
 

@@ -12,7 +12,6 @@ import {
   makeCompanionRegistration,
   makeAdditionalVolunteer,
   makeOpportunity,
-  makeOrganization,
   makeOrganizer,
   makeRegistration,
   makeUser,
@@ -20,6 +19,7 @@ import {
   nextNumber,
   type UserRow,
 } from '#testing/factories/index.ts';
+import { makeMorning, type Morning } from '#testing/worlds/morning.ts';
 
 const { add } = contract.walkIns;
 
@@ -34,28 +34,16 @@ beforeEach(async () => {
 });
 
 interface Scene {
-  opportunity?: Parameters<typeof makeOpportunity>[2];
+  opportunity?: Morning['opportunity'];
   capacity?: number;
 }
 
 /** Packing and driving from 9 to 12, at 8 in the morning, when check-in has opened. */
-async function scene({ opportunity = {}, capacity = 5 }: Scene = {}) {
-  const organizer = await makeOrganizer(test.db);
-  const place = await makeOrganization(test.db, {}, { organizer });
-  const made = await makeOpportunity(
-    test.db,
-    place,
-    { checkInHours: 1, ...opportunity },
-    {
-      schedule: {
-        dates: [{ startAt: hoursAfter(factoryNow, 1), endAt: hoursAfter(factoryNow, 4) }],
-        activities: ['Packing', 'Driving'].map((title) => ({ title, capacity })),
-      },
-    },
-  );
-  const [packing, driving] = made.slots;
-  const params = { opportunityId: made.opportunity.id, dateId: made.dates[0]!.id };
-  return { ...place, ...made, organizer, packing: packing!, driving: driving!, params };
+async function scene({ opportunity, capacity = 5 }: Scene = {}) {
+  const activities = ['Packing', 'Driving'].map((title) => ({ title, capacity }));
+  const world = await makeMorning(test.db, { opportunity, activities });
+  const [packing, driving] = world.slots;
+  return { ...world, packing: packing!, driving: driving! };
 }
 
 type World = Awaited<ReturnType<typeof scene>>;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
-import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
+import { worksFor } from '#server/features/memberships/memberships.sql.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 
 /** What the mails about a request to coordinate tell, read when they are written. */
@@ -92,10 +92,7 @@ export async function answerersOf(
     .innerJoin(users, eq(users.id, coordinators.userId))
     .where(
       and(
-        eq(coordinators.organizationId, organizationId),
-        isLivePlace(),
-        users.isOrganizer,
-        isNull(users.closedAt),
+        worksFor(organizationId),
         or(eq(coordinators.role, 'organizer'), isOneOf(coordinators.locationId, locationIds)),
       ),
     )

@@ -11,7 +11,7 @@ import {
   registrations,
   users,
 } from '#server/db/schema/index.ts';
-import { addressLine } from '../mail.queries.ts';
+import { placeTold } from '../mail.queries.ts';
 import { fromOpportunities, isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { isHeld } from '#server/features/registrations/registrations.sql.ts';
 
@@ -59,19 +59,12 @@ export async function announcementOf(
     .where(and(eq(opportunityCoordinators.opportunityId, opportunityId), isNull(users.closedAt)))
     .orderBy(asc(opportunityCoordinators.position), asc(users.id))
     .limit(1);
-  const { opportunity, organization, location } = row;
+  const { opportunity } = row;
   return {
     id: opportunity.id,
     title: opportunity.title,
     description: opportunity.description,
-    organizationId: organization.id,
-    organization: organization.newName ?? organization.name,
-    orgName: organization.name,
-    location: {
-      name: location.newName ?? location.name,
-      address: addressLine(location),
-      timeZone: location.timeZone,
-    },
+    ...placeTold(row),
     first,
     coordinator: contact && { name: `${contact.firstName} ${contact.lastName}`, email: contact.email },
   };

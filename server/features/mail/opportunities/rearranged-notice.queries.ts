@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations, opportunities, organizations, registrations, users } from '#server/db/schema/index.ts';
 import { emailGroupOf } from '../email-group/email-group.queries.ts';
-import { addressLine, contactsOf, type OpportunityRunners } from '../mail.queries.ts';
+import { contactsOf, placeTold, type OpportunityRunners } from '../mail.queries.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { shownName } from '#server/features/registrations/registrations.sql.ts';
 
@@ -93,17 +93,10 @@ export async function rearrangedNotice(
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(and(eq(users.id, byUserId), isNull(users.erasedAt)));
-  const { opportunity, organization, location } = row;
+  const { opportunity, organization } = row;
   return {
     opportunity: { id: opportunity.id, title: opportunity.title },
-    organizationId: organization.id,
-    organization: organization.newName ?? organization.name,
-    orgName: organization.name,
-    location: {
-      name: location.newName ?? location.name,
-      address: addressLine(location),
-      timeZone: location.timeZone,
-    },
+    ...placeTold(row),
     by: by ? nameOf(by) : null,
     coordinators: await contactsOf(db, opportunity.id),
     emailGroup: await emailGroupOf(db, organization.id, opportunity.emailGroup),

@@ -12,7 +12,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { organizationName } from '#server/db/shown-names.ts';
-import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
+import { worksFor } from '#server/features/memberships/memberships.sql.ts';
 import { isTold } from '../outbox/outbox.sql.ts';
 import { lateDays, soonDays, type EndingStage } from './endings.rules.ts';
 
@@ -195,15 +195,7 @@ export async function staffOf(
     .innerJoin(locations, eq(locations.id, coordinators.locationId))
     .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
     .innerJoin(users, eq(users.id, coordinators.userId))
-    .where(
-      and(
-        eq(coordinators.organizationId, organizationId),
-        isLivePlace(),
-        users.isOrganizer,
-        eq(users.emailVerified, true),
-        isNull(users.closedAt),
-      ),
-    )
+    .where(and(worksFor(organizationId), eq(users.emailVerified, true)))
     .orderBy(asc(users.email));
   return rows.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` }));
 }

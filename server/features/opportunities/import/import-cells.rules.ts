@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { months } from '#shared/rules/dates.ts';
 import { withFewMarks } from '#shared/rules/incoming.ts';
 
 /** A cell as text: no control characters, no white space around it; line breaks inside stay. */
@@ -12,21 +13,6 @@ export const cleanCell = (cell: string): string =>
 
 /** Bytes that were not UTF-8 arrive as this character. */
 export const hasBrokenCharacters = (cell: string): boolean => cell.includes('\ufffd');
-
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /**
  * A calendar day as people write it: `2026-11-21`, `11/21/2026`, `21.11.2026`, `November 21 2026`,
@@ -53,7 +39,7 @@ export function readDay(cell: string, order: 'month-first' | 'day-first'): Tempo
 }
 
 function monthOf(word = ''): string {
-  const at = monthNames.findIndex(
+  const at = months.findIndex(
     (name) => name === word || name.slice(0, 3) === word || (word === 'sept' && name === 'september'),
   );
   return String(at + 1);

@@ -6,6 +6,7 @@ import type { CloseAccountInput } from '#shared/rules/account-closing.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { forgetPerson } from '../forget-person.ts';
@@ -39,7 +40,7 @@ export function useCloseAccount({ onRefused }: { onRefused?: () => void } = {}) 
     },
     onError: async (failure) => {
       const error = toApiError(t, failure);
-      showToast({ variant: 'error', title: t('accountClosing.failed'), heading: error.message });
+      showFailure(t, error, { where: t('accountClosing.failed') });
       if (error.code === 'account.last-organizer') await queryClient.refetchQueries(closingQuery(api));
       onRefused?.();
     },

@@ -1,9 +1,9 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { PersonFields } from '#web/forms/PersonFields.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { nameMax } from '#shared/rules/accounts.ts';
 import { additionalVolunteersMax } from '#shared/rules/additional-volunteers.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
@@ -75,31 +75,15 @@ export function PeopleForm({ label, empty, heading: Heading = 'h2', ...list }: P
                   </p>
                 ) : null}
                 <div className={css.fields}>
-                  <TextInput
-                    {...form.text(entry, 'firstName')}
-                    label={t('profile.firstName')}
-                    maxLength={nameMax}
-                    autoComplete="off"
+                  <PersonFields
+                    field={(name) => form.text(entry, name)}
+                    labels={{
+                      firstName: t('profile.firstName'),
+                      lastName: t('profile.lastName'),
+                      email: t('profile.email'),
+                    }}
                     disabled={!ready}
-                    required
-                  />
-                  <TextInput
-                    {...form.text(entry, 'lastName')}
-                    label={t('profile.lastName')}
-                    maxLength={nameMax}
-                    autoComplete="off"
-                    disabled={!ready}
-                    required
-                  />
-                  <TextInput
-                    {...form.text(entry, 'email')}
-                    className={css.email}
-                    label={t('profile.email')}
-                    type="email"
-                    inputMode="email"
-                    autoComplete="off"
-                    disabled={!ready}
-                    required
+                    email={{ className: css.email }}
                   />
                 </div>
               </div>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCalendarEvent, IconChecklist, IconMapPin, IconTools } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OpportunityDetails } from '#shared/contract/opportunities.ts';
@@ -23,7 +24,7 @@ export function OpportunityFacts({ opportunity, actions }: OpportunityFactsProps
   const town = [location.city, location.state].filter(Boolean).join(', ');
   return (
     <Card as="section" className={css.panel}>
-      <h2 className={css.hidden}>{t('opportunities.facts')}</h2>
+      <VisuallyHidden component="h2">{t('opportunities.facts')}</VisuallyHidden>
       <dl className={css.facts}>
         <Fact icon={<IconCalendarEvent size={24} aria-hidden />} name={t('opportunities.when')}>
           <When opportunity={opportunity} />

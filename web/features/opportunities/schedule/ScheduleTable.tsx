@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { DateView, SlotView } from '#shared/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -48,8 +49,8 @@ export function ScheduleTable({
   const columns = ['date', 'activity', numbers, ...(renderAction ? (['signUp'] as const) : [])] as const;
   return (
     <table role="table" className={css.table}>
-      <caption>{caption}</caption>
-      <thead role="rowgroup" className={css.head}>
+      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+      <VisuallyHidden component="thead" role="rowgroup" className={css.head}>
         <tr role="row">
           {columns.map((column) => (
             <th key={column} role="columnheader" scope="col">
@@ -57,7 +58,7 @@ export function ScheduleTable({
             </th>
           ))}
         </tr>
-      </thead>
+      </VisuallyHidden>
       {[...months].map(([month, of]) => (
         <Fragment key={month}>
           {withMonths ? (

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import {
@@ -35,7 +35,7 @@ export function ScheduleDates({ dates, chosen, ...rest }: ScheduleDatesProps) {
   const t = useTexts();
   return (
     <table role="table" className={css.table}>
-      <caption>{t('opportunityEditor.schedule.title')}</caption>
+      <VisuallyHidden component="caption">{t('opportunityEditor.schedule.title')}</VisuallyHidden>
       <thead role="rowgroup">
         <tr role="row">
           {(['date', 'activity', 'people', 'actions'] as const).map((column) => (
@@ -101,7 +101,7 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
           {when}
           <td role="cell" colSpan={3} className={css.none}>
             <span aria-hidden>{t('opportunityEditor.schedule.noActivity')}</span>
-            <span className={css.spoken}>{t('opportunityEditor.schedule.noActivity.spoken')}</span>
+            <VisuallyHidden>{t('opportunityEditor.schedule.noActivity.spoken')}</VisuallyHidden>
           </td>
         </tr>
       </tbody>

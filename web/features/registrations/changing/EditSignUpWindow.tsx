@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -8,11 +7,12 @@ import { isSignInRequired, placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
-import { FormError } from '#web/ui/FormError.tsx';
+import { FormButtons } from '#web/ui/FormActions.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { OwnDetails } from '../party/OwnDetails.tsx';
 import { PartyFields } from '../party/PartyFields.tsx';
+import { Refusal } from '../Refusal.tsx';
 import { heldText } from '../refusals.ts';
 import { useRefreshPlaces } from '../registrations.queries.ts';
 import { SlotLine } from '../SlotLine.tsx';
@@ -102,26 +102,16 @@ export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void 
         title={t('registrations.modal.title')}
         busy={save.isPending}
         actions={
-          <>
-            <Button variant="default" onClick={close} disabled={save.isPending}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" form={formId} loading={save.isPending}>
-              {t('registrations.modal.update')}
-            </Button>
-          </>
+          <FormButtons
+            form={formId}
+            submit={t('registrations.modal.update')}
+            onCancel={close}
+            isPending={save.isPending}
+          />
         }
       >
         <form id={formId} method="post" noValidate onSubmit={submit}>
-          {refusal ? (
-            <div className={css.error}>
-              <FormError
-                title={t('registrations.modal.notUpdated')}
-                problems={[{ message: refusal.text }]}
-                attempt={refusal.attempt}
-              />
-            </div>
-          ) : null}
+          {refusal ? <Refusal title={t('registrations.modal.notUpdated')} {...refusal} /> : null}
           <h3 className={css.heading}>{t('registrations.modal.which')}</h3>
           <ul className={css.slots} role="list">
             <SlotLine slot={signUp} timeZone={timeZone} />
@@ -151,13 +141,11 @@ export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void 
         }}
       >
         {take.error ? (
-          <div className={css.error}>
-            <FormError
-              title={t('registrations.party.notRemoved')}
-              problems={[{ message: toApiError(t, take.error).message }]}
-              attempt={take.submittedAt}
-            />
-          </div>
+          <Refusal
+            title={t('registrations.party.notRemoved')}
+            text={toApiError(t, take.error).message}
+            attempt={take.submittedAt}
+          />
         ) : null}
       </ConfirmModal>
     </>

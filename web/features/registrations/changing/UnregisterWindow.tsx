@@ -5,9 +5,8 @@ import { isSignInRequired, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
-import { FormError } from '#web/ui/FormError.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import css from '../sign-up/SignUpModal.module.css';
+import { Refusal } from '../Refusal.tsx';
 import { heldText } from '../refusals.ts';
 import { useRefreshPlaces } from '../registrations.queries.ts';
 import type { UnregisterButtonProps } from './UnregisterButton.tsx';
@@ -58,13 +57,11 @@ export function UnregisterWindow({
       }}
     >
       {error ? (
-        <div className={css.error}>
-          <FormError
-            title={t('registrations.unregister.refused')}
-            problems={[{ message: heldText(t, toApiError(t, error)) }]}
-            attempt={submittedAt}
-          />
-        </div>
+        <Refusal
+          title={t('registrations.unregister.refused')}
+          text={heldText(t, toApiError(t, error))}
+          attempt={submittedAt}
+        />
       ) : null}
     </ConfirmModal>
   );

@@ -1,8 +1,9 @@
-import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { emailMax, nameMax } from '#shared/rules/accounts.ts';
+import { emailMax } from '#shared/rules/accounts.ts';
+import { PersonFields } from '#web/forms/PersonFields.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { partyMax } from '#shared/rules/party.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -64,30 +65,14 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
                       </Button>
                     )}
                   </div>
-                  <TextInput
-                    {...party.text(entry, 'firstName')}
-                    label={t('registrations.modal.firstName')}
-                    maxLength={nameMax}
-                    autoComplete="off"
-                    required
-                  />
-                  <TextInput
-                    {...party.text(entry, 'lastName')}
-                    label={t('registrations.modal.lastName')}
-                    maxLength={nameMax}
-                    autoComplete="off"
-                    required
-                  />
-                  <TextInput
-                    {...party.text(entry, 'email')}
-                    className={css.wide}
-                    label={t('registrations.modal.email')}
-                    type="email"
-                    inputMode="email"
-                    maxLength={emailMax}
-                    autoComplete="off"
-                    readOnly={isFixed}
-                    required
+                  <PersonFields
+                    field={(name) => party.text(entry, name)}
+                    labels={{
+                      firstName: t('registrations.modal.firstName'),
+                      lastName: t('registrations.modal.lastName'),
+                      email: t('registrations.modal.email'),
+                    }}
+                    email={{ className: css.wide, maxLength: emailMax, readOnly: isFixed }}
                   />
                   {asksAge ? (
                     <Checkbox

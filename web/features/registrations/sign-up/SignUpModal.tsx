@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -16,11 +16,12 @@ import { placeError, toApiError } from '#web/api/errors.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
-import { FormError } from '#web/ui/FormError.tsx';
+import { FormButtons } from '#web/ui/FormActions.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { OwnDetails } from '../party/OwnDetails.tsx';
 import { PartyFields } from '../party/PartyFields.tsx';
+import { Refusal } from '../Refusal.tsx';
 import { refusalText, refusedCallText } from '../refusals.ts';
 import css from './SignUpModal.module.css';
 import { upcomingQuery, useRefreshPlaces } from '../registrations.queries.ts';
@@ -136,26 +137,17 @@ export function SignUpModal(props: SignUpModalProps) {
       title={t('registrations.modal.title')}
       busy={isPending}
       actions={
-        <>
-          <Button variant="default" onClick={close} disabled={isPending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isPending} disabled={open.length === 0}>
-            {t('registrations.modal.signUp')}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={t('registrations.modal.signUp')}
+          onCancel={close}
+          isPending={isPending}
+          disabled={open.length === 0}
+        />
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit}>
-        {refusal ? (
-          <div className={css.error}>
-            <FormError
-              title={t('registrations.modal.refused')}
-              problems={[{ message: refusal.text }]}
-              attempt={refusal.attempt}
-            />
-          </div>
-        ) : null}
+        {refusal ? <Refusal title={t('registrations.modal.refused')} {...refusal} /> : null}
         <h3 className={css.heading}>{t('registrations.modal.chosen')}</h3>
         <ul className={css.slots} role="list">
           {chosen.map((slot) => (

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import { nameMax } from '#shared/rules/accounts.ts';
+import type { ComponentProps } from 'react';
+
+type Field = 'firstName' | 'lastName' | 'email';
+type Input = ComponentProps<typeof TextInput>;
+
+export interface PersonFieldsProps {
+  /** What the form knows of a field: its value, its error, what happens when it changes. */
+  field: (name: Field) => Input;
+  labels: Record<Field, string>;
+  disabled?: boolean;
+  /** What is special about the address. */
+  email?: Pick<Input, 'className' | 'maxLength' | 'readOnly'>;
+}
+
+/** Name and address of somebody else: browsers don't fill in those of the person who types. */
+export function PersonFields({ field, labels, disabled, email }: PersonFieldsProps) {
+  const all = { autoComplete: 'off', disabled, required: true };
+  return (
+    <>
+      <TextInput {...field('firstName')} label={labels.firstName} maxLength={nameMax} {...all} />
+      <TextInput {...field('lastName')} label={labels.lastName} maxLength={nameMax} {...all} />
+      <TextInput
+        {...field('email')}
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        {...email}
+        {...all}
+      />
+    </>
+  );
+}
