@@ -138,3 +138,34 @@ test('who was added by mistake is taken off again, on every roster, once the che
   await expect(page.getByRole('button', { name: 'Check in: Grace Holm' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Take off the list/ })).toHaveCount(0);
 });
+
+test('without a network nobody is added and what was typed stays; those who come along are counted, one and many [walk-in-8]', async ({
+  page,
+}) => {
+  const organizer = await openRoster(page);
+  await page.getByRole('button', { name: 'Add a walk-in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
+  const add = async (firstName: string, others: string) => {
+    await dialog.getByLabel('First name').fill(firstName);
+    await dialog.getByLabel('Last name').fill('Diaz');
+    await dialog.getByLabel('Email').fill(`walk${nextNumber()}-${organizer.id}@example.org`);
+    await dialog.getByLabel('How many people come along').fill(others);
+    await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+  };
+  await page.context().setOffline(true);
+  await add('Ana', '1');
+  await expect(dialog.getByText('There is no network, so nothing was added.')).toBeVisible();
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ana');
+  await expect(dialog.getByLabel('How many people come along')).toHaveValue('1');
+  await checkAccessibility(page);
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(dialog.getByText('Ana Diaz is checked in: Driving.')).toBeVisible();
+  await expect(dialog.getByText('There is no network')).toBeHidden();
+  await add('Ben', '2');
+  await expect(dialog.getByText('Ben Diaz is checked in: Driving.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Ana Diaz')).toContainText('Walk-in and 1 other');
+  await expect(row('Ben Diaz')).toContainText('Walk-in and 2 others');
+});
