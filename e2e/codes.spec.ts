@@ -92,6 +92,69 @@ test('codes are held to the camera of the kiosk and of the roster [code-4, code-
   await expect(found.getByRole('button', { name: /^Check out: Grace/ })).toBeVisible();
 });
 
+test('codes that are read without a network are saved, at the kiosk and on the roster, and count once there is one [offline-7, code-4, code-5]', async ({
+  page,
+  newVisitor,
+}) => {
+  const db = await journeyDatabase();
+  const now = journeyNow();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const place = await makeOrganization(db, {}, { organizer });
+  const dates = [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 2) }];
+  const made = await makeOpportunity(
+    db,
+    place,
+    {},
+    { schedule: { dates, activities: [{ title: 'Packing' }] } },
+  );
+  const codes: Held[] = [];
+  for (const name of ['Grace', 'Ines', 'Nobody']) {
+    const visitor = await newVisitor();
+    const person = await signedInAsNew(visitor, 'volunteer', stranger(name));
+    if (name !== 'Nobody') await makeRegistration(db, person, made.slots[0]!);
+    const answer = await visitor.request.get(contract.personalCode.get.path);
+    codes.push(((await answer.json()) as { qr: Held }).qr);
+  }
+  const holdUp = (index: number) => page.evaluate((code) => window.hold(code), codes[index]!);
+  const scan = page.getByRole('button', { name: 'Scan a code' });
+  const saved = page.getByRole('status').filter({ hasText: 'All saved' });
+  await withCamera(page);
+
+  await page.goto('/organizer/check-in');
+  await expect(saved).toBeVisible();
+  await scan.click();
+  await expect(page.getByText('Hold your code to the camera')).toBeVisible();
+  await page.context().setOffline(true);
+  await holdUp(0);
+  await expect(page.getByRole('heading', { name: /^Your code, read at .+, is saved$/ })).toBeFocused();
+  await expect(
+    page.getByText('Whose code it is, and whether it checks in or out, is looked up'),
+  ).toBeVisible();
+  await checkAccessibility(page);
+  await page.context().setOffline(false);
+  await expect(saved).toBeVisible();
+
+  await page.goto(`/organizer/opportunities/${made.opportunity.id}/roster/${made.dates[0]!.id}`);
+  await expect(page.getByRole('button', { name: /^Check out: Grace/ })).toBeVisible();
+  await expect(saved).toBeVisible();
+  await scan.click();
+  await expect(page.getByText('Hold your code to the camera')).toBeVisible();
+  await page.context().setOffline(true);
+  await holdUp(1);
+  await expect(page.getByText('No network: 1 code is saved on this device.')).toBeVisible();
+  await holdUp(2);
+  await expect(page.getByText('No network: 2 codes are saved on this device.')).toBeVisible();
+  await expect(page.getByText('2 taps wait on this device, no network')).toBeVisible();
+  await checkAccessibility(page);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: /^Check out: Ines/ })).toBeVisible();
+  await expect(page.getByText('codes are saved on this device.')).toBeHidden();
+  const asked = page.getByRole('region', { name: '1 tap needs a decision' });
+  await expect(asked).toContainText(/A personal code: code read at .+There is no place for this person/s);
+  await asked.getByRole('button', { name: 'Keep what is there' }).click();
+  await expect(saved).toBeFocused();
+});
+
 test('a camera that is refused or not there is told, and the rest goes on [code-10]', async ({ page }) => {
   const organizer = await signedInAsNew(page, 'organizer');
   const place = await makeOrganization(await journeyDatabase(), {}, { organizer });
@@ -109,4 +172,64 @@ test('a camera that is refused or not there is told, and the rest goes on [code-
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Your email' })).toBeEditable();
   }
+});
+
+test('the code of the place is read with an own phone: once to come and once to leave, inside the window alone [code-8, code-9]', async ({
+  page,
+  newVisitor,
+}) => {
+  const db = await journeyDatabase();
+  const now = journeyNow();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const place = await makeOrganization(db, {}, { organizer });
+  const dates = [-1, 5, -9].map((from) => ({
+    startAt: hoursAfter(now, from),
+    endAt: hoursAfter(now, from + 3),
+  }));
+  const made = await makeOpportunity(
+    db,
+    place,
+    {},
+    { schedule: { dates, activities: [{ title: 'Packing' }] } },
+  );
+  const phone = await newVisitor();
+  const grace = await signedInAsNew(phone, 'volunteer', stranger('Grace'));
+  for (const slot of made.slots) await makeRegistration(db, grace, slot);
+  const addresses: string[] = [];
+  for (const { id } of made.dates) {
+    const { path } = contract.doorCode.code;
+    const answer = await page.request.get(
+      path.replace(':opportunityId', made.opportunity.id).replace(':dateId', id),
+    );
+    addresses.push(new URL(((await answer.json()) as { url: string }).url).pathname);
+  }
+  const [running, later, over] = addresses;
+
+  await phone.goto(running!);
+  await expect(phone.getByText('You are expected.')).toBeVisible();
+  await checkAccessibility(phone);
+  await phone.getByRole('button', { name: 'Check In', exact: true }).click();
+  await expect(phone.getByRole('status').filter({ hasText: /\d+:\d\d/ })).toBeFocused();
+  await checkAccessibility(phone);
+  await phone.getByRole('button', { name: 'Check Out', exact: true }).click();
+  await expect(phone.getByRole('button', { name: /^Check (In|Out)$/ })).toHaveCount(0);
+  await phone.reload();
+  await expect(phone.getByRole('button', { name: /^Check (In|Out)$/ })).toHaveCount(0);
+
+  for (const [address, words] of [
+    [later!, /^Check-in opens on /],
+    [over!, /^Check-in and check-out closed at /],
+  ] as const) {
+    await phone.goto(address);
+    await expect(phone.getByText(words)).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Check In', exact: true })).toHaveCount(0);
+  }
+
+  const other = await newVisitor();
+  await other.goto(running!);
+  await expect(other).toHaveURL(/\/user\/login\?redirect=/);
+  await signedInAsNew(other, 'volunteer', stranger('Ines'));
+  await other.goto(running!);
+  await expect(other.getByRole('link', { name: 'See the opportunity' })).toBeVisible();
+  await expect(other.getByText(made.opportunity.title)).toHaveCount(0);
 });

@@ -35,3 +35,16 @@ export const keptIn = (page: Page) =>
     }
     return found.join('\n');
   });
+
+/** How many screens the browser keeps, to be shown without a network. */
+export const viewsKeptIn = (page: Page) =>
+  page.evaluate(async () => {
+    // To open what is not there would make it.
+    if ((await indexedDB.databases()).length === 0) return 0;
+    const opening = indexedDB.open('manyhands-device');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const counting = opening.result.transaction('views').objectStore('views').count();
+    await new Promise((resolve) => counting.addEventListener('success', resolve));
+    opening.result.close();
+    return counting.result;
+  });

@@ -15,7 +15,7 @@ import { signedInAsNew } from './people.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** A morning that is under way, whose roster is not opened yet. */
-async function morning(page: Page) {
+async function morning(page: Page, { fromHours = -1, checkInHours = 0 } = {}) {
   const db = await journeyDatabase();
   const organizer = await signedInAsNew(page, 'organizer');
   const place = await makeOrganization(db, {}, { organizer });
@@ -23,10 +23,10 @@ async function morning(page: Page) {
   const { opportunity, dates, slots } = await makeOpportunity(
     db,
     place,
-    { title: `Far from town ${organizer.id.slice(0, 8)}` },
+    { title: `Far from town ${organizer.id.slice(0, 8)}`, checkInHours },
     {
       schedule: {
-        dates: [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 2) }],
+        dates: [{ startAt: hoursAfter(now, fromHours), endAt: hoursAfter(now, 2) }],
         activities: [{ title: 'Planting' }],
       },
     },
@@ -84,6 +84,30 @@ test('a roster opens without a network, with what waits to be sent, and logging 
   await expect(page).toHaveURL('/');
   expect(await databasesOf(page)).toEqual([]);
   expect(await keptIn(page)).not.toContain('Quilla');
+});
+
+test('on a device whose clock is 40 minutes slow, check-in is open after a reload without a network when it is open, at the true time [offline-8, offline-4]', async ({
+  page,
+  context,
+}) => {
+  await page.clock.setSystemTime(new Date(journeyNow().getTime() - 40 * 60_000));
+  // Open since half an hour by the service's clock, and not for another ten minutes by the device's.
+  const { roster } = await morning(page, { fromHours: 0.5, checkInHours: 1 });
+  await page.goto(roster);
+  expect(await isInstalled(page)).toBe(true);
+  await expect(page.getByText('All saved')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('No network')).toBeVisible();
+  await page.getByRole('button', { name: 'Check in: Quilla Anders' }).click();
+  const time = (minutes: number) =>
+    new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'America/New_York' })
+      .format(journeyNow().getTime() + minutes * 60_000)
+      .replace(/\s/, '\\s');
+  await expect(page.getByText(new RegExp(`^Here since (${time(0)}|${time(-1)})$`))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('All saved')).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Here since (${time(0)}|${time(-1)})$`))).toBeVisible();
 });
 
 test('the kiosk can be installed, and what is not kept says so until there is a network [installed-app-1, installed-app-3]', async ({

@@ -9,7 +9,7 @@ import {
 } from '#testing/factories/index.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { checkAccessibility, expect, expectAlive, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 /** A morning that has begun, with a full table and one that has room; the page is its organizer's roster. */
@@ -103,4 +103,69 @@ test('by keyboard alone somebody is added to a full activity, another one after 
   await expect(move).toBeHidden();
   await expect(page.getByRole('region', { name: 'Driving' })).toContainText('Ana Diaz');
   await expect(row('Ana Diaz')).not.toContainText('Over capacity');
+});
+
+test('who was added by mistake is taken off again, on every roster, once the check-in is undone [walk-in-10, roster-10]', async ({
+  page,
+  newVisitor,
+}) => {
+  const organizer = await openRoster(page);
+  const other = await newVisitor();
+  await signIn(other, organizer.email);
+  await other.goto(page.url());
+  await page.getByRole('button', { name: 'Add a walk-in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
+  await dialog.getByLabel('First name').fill('Ana');
+  await dialog.getByLabel('Last name').fill('Diaz');
+  await dialog.getByLabel('Email').fill(`ana${nextNumber()}-${organizer.id}@example.org`);
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(dialog.getByText('Ana Diaz is checked in: Driving.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(other.getByText('Ana Diaz')).toBeVisible({ timeout: 2_000 });
+
+  const takeOff = page.getByRole('button', { name: 'Take off the list: Ana Diaz' });
+  await expect(takeOff).toBeHidden();
+  await page.getByRole('button', { name: 'Undo check-in: Ana Diaz' }).click();
+  await takeOff.click();
+  const question = page.getByRole('dialog', { name: 'Take Ana Diaz off the list?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await checkAccessibility(page);
+  await question.getByRole('button', { name: 'Take off' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Diaz' })).toBeHidden();
+  await expect(other.getByText('Ana Diaz')).toBeHidden({ timeout: 2_000 });
+  // Who signed up is on it as before.
+  await expect(page.getByRole('button', { name: 'Check in: Grace Holm' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Take off the list/ })).toHaveCount(0);
+});
+
+test('without a network nobody is added and what was typed stays; those who come along are counted, one and many [walk-in-8]', async ({
+  page,
+}) => {
+  const organizer = await openRoster(page);
+  await page.getByRole('button', { name: 'Add a walk-in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
+  const add = async (firstName: string, others: string) => {
+    await dialog.getByLabel('First name').fill(firstName);
+    await dialog.getByLabel('Last name').fill('Diaz');
+    await dialog.getByLabel('Email').fill(`walk${nextNumber()}-${organizer.id}@example.org`);
+    await dialog.getByLabel('How many people come along').fill(others);
+    await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+  };
+  await page.context().setOffline(true);
+  await add('Ana', '1');
+  await expect(dialog.getByText('There is no network, so nothing was added.')).toBeVisible();
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ana');
+  await expect(dialog.getByLabel('How many people come along')).toHaveValue('1');
+  await checkAccessibility(page);
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(dialog.getByText('Ana Diaz is checked in: Driving.')).toBeVisible();
+  await expect(dialog.getByText('There is no network')).toBeHidden();
+  await add('Ben', '2');
+  await expect(dialog.getByText('Ben Diaz is checked in: Driving.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Ana Diaz')).toContainText('Walk-in and 1 other');
+  await expect(row('Ben Diaz')).toContainText('Walk-in and 2 others');
 });

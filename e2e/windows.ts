@@ -202,10 +202,15 @@ const roster: Scene = {
       db,
       place,
       {},
-      { schedule: { dates: [shift(-1)], activities: [{ title: 'Packing' }] } },
+      { schedule: { dates: [shift(-1)], activities: [{ title: 'Packing' }, { title: 'Driving' }] } },
     );
-    const ann = { firstName: 'Ann', lastName: 'Moss' };
-    for (const slot of slots) await makeRegistration(db, await makeUser(db, ann), slot);
+    const [packing, driving] = slots;
+    const [ann, bob] = [
+      await makeUser(db, { firstName: 'Ann', lastName: 'Moss' }),
+      await makeUser(db, { firstName: 'Bob', lastName: 'Moss' }),
+    ];
+    await makeRegistration(db, ann, packing!);
+    await makeRegistration(db, bob, driving!, { addedById: organizer.id });
     await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]?.id}`);
   },
   windows: [
@@ -222,6 +227,18 @@ const roster: Scene = {
           goesOnAt: button('Change the note: Ann Moss'),
         },
       ],
+    },
+    {
+      file: 'features/check-in/roster/RowWindows.tsx',
+      name: 'Move Bob Moss',
+      opener: button('Move: Bob Moss'),
+      answers: [escape, { press: 'Cancel' }, { press: 'Move' }],
+    },
+    {
+      file: 'features/check-in/roster/RowWindows.tsx',
+      name: 'Take Bob Moss off the list?',
+      opener: button('Take off the list: Bob Moss'),
+      answers: [escape, { press: 'Cancel' }, { press: 'Take off', goesOnAt: button('Check in: Ann Moss') }],
     },
     {
       file: 'features/check-in/roster/Everybody.tsx',

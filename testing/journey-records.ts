@@ -1,8 +1,15 @@
 // What journeys read and make in the database of the server that they share, without its pages.
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
-import { applicationFiles, forms, opportunities, users } from '#server/db/schema/index.ts';
+import {
+  applicationFiles,
+  deeds,
+  forms,
+  opportunities,
+  registrations,
+  users,
+} from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import { unsubscribeToken } from '#server/features/mail/unsubscribe/unsubscribe.rules.ts';
 import { makeFormVersion, makeOrganizer, makeUser, numberFrom, type UserRow } from './factories/index.ts';
@@ -83,4 +90,27 @@ export async function saveFormMeanwhile(formId: string): Promise<void> {
   const db = await journeyDatabase();
   await db.update(forms).set({ version: 2 }).where(eq(forms.id, formId));
   await makeFormVersion(db, { id: formId, title: 'Theirs', version: 2 });
+}
+
+/** When the holder of a place was checked in, in milliseconds, as it is written; null when they were not. */
+export async function checkInOf(registrationId: string): Promise<number | null> {
+  const [place] = await (
+    await journeyDatabase()
+  )
+    .select({ at: registrations.checkInAt })
+    .from(registrations)
+    .where(eq(registrations.id, registrationId));
+  return place?.at?.getTime() ?? null;
+}
+
+/** What became of everything that devices have sent about a place, in its order: `check-in conflict deeds.came-earlier`. */
+export async function deedsOf(registrationId: string): Promise<string[]> {
+  const rows = await (
+    await journeyDatabase()
+  )
+    .select({ kind: deeds.kind, outcome: deeds.outcome, reason: deeds.reason })
+    .from(deeds)
+    .where(eq(deeds.registrationId, registrationId))
+    .orderBy(asc(deeds.receivedAt), asc(deeds.key));
+  return rows.map(({ kind, outcome, reason }) => [kind, outcome, reason].filter(Boolean).join(' '));
 }

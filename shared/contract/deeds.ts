@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { attendanceDeeds, visitDeeds } from '../rules/check-in.ts';
 import { deedAnswers, deedsMax } from '../rules/deeds.ts';
+import { trimmedText } from '../rules/incoming.ts';
+import { personalCodeMax } from '../rules/personal-code.ts';
 import { kioskVisit, namesOne, visitorFields } from './check-in.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
@@ -23,11 +25,15 @@ const atKiosk = {
   slotId: z.uuid(),
 };
 
-const onRoster = {
+const onDate = {
   ...deed,
   screen: z.literal('roster'),
   opportunityId: z.uuid(),
   dateId: z.uuid(),
+};
+
+const onRoster = {
+  ...onDate,
   /** Of the roster: of the place, or of the naming. */
   personId: id,
 };
@@ -35,9 +41,13 @@ const onRoster = {
 /** The time that is written: somebody saw it and decided that this deed's counts instead. */
 const instead = instant.optional();
 
+/** A code was read where nothing is asked. Whose it is, and at the kiosk whether they came or left, the service says. */
+const scan = 'scan';
+
 const kioskDeed = z
-  .object({ ...atKiosk, kind: z.enum(attendanceDeeds), instead })
-  .refine(namesOne, { path: ['email'] });
+  .object({ ...atKiosk, kind: z.enum([...attendanceDeeds, scan]), instead })
+  .refine(namesOne, { path: ['email'] })
+  .refine(({ kind, code }) => kind !== scan || code !== undefined, { path: ['code'] });
 const rosterVisit = z.object({ ...onRoster, kind: z.enum(visitDeeds), instead });
 const rosterUndo = z.object({
   ...onRoster,
@@ -47,10 +57,17 @@ const rosterUndo = z.object({
   /** Its instant as the service told it, or the key of the deed that this device has sent and heard nothing of. */
   undoes: z.union([instant, id]),
 });
-const sentDeed = z.union([kioskDeed, rosterVisit, rosterUndo]);
+const rosterScan = z.object({
+  ...onDate,
+  kind: z.literal(scan),
+  code: trimmedText({ max: personalCodeMax }).min(1),
+  instead,
+});
+const sentDeed = z.union([kioskDeed, rosterVisit, rosterUndo, rosterScan]);
 export type KioskDeed = z.output<typeof kioskDeed>;
 export type RosterVisit = z.output<typeof rosterVisit>;
 export type RosterUndo = z.output<typeof rosterUndo>;
+export type RosterScan = z.output<typeof rosterScan>;
 export type SentDeed = z.output<typeof sentDeed>;
 
 const answeredDeed = z.object({

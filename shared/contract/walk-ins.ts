@@ -44,6 +44,16 @@ export const walkInsContract = {
       'service.unavailable',
     ],
   }),
+  takeOff: endpoint({
+    method: 'DELETE',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/walk-ins/:personId',
+    access: 'orgMember',
+    summary: 'Take somebody off a roster who was added to it by mistake',
+    params: rosterParams.extend({ personId: z.uuid() }),
+    output: rosterDone,
+    perMinute: 60,
+    errors: ['not-found', 'roster.no-place', 'roster.closed', 'walk-in.none', 'walk-in.checked-in'],
+  }),
   move: endpoint({
     method: 'POST',
     path: '/api/opportunities/:opportunityId/roster/:dateId/moves',

@@ -2,6 +2,7 @@ import type { ErrorEntry } from './entry.ts';
 
 export const rosterErrors = {
   'roster.no-place': { status: 409, text: 'roster.noPlace' },
+  'roster.several-places': { status: 409, text: 'roster.severalPlaces' },
   'roster.changed': { status: 409, text: 'roster.changed' },
   'roster.not-begun': { status: 409, text: 'roster.notBegun' },
   'roster.closed': { status: 409, text: 'roster.closed' },
@@ -16,6 +17,8 @@ export const rosterErrors = {
   'walk-in.elsewhere': { status: 409, text: 'walkIns.elsewhere' },
   'walk-in.address': { status: 409, text: 'walkIns.address' },
   'walk-in.not-now': { status: 409, text: 'walkIns.notNow' },
+  'walk-in.none': { status: 409, text: 'walkIns.none' },
+  'walk-in.checked-in': { status: 409, text: 'walkIns.checkedIn' },
   'walk-ins-spent': { status: 429, text: 'limits.walkIns' },
   'walk-ins-spent-there': { status: 429, text: 'limits.walkInsThere' },
   'roster.still-open': { status: 409, text: 'roster.stillOpen' },

@@ -8,6 +8,8 @@ const { checkIn, doorCode, roster, deeds, walkIns } = contract;
 
 /** The same, where they come as far as a code that is nobody's. */
 const managersOnCode = managersOnly.map((said) => (said === ok ? 'check-in.code-not-found' : said));
+/** The same, where they come as far as somebody who signed up. */
+const managersOnSignUp = managersOnly.map((said) => (said === ok ? 'walk-in.none' : said));
 /** The same, while nothing is over. */
 const notYet = ['roster.still-open', 'roster.still-open', ...managersOnly.slice(2)];
 const rosterOf = ({ hereOpportunity: { opportunity, slot } }: RightsWorld) => ({
@@ -99,6 +101,12 @@ export const checkInRights: readonly Row[] = [
       },
     }),
     managersOnly,
+  ),
+  row(
+    'takes a walk-in off the roster at this location',
+    walkIns.takeOff,
+    (world) => ({ params: { ...rosterOf(world), personId: world.hereOpportunity.expectedPlace.id } }),
+    managersOnSignUp,
   ),
   row(
     'moves people on the roster at this location',

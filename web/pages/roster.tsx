@@ -30,14 +30,16 @@ export function Component() {
   const api = useApi();
   const query = useQuery(rosterQuery(api, of));
   const { data, error } = query;
-  useKeptView(
+  const { isEnded } = useKeptView(
     { kind: 'roster', ...of },
     { key: rosterQuery(api, of).queryKey, data, error },
     data && keptUntil(data),
   );
-  if (!data)
+  // Names that were read go off the screen with the right to read them.
+  if (!data || isEnded)
     return (
       <Container>
+        <PageHead title={t('roster.title')} noIndex />
         <QueryState query={query} shape="rows" label={t('roster.loading')} />
       </Container>
     );

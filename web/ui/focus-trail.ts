@@ -31,8 +31,8 @@ export const isUsable = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && isShown(element) && !element.matches(':disabled, [inert], [inert] *');
 
 /**
- * What stands next to the place of an element that is gone: what took its place in its row, the same control of the row
- * beside it, or the heading above.
+ * Where to go on from an element that is gone: the same control where what it is about stands now, what took its place in its
+ * row, the same control of the row beside it, or the heading above.
  */
 export function nextTo(trail: Trail): HTMLElement | null {
   const [opener] = trail;
@@ -41,11 +41,21 @@ export function nextTo(trail: Trail): HTMLElement | null {
   const around = trail[at]?.element;
   if (!opener || !around || !gone) return headingAbove(document.querySelector('main'));
   const row = around.closest(rows);
+  const elsewhere = controlNamed(opener.element.getAttribute('aria-label'));
+  if (elsewhere) return elsewhere;
   const found = gone.element.matches(rows)
     ? controlBeside(around, gone.place, opener.element.textContent)
     : row && (controlAt(around, gone.place) ?? controlIn(around) ?? controlIn(row));
   return found ?? headingAbove(around);
 }
+
+/** The control whose name says that it is about the same: "Move: Ann Moss" of the list in which Ann is now. */
+const controlNamed = (name: string | null): HTMLElement | null =>
+  name === null
+    ? null
+    : ([...document.querySelectorAll(`main :is(${controls})`)]
+        .filter(isUsable)
+        .find((one) => one.getAttribute('aria-label') === name) ?? null);
 
 /** What took the place of a control. */
 function controlAt(around: Element, place: number): HTMLElement | null {

@@ -20,7 +20,7 @@ import { repairNoShow, repairVisits } from './repairs/repairs.actions.ts';
 import { checkInPeople, checkOutPeople, markNoShows, undoVisit } from './roster/roster.actions.ts';
 import { rosterChanges } from './roster/roster-changes.queries.ts';
 import { rosterFor } from './roster/roster.queries.ts';
-import { addWalkIn, movePerson } from './walk-ins/walk-ins.actions.ts';
+import { addWalkIn, movePerson, takeOffWalkIn } from './walk-ins/walk-ins.actions.ts';
 
 export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void {
   bind(checkInContract.today, ({ ctx }) => kioskOpportunities(ctx));
@@ -54,6 +54,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));
   bind(rosterContract.noShow, ({ ctx, params, body }) => markNoShows(ctx, params, body.personIds));
   bind(walkInsContract.add, ({ ctx, params, body }) => addWalkIn(ctx, params, body));
+  bind(walkInsContract.takeOff, ({ ctx, params: { personId, ...of } }) => takeOffWalkIn(ctx, of, personId));
   bind(walkInsContract.move, ({ ctx, params, body }) => movePerson(ctx, params, body));
   bind(rosterContract.undo, ({ ctx, params, body }) => undoVisit(ctx, params, body));
   bind(rosterContract.repair, ({ ctx, params, body: { personIds, checkInAt, checkOutAt } }) =>

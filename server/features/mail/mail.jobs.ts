@@ -12,6 +12,7 @@ import {
   registrationCancelled,
   registrationCreated,
   walkedIn,
+  walkInTakenOff,
 } from '../registrations/registrations.events.ts';
 import { organizationCreated } from '../organizations/organizations.events.ts';
 import { subscription } from '#server/platform/events.ts';
@@ -40,6 +41,7 @@ import {
   tellParty,
   tellReleased,
   tellSignUp,
+  tellTakenOff,
   tellUnregistered,
   tellWalkIn,
 } from './registrations/tell-places.actions.ts';
@@ -96,6 +98,17 @@ const mailUnregistered = defineJob({
   gathers: true,
   async handle(deps, { eventId, data }) {
     await tellUnregistered(deps, eventId, data);
+    await withdrawUnsentReminders(deps, data);
+  },
+});
+
+const mailTakenOff = defineJob({
+  id: 'messaging.walk-in-taken-off',
+  schema: envelopeOf(walkInTakenOff),
+  ...reaction,
+  gathers: true,
+  async handle(deps, { eventId, data }) {
+    await tellTakenOff(deps, eventId, data);
     await withdrawUnsentReminders(deps, data);
   },
 });
@@ -187,6 +200,7 @@ export const mailJobs = [
   mailPasswordChanged,
   mailRegistered,
   mailWalkedIn,
+  mailTakenOff,
   mailUnregistered,
   mailInvitation,
   mailParty,
@@ -204,6 +218,7 @@ export const mailSubscriptions = [
   subscription(registrationCreated, mailRegistered),
   subscription(walkedIn, mailWalkedIn),
   subscription(registrationCancelled, mailUnregistered),
+  subscription(walkInTakenOff, mailTakenOff),
   subscription(accountInvited, mailInvitation),
   subscription(partyChanged, mailParty),
   subscription(companionDeclined, mailCompanionDeclined),

@@ -19,15 +19,19 @@ export const walkedIn = defineEvent({
 });
 export type WalkedIn = z.output<typeof walkedIn.schema>;
 
+/** Places that one person had. */
+const given = z.object({ registrationIds: z.array(z.uuid()).min(1), userId: z.string() });
+
 /** A person unregistered. */
-export const registrationCancelled = defineEvent({
-  type: 'registration.cancelled',
-  schema: z.object({ registrationIds: z.array(z.uuid()).min(1), userId: z.string() }),
-});
+export const registrationCancelled = defineEvent({ type: 'registration.cancelled', schema: given });
+
+/** Somebody who was added on a roster by mistake was taken off it again. */
+export const walkInTakenOff = defineEvent({ type: 'registration.taken-off', schema: given });
 
 /** Why a slot has more free places than before. */
 export const freedBecause = [
   'unregistered',
+  'taken-off',
   'account-closed',
   'moved',
   'released',

@@ -31,6 +31,8 @@ export const accountClosingTexts = {
   'accountClosing.submit': 'Close account',
   'accountClosing.confirm':
     'Before you go: Are you positive you want to close your account? This action is final and cannot be undone.',
+  'accountClosing.wouldLose':
+    '{count, plural, one {1 check-in or check-out of this device is not sent yet and would be lost. It is sent by itself once there is a network.} other {{count} check-ins and check-outs of this device are not sent yet and would be lost. They are sent by themselves once there is a network.}}',
   'accountClosing.yes': 'Yes',
   'accountClosing.no': 'No',
   'accountClosing.done': 'User Deleted Successful',

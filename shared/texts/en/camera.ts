@@ -11,5 +11,7 @@ export const cameraTexts = {
   'camera.failed':
     'The camera can’t be used: perhaps another program has it. Try again, or go on without it.',
   'camera.found': 'Whose code was read last',
+  'camera.waiting':
+    '{count, plural, one {No network: 1 code is saved on this device. Whose it is will be looked up when there is a network again, and they are checked in with the time at which it was read.} other {No network: {count} codes are saved on this device. Whose they are will be looked up when there is a network again, and they are checked in with the times at which they were read.}}',
   'camera.otherCode': 'This is another kind of code. The check-in code is in your mails and in your account.',
 } as const;

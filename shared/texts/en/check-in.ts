@@ -68,7 +68,10 @@ export const checkInTexts = {
   'checkIn.closed': 'Check-in for this activity has ended.',
   'checkIn.checkOutClosed':
     'Check-out for this activity has ended. Your hours count until the end of the activity.',
-  'checkIn.saved.in': 'Check-in at {time} is saved',
-  'checkIn.saved.out': 'Check-out at {time} is saved',
+  'checkIn.saved.check-in': 'Check-in at {time} is saved',
+  'checkIn.saved.check-out': 'Check-out at {time} is saved',
+  'checkIn.saved.scan': 'Your code, read at {time}, is saved',
   'checkIn.saved.text': 'Saved on this tablet. It will be sent when there is a network again.',
+  'checkIn.saved.scan.text':
+    'Saved on this tablet. Whose code it is, and whether it checks in or out, is looked up when there is a network again.',
 } as const;

@@ -15,10 +15,12 @@ import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
+import { useViewerZone } from '#web/ui/use-browser.ts';
 import css from './Kiosk.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { KioskScan } from './camera/KioskScan.tsx';
+import { SyncConflicts } from './device/SyncConflicts.tsx';
 import { SyncState } from './device/SyncState.tsx';
 import { useKeptView } from './device/use-kept-view.ts';
 import { useNowWhile } from './device/use-now-while.ts';
@@ -45,6 +47,7 @@ export function Kiosk() {
     <Container className={css.kiosk}>
       <div className={css.top}>
         <Logo />
+        <SyncState className={css.sync} />
         <ColorSchemeToggle />
       </div>
       <KioskBody />
@@ -71,6 +74,9 @@ function KioskBody() {
   const isFixed = fixedId !== null && items[0]?.id === fixedId;
   const kiosk = useKiosk(items, data?.setup?.sound ?? false);
   const timeZone = data?.items[0]?.location.timeZone;
+  const viewerZone = useViewerZone();
+  // Where nothing is on any more, the tablet still stands where it was.
+  const conflictZone = timeZone ?? viewerZone;
   const until = data && timeZone ? endOfDay(new Date(data.now), timeZone).toISOString() : undefined;
   useKeptView({ kind: 'kiosk' }, { key: query.queryKey, data, error }, until);
   const [served, setServed] = useState(0);
@@ -92,7 +98,8 @@ function KioskBody() {
       {kiosk.done ? null : (
         <>
           {data?.setup ? null : <KioskLock items={data?.items ?? []} />}
-          {timeZone ? <SyncState timeZone={timeZone} isAmongStrangers={isKiosk} /> : null}
+          {/* Whom a conflict is about is not said on a locked kiosk; it is asked once that is left. */}
+          {conflictZone && !isKiosk ? <SyncConflicts timeZone={conflictZone} /> : null}
           <div className={css.words}>
             <Title order={1}>{t('checkIn.welcome')}</Title>
             <p className={css.lead}>{t(isFixed ? 'checkIn.leadFixed' : 'checkIn.lead')}</p>

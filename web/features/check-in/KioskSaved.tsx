@@ -1,12 +1,11 @@
 import { IconDeviceTabletCheck } from '@tabler/icons-react';
-import type { AttendanceDeed } from '#shared/rules/check-in.ts';
 import { formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DoneScreen } from './DoneScreen.tsx';
-import type { SavedVisit } from './use-kiosk.ts';
+import type { SavedAct, SavedVisit } from './use-kiosk.ts';
 
 export interface KioskSavedProps {
-  act: AttendanceDeed;
+  act: SavedAct;
   saved: SavedVisit;
   onNext: () => void;
 }
@@ -19,8 +18,8 @@ export function KioskSaved({ act, saved, onNext }: KioskSavedProps) {
     <DoneScreen
       visit={saved}
       icon={<IconDeviceTabletCheck size={72} stroke={2} />}
-      heading={t(act === 'check-in' ? 'checkIn.saved.in' : 'checkIn.saved.out', { time })}
-      fact={t('checkIn.saved.text')}
+      heading={t(`checkIn.saved.${act}`, { time })}
+      fact={t(act === 'scan' ? 'checkIn.saved.scan.text' : 'checkIn.saved.text')}
       onNext={onNext}
     />
   );

@@ -9,12 +9,13 @@ import {
 } from '#shared/contract/check-in.ts';
 import type { AttendanceDeed } from '#shared/rules/check-in.ts';
 import { personalCodeIn } from '#shared/rules/personal-code.ts';
-import { ApiError, type Api } from '#web/api/client.ts';
+import type { Api } from '#web/api/client.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { answerMilliseconds, isAnswer } from './device/answers.ts';
 import { playSound } from './lock/sound.ts';
 import { momentNow } from './device/browser-clock.ts';
 import { serviceTime } from './device/clock.ts';
@@ -31,9 +32,10 @@ interface Choice {
 }
 
 /** What came of it: a visit, or nothing yet where there was no network to say so. */
-export type KioskDone =
-  | { act: AttendanceDeed; visit: KioskVisit }
-  | { act: AttendanceDeed; saved: SavedVisit };
+export type KioskDone = { act: AttendanceDeed; visit: KioskVisit } | { act: SavedAct; saved: SavedVisit };
+
+/** Whether a code that was read comes or goes, the service alone knows. */
+export type SavedAct = AttendanceDeed | 'scan';
 
 /** What somebody did without a network, who is not known here. */
 export interface SavedVisit {
@@ -43,9 +45,6 @@ export interface SavedVisit {
   timeZone: string;
 }
 
-/** Nobody in a queue waits longer than this for an answer. */
-const answerMilliseconds = 10_000;
-
 const nothing: Choice = { email: '', opportunityId: null, slotId: null };
 
 type KioskInput = { offered: KioskOpportunity; chosen: KioskActivity } & (
@@ -53,10 +52,6 @@ type KioskInput = { offered: KioskOpportunity; chosen: KioskActivity } & (
   /** The service says which of the two it is time for. */
   | { act: 'scan'; code: string }
 );
-
-/** Whether the service said something, and not the network or what stands before the service. */
-const isAnswer = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.code !== 'network' && failure.status < 502;
 
 /** The one of a list when there is only one: nobody in a queue should have to tap what can't be otherwise. */
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
@@ -87,9 +82,9 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
       try {
         return await send(api, input);
       } catch (failure) {
-        // Whether a code that was read comes or goes, the service alone knows.
-        if (!queue || isAnswer(failure) || input.act === 'scan') throw failure;
-        const { act, who, offered, chosen } = input;
+        if (!queue || isAnswer(failure)) throw failure;
+        const { act, offered, chosen } = input;
+        const who = input.act === 'scan' ? { code: input.code } : input.who;
         // It may have arrived all the same; then the service knows that it was done already.
         const deed = {
           screen: 'kiosk' as const,
@@ -98,7 +93,10 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
           ...who,
           slotId: chosen.slotId,
         };
-        await queue.add([{ deed, name: who.email ?? t('checkIn.byCode') }], moment);
+        await queue.add(
+          [{ deed, name: ('email' in who ? who.email : undefined) ?? t('checkIn.byCode') }],
+          moment,
+        );
         const at = serviceTime(moment).toISOString();
         const { title: opportunity, location } = offered;
         return { act, saved: { activity: chosen.title, opportunity, at, timeZone: location.timeZone } };

@@ -231,3 +231,105 @@ it('may come late in a device’s deeds, in place of the address [code-3]', asyn
       await test.refused(contract.deeds.send, { as, body: { ...sent, deeds: [deed(named)] } }),
     ).toMatchObject({ code: 'request.invalid' });
 });
+
+describe('read without a network and sent later', () => {
+  /** Sends deeds from a device whose clock is right. @returns what became of each */
+  async function send(as: { id: string }, deeds: readonly object[]) {
+    const sentAt = test.clock.now().toISOString();
+    const body = { device: nextId(), sentAt, deeds: deeds as SentDeed[] };
+    return (await test.ok(contract.deeds.send, { as, body })).deeds;
+  }
+  const read = (code: string, minutes: number, more: object) => ({
+    kind: 'scan',
+    key: nextId(),
+    at: hoursAfter(factoryNow, minutes / 60).toISOString(),
+    code,
+    ...more,
+  });
+  const said = (answers: Awaited<ReturnType<typeof send>>) =>
+    answers.map(({ outcome, refusal }) => refusal?.code ?? outcome);
+  const slips = async () => {
+    const rows = await test.db.select().from(budgets).where(eq(budgets.kind, 'strangers-at-the-door'));
+    return rows.reduce((sum, { taken }) => sum + taken, 0);
+  };
+  // Elsewhere all of it is taken.
+  beforeEach(() => test.db.delete(budgets).where(eq(budgets.kind, 'strangers-at-the-door')));
+
+  it('at the kiosk it is decided at the instant of each reading whether they came or left, once [offline-7, code-4, deeds-1]', async () => {
+    const { organizer: as, code, slotId, visit } = await scene();
+    const atKiosk = { screen: 'kiosk', slotId };
+    const [nobodys] = await strangers();
+    later(170);
+    const deeds = [0, 5, 100, 101].map((minutes) => read(code, minutes, atKiosk));
+    deeds.push(read(nobodys!, 102, atKiosk));
+    const answers = await send(as, deeds);
+    const became = ['done', 'check-in.already-checked-in', 'done', 'check-in.already-checked-out'];
+    expect(said(answers)).toEqual([...became, 'check-in.code-not-found']);
+    expect(answers.map(({ visit: made }) => made?.firstName)).toEqual([
+      'Grace',
+      undefined,
+      'Grace',
+      undefined,
+      undefined,
+    ]);
+    const taken = await slips();
+    expect(said(await send(as, deeds))).toEqual([...became, 'check-in.code-not-found']);
+    expect(await slips()).toBe(taken);
+    expect(await visit()).toMatchObject({
+      checkInAt: factoryNow,
+      checkOutAt: hoursAfter(factoryNow, 100 / 60),
+      newVolunteer: true,
+    });
+    const byAddress = { ...read(code, 0, atKiosk), code: undefined, email: 'grace@example.org' };
+    const body = { device: nextId(), sentAt: factoryNow.toISOString(), deeds: [byAddress] as SentDeed[] };
+    expect((await test.refused(contract.deeds.send, { as, body })).code).toBe('request.invalid');
+  });
+
+  it('on a roster its holder is checked in at that instant, and staff hear of codes that name nobody or somebody twice [offline-7, code-5]', async () => {
+    const { organizer: as, volunteer, code, params, other, registration, visit } = await scene();
+    const elsewhere = await scene();
+    const [nobodys] = await strangers();
+    const onRoster = { screen: 'roster', ...params };
+    later(60);
+    const deeds = [code, nobodys!, elsewhere.code].map((one) => read(one, 20, onRoster));
+    const answers = await send(as, deeds);
+    expect(said(answers)).toEqual(['done', 'check-in.code-not-found', 'roster.no-place']);
+    const grace = { id: registration.id, firstName: 'Grace', state: 'here' };
+    expect(answers.map(({ person }) => person)).toMatchObject([grace, null, null]);
+    const taken = await slips();
+    // The code was renewed since: what was done stays told.
+    await test.ok(contract.personalCode.renew, { as: volunteer });
+    expect(said(await send(as, deeds))).toEqual(['done', 'check-in.code-not-found', 'roster.no-place']);
+    expect(await slips()).toBe(taken);
+    expect(await visit()).toMatchObject({ checkInAt: hoursAfter(factoryNow, 1 / 3), newVolunteer: true });
+
+    const [row] = await test.db.select().from(users).where(eq(users.id, volunteer.id));
+    const renewed = codeOf(row!);
+    // Another device has read it before: the two times are for people to decide.
+    const earlier = read(renewed, 5, onRoster);
+    const [conflict] = await send(as, [earlier]);
+    expect(conflict).toMatchObject({ outcome: 'conflict', person: { firstName: 'Grace' } });
+    const instead = { ...earlier, key: nextId(), instead: conflict!.written };
+    expect(said(await send(as, [instead]))).toEqual(['done']);
+    expect((await visit()).checkInAt).toEqual(hoursAfter(factoryNow, 1 / 12));
+
+    await makeRegistration(test.db, volunteer, other);
+    expect(said(await send(as, [read(renewed, 30, onRoster)]))).toEqual(['roster.several-places']);
+    expect(said(await send(elsewhere.organizer, [read(renewed, 30, onRoster)]))).toEqual(['not-found']);
+  });
+
+  it('codes that are nobody’s are counted there, too, and come later once they are spent [code-3, deeds-6]', async () => {
+    const { organizer: as, code, params, slotId } = await scene();
+    const [nobodys] = await strangers();
+    const both = (one: string) => [
+      read(one, 0, { screen: 'kiosk', slotId }),
+      read(one, 0, { screen: 'roster', ...params }),
+    ];
+    await send(as, both(nobodys!));
+    expect(await slips()).toBe(2);
+    const { most } = budgetLimits['strangers-at-the-door'][0];
+    await test.db.update(budgets).set({ taken: most }).where(eq(budgets.kind, 'strangers-at-the-door'));
+    const answers = await send(as, [...both(nobodys!), ...both(code)]);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['later', 'later', 'done', 'already']);
+  });
+});

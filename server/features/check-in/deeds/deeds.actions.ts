@@ -1,4 +1,4 @@
-import type { AnsweredDeed, RosterUndo, RosterVisit, SentDeed } from '#shared/contract/deeds.ts';
+import type { AnsweredDeed, RosterScan, RosterUndo, RosterVisit, SentDeed } from '#shared/contract/deeds.ts';
 import { deedsKeptDays, trueInstant } from '#shared/rules/deeds.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
@@ -9,6 +9,7 @@ import { purgeDeeds } from './deeds.store.ts';
 import { answerLater, type Timed } from './deeds.rules.ts';
 import { settleKioskDeed } from './kiosk-deeds.actions.ts';
 import { settleRosterDeeds } from './roster-deeds.actions.ts';
+import { settleRosterScan } from './roster-scans.actions.ts';
 
 /** A key of a table that is there already: the same deed was written by another request at the same time. */
 const writtenMeanwhile = /^23505$/;
@@ -54,7 +55,10 @@ export async function doDeeds(
 }
 
 /** Deeds that are decided together: those of one roster that follow each other, or a single one. */
-type Run = { screen: 'kiosk'; deed: TimedKiosk } | { screen: 'roster'; deeds: TimedRoster[] };
+type Run =
+  | { what: 'at-kiosk'; deed: TimedKiosk }
+  | { what: 'code-on-roster'; deed: Timed<RosterScan> }
+  | { what: 'on-roster'; deeds: TimedRoster[] };
 type TimedKiosk = Timed<Extract<SentDeed, { screen: 'kiosk' }>>;
 type TimedRoster = Timed<RosterVisit | RosterUndo>;
 
@@ -62,9 +66,10 @@ function runsOf(deeds: readonly Timed<SentDeed>[]): Run[] {
   const runs: Run[] = [];
   for (const deed of deeds) {
     const last = runs.at(-1);
-    if (deed.screen === 'kiosk') runs.push({ screen: 'kiosk', deed });
-    else if (last?.screen === 'roster' && goTogether(last.deeds[0]!, deed)) last.deeds.push(deed);
-    else runs.push({ screen: 'roster', deeds: [deed] });
+    if (deed.screen === 'kiosk') runs.push({ what: 'at-kiosk', deed });
+    else if (deed.kind === 'scan') runs.push({ what: 'code-on-roster', deed });
+    else if (last?.what === 'on-roster' && goTogether(last.deeds[0]!, deed)) last.deeds.push(deed);
+    else runs.push({ what: 'on-roster', deeds: [deed] });
   }
   return runs;
 }
@@ -84,15 +89,15 @@ const goesAlone = (deed: TimedRoster): boolean => deed.kind === 'undo' || deed.i
 
 async function settle(ctx: Context<SignedIn>, run: Run): Promise<AnsweredDeed[]> {
   const once = () =>
-    withTransaction(ctx.deps.db, async (tx) =>
-      run.screen === 'kiosk'
-        ? [await settleKioskDeed(tx, ctx, run.deed)]
-        : settleRosterDeeds(tx, ctx, run.deeds),
-    );
+    withTransaction(ctx.deps.db, async (tx) => {
+      if (run.what === 'on-roster') return settleRosterDeeds(tx, ctx, run.deeds);
+      if (run.what === 'at-kiosk') return [await settleKioskDeed(tx, ctx, run.deed)];
+      return settleRosterScan(tx, ctx, run.deed);
+    });
   try {
     return await once();
   } catch (error) {
-    if (run.screen === 'kiosk' && error instanceof DomainError && error.code === 'deeds.too-many-strangers') {
+    if ('deed' in run && error instanceof DomainError && error.code === 'deeds.too-many-strangers') {
       return [answerLater(ctx.t, run.deed, error)];
     }
     if (!hasSqlState(error, writtenMeanwhile)) throw error;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { AnsweredDeed, SentDeed } from '#shared/contract/deeds.ts';
@@ -250,6 +250,22 @@ describe('two devices', () => {
     ]);
     expect(await world.visit()).toMatchObject({ checkInAt: hoursAfter(factoryNow, 0.5), newVolunteer: true });
     expect(test.published.length).toBe(before);
+    // Who decided, when and on which device is kept beside what they decided about.
+    const kept = await test.db
+      .select()
+      .from(deedsTable)
+      .where(and(eq(deedsTable.registrationId, world.registration.id), eq(deedsTable.outcome, 'done')))
+      .orderBy(deedsTable.receivedAt);
+    expect(kept).toMatchObject([
+      { kind: 'check-in', device: other, at: hoursAfter(factoryNow, 1) },
+      {
+        kind: 'check-in',
+        device,
+        userId: world.organizer.id,
+        at: hoursAfter(factoryNow, 0.5),
+        receivedAt: hoursAfter(factoryNow, 3),
+      },
+    ]);
   });
 
   it('tell of a check-out that came too early or on both', async () => {

@@ -1,7 +1,13 @@
 import type { SentDeed } from '#shared/contract/deeds.ts';
 import { DomainError, errorText, type ErrorCode } from '#shared/errors.ts';
 import { timeOf, type VisitDeed, type VisitTimes } from '#shared/rules/check-in.ts';
-import { deedHours, isTooLate, type DeedDecision, type DeedOutcome } from '#shared/rules/deeds.ts';
+import {
+  deedHours,
+  isTooLate,
+  type DeedDecision,
+  type DeedKind,
+  type DeedOutcome,
+} from '#shared/rules/deeds.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
 /** A deed with what is known of it before it is looked at. */
@@ -21,7 +27,7 @@ export interface Settled {
 }
 
 /** What is decided without looking at anything else: what comes too late is a conflict. */
-export function refusedByTime({ receivedAt, doneAt }: Timed): Settled | null {
+export function refusedByTime({ receivedAt, doneAt }: Pick<Timed, 'receivedAt' | 'doneAt'>): Settled | null {
   return isTooLate(receivedAt, doneAt) ? conflict('deeds.too-late', null, { hours: deedHours }) : null;
 }
 
@@ -44,8 +50,12 @@ export function conflictOf(error: unknown): Settled {
   return conflict(error.code);
 }
 
-/** The row of a deed. */
-export const deedRow = (userId: string, deed: Timed, settled: Settled) => ({
+/** The row of a deed. A code that was read is in it as what it did. */
+export const deedRow = (
+  userId: string,
+  deed: Pick<Timed, 'key' | 'device' | 'doneAt' | 'receivedAt'> & { kind: DeedKind },
+  settled: Settled,
+) => ({
   userId,
   key: deed.key,
   device: deed.device,

@@ -1,4 +1,5 @@
 import type { AnsweredDeed, KioskDeed } from '#shared/contract/deeds.ts';
+import { scannedDeed, type AttendanceDeed } from '#shared/rules/check-in.ts';
 import { decideDeed } from '#shared/rules/deeds.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -36,8 +37,10 @@ export async function settleKioskDeed(
   const isServed = 'slotId' in slot;
   let row = known;
   if (!row) {
-    const settled = isServed ? await decide(tx, ctx, slot, deed) : await notServed(tx, ctx, deed);
-    row = deedRow(userId, deed, settled);
+    const { kind, ...settled } = isServed
+      ? await decide(tx, ctx, slot, deed)
+      : await notServed(tx, ctx, deed);
+    row = deedRow(userId, { ...deed, kind }, settled);
     await keepDeeds(tx, [row].filter(isKept));
     if (isSlip(settled.reason)) await countSlip(tx, ctx);
   }
@@ -49,11 +52,11 @@ export async function settleKioskDeed(
   return {
     ...answerOf(ctx.t, deed.key, row),
     // Only who has to decide between two times is told the other one: those who stand here could ask about anybody.
-    written: isServed && isForPeople(row.reason) ? timeFor(deed.kind, visit) : null,
+    written: isServed && row.kind !== 'undo' && isForPeople(row.reason) ? timeFor(row.kind, visit) : null,
     // Who hears late of a check-in isn't told that it has ended since.
     visit:
       isSeen && visit && checkInAt
-        ? visitView(slot, { ...visit, checkInAt, checkOutAt: deed.kind === 'check-in' ? null : checkOutAt })
+        ? visitView(slot, { ...visit, checkInAt, checkOutAt: row.kind === 'check-in' ? null : checkOutAt })
         : null,
     person: null,
   };
@@ -63,31 +66,40 @@ export async function settleKioskDeed(
 const isForPeople = (reason: string | null): boolean =>
   reason === 'deeds.came-earlier' || reason === 'deeds.left-earlier';
 
+/** What became of it, and what it was: where a code was read nothing else says whether somebody came or left. */
+type SettledVisit = Settled & { kind: AttendanceDeed };
+
+/** Of a code that nobody looked up. */
+const kindOf = ({ kind }: KioskDeed): AttendanceDeed => (kind === 'scan' ? 'check-in' : kind);
+
 async function decide(
   tx: Tx,
   { deps }: Context<SignedIn>,
   slot: KioskSlot,
   deed: Timed<KioskDeed>,
-): Promise<Settled> {
+): Promise<SettledVisit> {
   const late = refusedByTime(deed);
-  if (late) return late;
+  if (late) return { ...late, kind: kindOf(deed) };
   const visitor = await visitorOf(tx, deps, slot, deed);
   const { person, registration } = visitor;
   const at = deed.doneAt;
+  const kind = deed.kind === 'scan' ? scannedDeed(at, registration) : deed.kind;
   const decision = decideDeed(
-    deed.kind,
+    kind,
     factsOf({ slot, ...visitor }, at),
     deed.instead ? new Date(deed.instead) : null,
   );
   if (decision.outcome === 'done' && registration && person) {
     const place = { id: registration.id, userId: person.id };
-    if (decision.moves) await moveVisitTime(tx, place.id, deed.kind, { at, now: deed.receivedAt });
-    else if (deed.kind === 'check-in') await beginVisits(tx, deps, slot, [place], at);
+    if (decision.moves) await moveVisitTime(tx, place.id, kind, { at, now: deed.receivedAt });
+    else if (kind === 'check-in') await beginVisits(tx, deps, slot, [place], at);
     else await endVisits(tx, deps, [place], at);
   }
-  return settledBy(decision, registration?.id ?? null);
+  return { ...settledBy(decision, registration?.id ?? null), kind };
 }
 
-async function notServed(tx: Tx, ctx: Context<SignedIn>, { slotId }: KioskDeed): Promise<Settled> {
-  return conflict((await isGone(tx, ctx, { slotId })) ? 'deeds.slot-gone' : 'not-found');
+async function notServed(tx: Tx, ctx: Context<SignedIn>, deed: KioskDeed): Promise<SettledVisit> {
+  const { slotId } = deed;
+  const reason = (await isGone(tx, ctx, { slotId })) ? 'deeds.slot-gone' : 'not-found';
+  return { ...conflict(reason), kind: kindOf(deed) };
 }

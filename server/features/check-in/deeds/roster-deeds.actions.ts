@@ -177,10 +177,11 @@ async function takeBack(
 
 const isInstant = (undoes: string): boolean => undoes.includes(':');
 
-async function notKept(
+/** Why nothing is done on a roster that this person doesn't keep, or that is gone; by key. */
+export async function notKept(
   tx: Tx,
   ctx: Context<SignedIn>,
-  deeds: readonly Timed<RosterDeed>[],
+  deeds: readonly { key: string; dateId: string }[],
 ): Promise<Map<string, Settled>> {
   const [first] = deeds;
   if (!first) return new Map();

@@ -10,6 +10,7 @@ import { strangersBudgetOf } from '#server/features/budgets/budgets.rules.ts';
 import { isProven } from '#server/features/organizations/organizations.queries.ts';
 import { addPersonIn } from '#server/features/registrations/adding/add-person.actions.ts';
 import { placesOnDate, type PlaceOnDate } from '#server/features/registrations/adding/address.queries.ts';
+import { takeOffIn } from '#server/features/registrations/adding/take-off.actions.ts';
 import { movePartyIn } from '#server/features/registrations/moving/move-party.actions.ts';
 import { lockPlaces } from '#server/features/registrations/places/attendance.actions.ts';
 import { holdSlots } from '#server/features/registrations/places/hold-slots.actions.ts';
@@ -77,6 +78,25 @@ export async function movePerson(
     const { personId: registrationId, slotId: toSlotId, overCapacity } = wish;
     const isMoved = await movePartyIn(tx, ctx, { ...of, registrationId, toSlotId, overCapacity });
     return { done: isMoved ? 1 : 0, people: await peopleOf(tx, date, [registrationId], now) };
+  });
+}
+
+/**
+ * Takes somebody off a roster who was added to it by mistake and is not checked in, or not any more.
+ * @throws DomainError `not-found` to those who don't keep the roster; `roster.closed` once the kiosk has closed; as `takeOffIn`
+ * does
+ */
+export async function takeOffWalkIn(
+  ctx: Context<SignedIn>,
+  of: RosterOf,
+  registrationId: string,
+): Promise<RosterDone> {
+  const { deps } = ctx;
+  return withTransaction(deps.db, async (tx) => {
+    const date = await keptDate(tx, ctx, of);
+    if (deps.clock.now() >= kioskClosesAt(date.endAt)) throw new DomainError('roster.closed');
+    await takeOffIn(tx, deps, { dateId: date.id, registrationId });
+    return { done: 1, people: [] };
   });
 }
 

@@ -174,7 +174,8 @@ export function walkedInMail(config: MailConfig, notice: RegistrationNotice): Ou
   };
 }
 
-function unregisterMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
+/** To somebody whose place was given back. */
+export function unregisterMail(config: MailConfig, notice: RegistrationNotice): OutgoingMail {
   const [contact] = notice.coordinators;
   return {
     template: 'unregister',

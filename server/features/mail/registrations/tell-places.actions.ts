@@ -18,6 +18,7 @@ import {
   partyMails,
   registeredMails,
   releaseMails,
+  unregisterMail,
   walkedInMail,
   unregisteredMails,
   type AddedPerson,
@@ -82,6 +83,19 @@ export async function tellUnregistered(deps: Deps, eventId: string, places: Plac
       ...unregisteredMails(deps.config, notice),
       ...companionGoneMails(deps.config, notice, bringers),
     ]);
+  });
+}
+
+/**
+ * Tells somebody who was added at the door by mistake that the place is given back, as far as they were told of it; those who
+ * run it see it on their rosters.
+ */
+export async function tellTakenOff(deps: Deps, eventId: string, places: Places): Promise<void> {
+  await queueEmails(deps, eventId, async (tx) => {
+    const notice = await noticeOfTold(tx, deps, places);
+    return notice
+      ? causedBy({ organizationId: notice.organizationId }, [unregisterMail(deps.config, notice)])
+      : [];
   });
 }
 

@@ -55,6 +55,8 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
       id: registrations.id,
       userId: registrations.userId,
       slotId: registrations.slotId,
+      dateId: registrations.dateId,
+      addedById: registrations.addedById,
       checkInAt: registrations.checkInAt,
       deletedAt: registrations.deletedAt,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,

@@ -9,6 +9,7 @@ import {
   offeredCloseReasons,
   type CloseAccountInput,
 } from '#shared/rules/account-closing.ts';
+import { waitingDeeds } from '#web/api/device-wipe.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
@@ -23,16 +24,22 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
   const ready = useHydrated();
   const [error, setError] = useState<string>();
   const [asked, setAsked] = useState<CloseAccountInput>();
+  /** What this device has not sent yet goes with the account. */
+  const [wouldLose, setWouldLose] = useState(0);
   const { mutate, isPending } = useCloseAccount({ onRefused: () => setAsked(undefined) });
 
-  const ask = () => {
+  const ask = async () => {
     const given = new FormData(form.current ?? undefined);
     const parsed = closeAccountSchema.safeParse({
       reason: given.get('reason'),
       message: given.get('message') ?? '',
       unpublish: closing.organizations.map(({ id }) => id),
     });
-    if (parsed.success) return setAsked(parsed.data);
+    if (parsed.success) {
+      setWouldLose(await waitingDeeds());
+      setAsked(parsed.data);
+      return;
+    }
     setError(faultInWords(parsed.error.issues[0]?.message ?? '', t));
     document.getElementById(reasonId)?.focus();
   };
@@ -60,7 +67,7 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
           className={css.form}
           onSubmit={(event) => {
             event.preventDefault();
-            ask();
+            void ask();
           }}
         >
           <NativeSelect
@@ -103,6 +110,9 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
         onConfirm={() => asked && mutate(asked)}
         onCancel={() => setAsked(undefined)}
       >
+        {wouldLose > 0 ? (
+          <p className={css.warning}>{t('accountClosing.wouldLose', { count: wouldLose })}</p>
+        ) : null}
         {closing.organizations.map(({ id, name }) => (
           <p key={id} className={css.warning}>
             {t('accountClosing.lastOrganizer.one', { name })}

@@ -14,6 +14,9 @@ export function heedLock(isKiosk: boolean): void {
   isLocked = isKiosk;
 }
 
+/** How often what is over is forgotten while a page is open. */
+const purgeMilliseconds = 60_000;
+
 /** `started` once it is known whose the memory is, or that nobody can say so now. */
 type BrowserQueue = DeedQueue & { started: Promise<void> };
 
@@ -67,7 +70,12 @@ function begin(api: Api, queryClient: QueryClient): BrowserQueue {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },
   });
+  const forget = async () => {
+    if (await store.purge()) await made.read();
+  };
   channel?.addEventListener('message', () => void made.read());
   window.addEventListener('online', made.wake);
+  // A page may stay open for days.
+  window.setInterval(() => void forget().catch(() => {}), purgeMilliseconds);
   return { ...made, started: made.start() };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { agoOf, type Moment } from './clock.ts';
+import { agoOf, serviceTime, type Moment } from './clock.ts';
 
 const hour = 3_600_000;
 const spans = fc.integer({ min: 0, max: 24 * hour });
@@ -43,4 +43,14 @@ test('a clock that is set while something waits is noticed [offline-4]', () => {
 test('a clock that was set before it was done, and after the service was last heard, changes nothing [offline-4]', () => {
   const done = { ...at(0, 2 * hour), offset: 0 };
   expect(agoOf(done, at(hour, 2 * hour))).toBe(hour);
+});
+
+test('what a page before heard is for what is shown, and changes no time that is written [offline-4, offline-8]', () => {
+  const kept = 40 * 60_000;
+  const done = { ...at(0, -kept), offset: null, kept };
+  expect(serviceTime(done)).toEqual(new Date(0));
+  // Heard since: the clock had been set before it was done.
+  expect(serviceTime({ ...done, offset: 0 })).toEqual(new Date(-kept));
+  for (const page of ['one', 'two'])
+    expect(agoOf(done, { ...at(hour, -kept, { page }), offset: 0 })).toBe(hour);
 });

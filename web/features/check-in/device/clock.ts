@@ -8,6 +8,11 @@ export interface Moment {
   page: string;
   /** What had to be added to the clock for the service's time, as last heard; null before anything was heard. */
   offset: number | null;
+  /**
+   * The same as a page before this one heard it. Times are shown by it; none is written by it, since nobody knows whether the
+   * clock was set in between.
+   */
+  kept?: number | null;
 }
 
 /** Less than this is the way of an answer, not a clock that was set. */
@@ -31,4 +36,4 @@ export function agoOf(done: Moment, now: Moment): number {
 }
 
 /** The service's time of a moment, as well as the device knows it. */
-export const serviceTime = ({ wall, offset }: Moment): Date => new Date(wall + (offset ?? 0));
+export const serviceTime = ({ wall, offset, kept }: Moment): Date => new Date(wall + (offset ?? kept ?? 0));

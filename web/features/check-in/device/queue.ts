@@ -102,7 +102,7 @@ export function createQueue(ports: QueuePorts) {
         continue;
       }
       over.push(one.deed.key);
-      if (answer.outcome === 'conflict') conflicts.push({ ...one, answer });
+      if (answer.outcome === 'conflict') conflicts.push({ ...one, name: nameIn(answer) ?? one.name, answer });
     }
     // A conflict is kept before its deed is forgotten: who kills the page in between is asked twice at most.
     const values = conflicts.map((value) => ({ name: value.deed.key, value }));
@@ -230,6 +230,10 @@ export function createQueue(ports: QueuePorts) {
     },
   };
 }
+
+/** Whose code was read says the service alone. */
+const nameIn = ({ person }: AnsweredDeed): string | undefined =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : undefined;
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 

@@ -11,7 +11,11 @@ beforeEach(() => {
 });
 
 const roster: OfflineScreen = { kind: 'roster', opportunityId: 'o', dateId: 'd' };
-const view = { session: { isKiosk: false }, queries: [{ key: ['roster', 'o', 'd'], data: 'Ada' }] };
+const view = {
+  session: { isKiosk: false },
+  offset: 2_400_000,
+  queries: [{ key: ['roster', 'o', 'd'], data: 'Ada' }],
+};
 
 test('a screen that was read is there without a network, for the one who read it and until it is wiped [offline-1, offline-2]', async () => {
   expect(await deviceSnapshot(roster)).toBeNull();

@@ -65,7 +65,9 @@ test('wiping leaves nothing, closes it for other pages, and makes nothing where 
   await wipeDevice();
   expect(await waitingDeeds()).toBe(0);
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
-  // A page that is still open goes on without a memory.
+  // A page that is still open goes on without a memory, and makes none by looking for what is over.
+  expect(await other.purge()).toBe(false);
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
   expect(await other.keep('waiting', [deed('two')])).toBe(false);
   expect(await other.all('waiting')).toEqual([]);
 });
@@ -117,6 +119,16 @@ test('views end with their day, or a day after they were read, and deeds after t
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('when a session has ended no views are there, and what waits is [offline-2]', async () => {
+  const store = openStore();
+  await store.claim('ada', 'a secret');
+  await store.keep('waiting', [deed('one')]);
+  await store.keep('views', [deed('roster'), deed('kiosk')]);
+  await store.removeAll('views');
+  expect(await store.all('views')).toEqual([]);
+  expect(await store.all('waiting')).toEqual([deed('one').value]);
 });
 
 test('a locked kiosk keeps no roster, and what waits [offline-2]', async () => {

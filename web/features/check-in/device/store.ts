@@ -59,19 +59,26 @@ export interface DeviceStore {
   all: <Value>(shelf: Shelf) => Promise<Value[]>;
   one: <Value>(shelf: Shelf, name: string) => Promise<Value | null>;
   remove: (shelf: Shelf, names: readonly string[]) => Promise<void>;
+  /** Forgets everything of a shelf. */
+  removeAll: (shelf: Shelf) => Promise<void>;
   /** Forgets all views but one: a locked kiosk needs no roster. */
   keepOnly: (name: string) => Promise<void>;
   /** The right of the one who works here has ended: only what waits stays, sealed, until they are back. */
   leave: () => Promise<void>;
-  /** Forgets what is over. */
-  purge: () => Promise<void>;
+  /** Forgets what is over. @returns false when all of it was wiped; then nothing is opened again */
+  purge: () => Promise<boolean>;
 }
 
 /** The device's memory, opened when it is first asked for. */
 export function openStore(): DeviceStore {
   let opening: Promise<IDBPDatabase<Stores>> | undefined;
+  let wasWiped = false;
   const database = () => {
-    opening ??= open(() => (opening = undefined));
+    wasWiped = false;
+    opening ??= open((isWiped) => {
+      opening = undefined;
+      wasWiped = isWiped;
+    });
     return opening;
   };
   const owner = async () =>
@@ -155,6 +162,7 @@ export function openStore(): DeviceStore {
       }
       await change.done;
     },
+    removeAll: (which) => purge((_kept, shelf) => shelf === which),
     keepOnly: (view) => purge(({ name }, shelf) => shelf === 'views' && name !== view),
     leave: async () => {
       const change = (await database()).transaction('owners', 'readwrite');
@@ -163,14 +171,16 @@ export function openStore(): DeviceStore {
       await purge((_kept, shelf) => shelf !== waitingStore);
     },
     purge: async () => {
+      if (wasWiped) return false;
       const now = Date.now();
       await purge(({ until }) => until <= now);
+      return true;
     },
   };
 }
 
-/** @param closed the database was closed, and is opened again when it is asked for the next time */
-async function open(closed: () => void): Promise<IDBPDatabase<Stores>> {
+/** @param closed the database was closed, perhaps to be wiped, and is opened again when it is asked for the next time */
+async function open(closed: (isWiped: boolean) => void): Promise<IDBPDatabase<Stores>> {
   const database = await openDB<Stores>(deviceDatabase, 1, {
     upgrade: (made) => {
       made.createObjectStore('owners', { keyPath: 'account' });
@@ -178,12 +188,12 @@ async function open(closed: () => void): Promise<IDBPDatabase<Stores>> {
         made.createObjectStore(shelf, { autoIncrement: true }).createIndex('name', 'name', { unique: true });
       }
     },
-    // Another page wipes it.
-    blocking: () => {
+    // It is to have another version, or none: it is wiped.
+    blocking: (_version, next) => {
       database.close();
-      closed();
+      closed(next === null);
     },
-    terminated: closed,
+    terminated: () => closed(false),
   });
   return database;
 }

@@ -6,6 +6,8 @@ export type OfflineScreen = { kind: 'kiosk' } | { kind: 'roster'; opportunityId:
 /** What a screen was read as, with who was signed in. */
 export interface KeptView {
   session: SessionView;
+  /** What had to be added to the device's clock for the service's time; null when that was not known. */
+  offset: number | null;
   queries: { key: readonly unknown[]; data: unknown }[];
 }
 

@@ -16,6 +16,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { MoveButton } from '../moves/MoveButton.tsx';
 import { PlaceNote } from '../notes/PlaceNote.tsx';
 import { AnsweredFor } from '../repairs/AnsweredFor.tsx';
+import { TakeOffButton } from '../walk-ins/TakeOffButton.tsx';
 import { WalkInMarks } from '../walk-ins/WalkInMarks.tsx';
 import { nameOf, stateWords } from './parties.ts';
 import css from './PersonRow.module.css';
@@ -115,6 +116,7 @@ export const PersonRow = memo(function PersonRow({
         <AnsweredFor person={person} timeZone={timeZone} />
         <PlaceNote person={person} />
         <MoveButton person={person} />
+        <TakeOffButton person={person} />
       </div>
     </div>
   );

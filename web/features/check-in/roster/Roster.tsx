@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { SyncConflicts } from '../device/SyncConflicts.tsx';
 import { SyncState } from '../device/SyncState.tsx';
 import { Repairs } from '../repairs/Repairs.tsx';
 import { ScanButton } from '../camera/ScanButton.tsx';
@@ -72,7 +73,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
         }
       />
       <VisuallyHidden role="status">{deeds.said}</VisuallyHidden>
-      <SyncState timeZone={timeZone} />
+      <SyncConflicts timeZone={timeZone} />
       {window === 'closed' ? null : (
         <div className={css.ways}>
           {window === 'open' ? <AddWalkIn roster={roster} /> : null}
@@ -145,6 +146,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           ))}
         </>
       )}
+      <SyncState className={css.sync} />
     </RowWindows>
   );
 }

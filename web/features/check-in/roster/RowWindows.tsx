@@ -8,12 +8,14 @@ import { RowWindowsContext } from './use-row-windows.ts';
 
 const noteForm = late(() => import('../notes/NoteForm.tsx'));
 const moveForm = late(() => import('../moves/MoveForm.tsx'));
+const takeOffForm = late(() => import('../walk-ins/TakeOffForm.tsx'));
 const repairForm = late(() => import('../repairs/RepairForm.tsx'));
 
 const titles = {
   note: 'roster.note.title',
   repair: 'roster.repair.form.title',
   move: 'moves.title',
+  takeOff: 'walkIns.takeOff.title',
 } as const;
 
 interface Opened {
@@ -28,7 +30,8 @@ export function RowWindows({ roster, children }: { roster: Roster; children: Rea
   const [asked, setAsked] = useState<Opened | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { isRepairable } = roster;
-  const isMovable = roster.window !== 'closed' && roster.activities.length > 1;
+  const isOver = roster.window === 'closed';
+  const isMovable = !isOver && roster.activities.length > 1;
   const windows = useMemo(() => {
     const open = (what: Opened['what']) => (person: RosterPerson) => {
       setAsked({ what, person });
@@ -38,24 +41,27 @@ export function RowWindows({ roster, children }: { roster: Roster; children: Rea
       note: open('note'),
       repair: isRepairable ? open('repair') : null,
       move: isMovable ? open('move') : null,
+      takeOff: isOver ? null : open('takeOff'),
     };
-  }, [isRepairable, isMovable]);
+  }, [isRepairable, isMovable, isOver]);
   const close = () => setOpen(false);
   const notes = noteForm.use(asked?.what === 'note');
   const repairs = repairForm.use(asked?.what === 'repair');
   const moves = moveForm.use(asked?.what === 'move');
+  const takeOffs = takeOffForm.use(asked?.what === 'takeOff');
   const form = { roster, onClose: close };
   return (
     <RowWindowsContext value={windows}>
       {children}
       <Modal
-        opened={isOpen && (notes ?? repairs ?? moves) !== undefined}
+        opened={isOpen && (notes ?? repairs ?? moves ?? takeOffs) !== undefined}
         onClose={close}
         size="s"
         title={asked && t(titles[asked.what], { name: nameOf(asked.person) })}
       >
         {asked && notes ? <notes.NoteForm person={asked.person} {...form} /> : null}
         {asked && moves ? <moves.MoveForm person={asked.person} {...form} /> : null}
+        {asked && takeOffs ? <takeOffs.TakeOffForm person={asked.person} {...form} /> : null}
         {asked && repairs ? <repairs.RepairForm person={asked.person} {...form} /> : null}
       </Modal>
     </RowWindowsContext>

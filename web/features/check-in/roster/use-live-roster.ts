@@ -56,7 +56,10 @@ function hearChanges(
     source.addEventListener('open', changed);
     source.addEventListener('message', changed);
     source.addEventListener('error', () => {
-      if (source?.readyState === EventSource.CLOSED) retrying = window.setTimeout(open, retryMilliseconds);
+      if (source?.readyState !== EventSource.CLOSED) return;
+      // Refused: perhaps the roster may not be read any more.
+      changed();
+      retrying = window.setTimeout(open, retryMilliseconds);
     });
   };
   open();

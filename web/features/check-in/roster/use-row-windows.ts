@@ -8,12 +8,15 @@ export interface RowWindows {
   repair: ((person: RosterPerson) => void) | null;
   /** Null while nobody can be moved, or there is nowhere to. */
   move: ((person: RosterPerson) => void) | null;
+  /** Null once nothing can be changed any more. */
+  takeOff: ((person: RosterPerson) => void) | null;
 }
 
 export const RowWindowsContext = createContext<RowWindows>({
   note: () => undefined,
   repair: null,
   move: null,
+  takeOff: null,
 });
 
 export const useRowWindows = (): RowWindows => use(RowWindowsContext);

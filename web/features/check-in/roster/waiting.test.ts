@@ -46,6 +46,12 @@ test('what waits is seen on the roster at its true time, in its order [offline-3
   expect(ada(withWaiting(roster, [waiting('d', 'no-show', '14:30'), came])).noShowAt).toBeNull();
 });
 
+test('a code that waits is nobody’s on the roster until the service says whose it is [offline-7]', () => {
+  const read = waiting('a', 'scan', '14:05', { personId: undefined, code: 'MH0' });
+  delete (read.deed as { personId?: string }).personId;
+  expect(withWaiting(roster, [read])).toBe(roster);
+});
+
 test('what the service has written is taken back by its instant, and stays as it is [offline-3]', () => {
   const here = { ...person, state: 'here' as const, checkInAt: '2027-03-06T14:00:00.000Z' };
   expect(undoOf(here, [])).toEqual({ deed: 'check-in', undoes: '2027-03-06T14:00:00.000Z' });

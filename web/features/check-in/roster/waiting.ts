@@ -6,8 +6,8 @@ import type { WaitingDeed } from '../device/queue.ts';
 /** The roster as it will be once everything that waits has been sent: what was tapped is seen at once. */
 export function withWaiting(roster: Roster, waiting: readonly WaitingDeed[]): Roster {
   const byPerson = Map.groupBy(
-    waiting.filter(({ deed }) => deed.screen === 'roster' && deed.dateId === roster.date.id),
-    ({ deed }) => (deed.screen === 'roster' ? deed.personId : ''),
+    waiting.filter(({ deed }) => 'personId' in deed && deed.dateId === roster.date.id),
+    ({ deed }) => ('personId' in deed ? deed.personId : ''),
   );
   if (byPerson.size === 0) return roster;
   const endAt = new Date(roster.date.endAt);
@@ -24,6 +24,8 @@ export function withWaiting(roster: Roster, waiting: readonly WaitingDeed[]): Ro
 }
 
 function after(person: RosterPerson, { deed, done }: WaitingDeed, endAt: Date): RosterPerson {
+  // Nobody knows yet whose code was read.
+  if (deed.kind === 'scan') return person;
   const at = serviceTime(done);
   const times = { checkInAt: person.checkInAt, checkOutAt: person.checkOutAt, noShowAt: person.noShowAt };
   if (deed.kind === 'undo') times[timeOf[deed.deed]] = null;
@@ -52,7 +54,7 @@ export function undoOf(
   const deed = person.checkOutAt ? 'check-out' : person.checkInAt ? 'check-in' : 'no-show';
   const at = person[timeOf[deed]];
   const same = ({ deed: one }: WaitingDeed) =>
-    one.screen === 'roster' && one.personId === person.id && one.kind === deed;
+    'personId' in one && one.personId === person.id && one.kind === deed;
   const key = waiting.findLast(same)?.deed.key;
   const undoes = key ?? at;
   return undoes ? { deed, undoes } : null;

@@ -1,0 +1,267 @@
+// Several devices at one door: what each of them knows, and what comes together.
+import type { Page } from '@playwright/test';
+import { contract } from '#shared/contract/index.ts';
+import {
+  hoursAfter,
+  makeCoordinator,
+  makeOpportunity,
+  makeOrganization,
+  makeRegistration,
+  makeUser,
+} from '#testing/factories/index.ts';
+import { checkInOf, deedsOf, journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { viewsKeptIn } from './device.ts';
+import { checkAccessibility, expect, expectAlive, signIn, test } from './fixtures.ts';
+import { signedInAsNew, stranger } from './people.ts';
+
+const minute = 60_000;
+/** What a device takes from a tap to the instant that it keeps. */
+const tapMilliseconds = 10_000;
+/** How long others wait until they see it. */
+const soon = { timeout: 2_000 };
+
+/** A morning that has begun, with one activity and some people; the page is its organizer's roster. */
+async function openRoster(page: Page, ...names: string[]) {
+  const db = await journeyDatabase();
+  const now = journeyNow();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const { organization, location } = await makeOrganization(db, {}, { organizer });
+  const { opportunity, dates, slots } = await makeOpportunity(
+    db,
+    { organization, location },
+    {},
+    {
+      schedule: {
+        dates: [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 2) }],
+        activities: [{ title: 'Packing' }],
+      },
+    },
+  );
+  const emails = new Map<string, string>();
+  const places = new Map<string, string>();
+  for (const firstName of names) {
+    const person = await makeUser(db, { firstName, lastName: 'Door' });
+    emails.set(firstName, person.email);
+    places.set(firstName, (await makeRegistration(db, person, slots[0]!)).id);
+  }
+  await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`);
+  await expectAlive(page);
+  await expect(page.getByText('All saved')).toBeVisible();
+  return {
+    organizer,
+    organization,
+    location,
+    emailOf: (name: string) => emails.get(name)!,
+    checkInOf: (name: string) => checkInOf(places.get(name)!),
+    deedsOf: (name: string) => deedsOf(places.get(name)!),
+  };
+}
+
+async function openKiosk(kiosk: Page, organizer: { email: string }): Promise<void> {
+  await signIn(kiosk, organizer.email);
+  await kiosk.goto('/organizer/check-in');
+  await expect(kiosk.getByText('All saved')).toBeVisible();
+}
+
+/** Types an address and taps; the next person can begin then. */
+async function checkInAt(kiosk: Page, email: string, heading: RegExp): Promise<void> {
+  await kiosk.getByRole('textbox', { name: 'Your email' }).fill(email);
+  await kiosk.getByRole('button', { name: 'Check In', exact: true }).click();
+  await expect(kiosk.getByRole('heading', { name: heading })).toBeVisible();
+  await kiosk.getByRole('button', { name: 'Next person' }).click();
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: `${name} Door` });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'All saved' });
+const counts = (page: Page) => page.getByLabel('Packing: how many').getByRole('definition');
+
+test('two kiosks and a roster at once: one has no network and a clock that is 40 minutes slow, everybody is written once at their true time, and the roster knows within two seconds [roster-10, offline-4, offline-5, offline-6, deeds-4]', async ({
+  page,
+  newVisitor,
+}) => {
+  const world = await openRoster(page, 'Grace', 'Ines', 'Jonas');
+  const [slow, other] = [await newVisitor(), await newVisitor()];
+  await slow.clock.setSystemTime(new Date(journeyNow().getTime() - 40 * minute));
+  await openKiosk(slow, world.organizer);
+  await openKiosk(other, world.organizer);
+
+  await slow.context().setOffline(true);
+  const tappedAt = journeyNow().getTime();
+  await checkInAt(slow, world.emailOf('Grace'), /^Check-in at .+ is saved$/);
+  await checkInAt(slow, world.emailOf('Ines'), /^Check-in at .+ is saved$/);
+  await expect(slow.getByText('2 taps wait on this device, no network')).toBeVisible();
+  // It takes 20 minutes until there is a network again.
+  await slow.clock.fastForward(20 * minute);
+
+  // Grace is not sure whether that worked and goes to the other kiosk. Jonas was only there.
+  await checkInAt(other, world.emailOf('Grace'), /^Hello Grace!$/);
+  await expect(row(page, 'Grace')).toContainText('Here since', soon);
+  await checkInAt(other, world.emailOf('Jonas'), /^Hello Jonas!$/);
+  await expect(row(page, 'Jonas')).toContainText('Here since', soon);
+  await expect(counts(page)).toHaveText(['1', '2', '0']);
+
+  await slow.context().setOffline(false);
+  await expect(slow.getByText('All saved')).toBeVisible();
+  await expect(row(page, 'Ines')).toContainText('Here since', soon);
+  await expect(counts(page)).toHaveText(['0', '3', '0']);
+  expect(Math.abs((await world.checkInOf('Ines'))! - (tappedAt - 20 * minute))).toBeLessThan(tapMilliseconds);
+  expect(Math.abs((await world.checkInOf('Grace'))! - tappedAt)).toBeLessThan(60_000);
+
+  // Both times of Grace can't be right: those who run the date decide, at the device that came later.
+  const decision = slow.getByRole('region', { name: '1 tap needs a decision' });
+  await expect(decision).toContainText(`${world.emailOf('Grace')}: check-in at`);
+  await checkAccessibility(slow);
+  await decision.getByRole('button', { name: /^Write .+ instead$/ }).click();
+  await expect(decision).toBeHidden();
+  await expect(saved(slow)).toBeFocused();
+  await expect(async () => {
+    const written = (await world.checkInOf('Grace'))!;
+    expect(Math.abs(written - (tappedAt - 20 * minute))).toBeLessThan(tapMilliseconds);
+  }).toPass(soon);
+  await expect(counts(page)).toHaveText(['0', '3', '0']);
+  expect(await world.deedsOf('Grace')).toEqual(['check-in conflict deeds.came-earlier', 'check-in done']);
+  expect(await world.deedsOf('Ines')).toEqual(['check-in done']);
+});
+
+test('on a roster it is decided which of two times is written, one person after the other [offline-5, deeds-4]', async ({
+  page,
+  newVisitor,
+}) => {
+  const world = await openRoster(page, 'Grace', 'Ines');
+  await page.context().setOffline(true);
+  const tappedAt = journeyNow().getTime();
+  for (const name of ['Grace', 'Ines'])
+    await page.getByRole('button', { name: `Check in: ${name} Door`, exact: true }).click();
+  await expect(page.getByText('2 taps wait on this device, no network')).toBeVisible();
+  await page.clock.fastForward(10 * minute);
+  const kiosk = await newVisitor();
+  await openKiosk(kiosk, world.organizer);
+  for (const name of ['Grace', 'Ines'])
+    await checkInAt(kiosk, world.emailOf(name), new RegExp(`^Hello ${name}!$`));
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: '2 taps need a decision' })).toBeVisible();
+  await checkAccessibility(page);
+  const asked = (name: string) =>
+    page
+      .getByRole('region', { name: /need.* a decision/ })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  await expect(asked('Grace')).toContainText(
+    'This person was checked in on another device, at a later time.',
+  );
+  const instead = asked('Grace').getByRole('button', { name: /^Write .+ instead$/ });
+  const earlier = /^Write (.+) instead$/.exec((await instead.textContent())!)![1]!;
+  await instead.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 tap needs a decision' })).toBeFocused();
+  await expect(row(page, 'Grace').last()).toContainText(`Here since ${earlier}`);
+  await asked('Ines')
+    .getByRole('button', { name: /^Keep / })
+    .click();
+  await expect(page.getByRole('region', { name: /a decision/ })).toBeHidden();
+  await expect(saved(page)).toBeFocused();
+  await expect(row(page, 'Ines')).not.toContainText(earlier);
+
+  // It stays decided, here and where it is written.
+  await page.reload();
+  await expectAlive(page);
+  await expect(row(page, 'Grace')).toContainText(`Here since ${earlier}`);
+  await expect(row(page, 'Ines')).not.toContainText(earlier);
+  await expect(page.getByRole('region', { name: /a decision/ })).toBeHidden();
+  expect(Math.abs((await world.checkInOf('Grace'))! - (tappedAt - 10 * minute))).toBeLessThan(
+    tapMilliseconds,
+  );
+  expect(Math.abs((await world.checkInOf('Ines'))! - tappedAt)).toBeLessThan(60_000);
+  expect(await world.deedsOf('Grace')).toEqual(['check-in conflict deeds.came-earlier', 'check-in done']);
+  expect(await world.deedsOf('Ines')).toEqual(['check-in conflict deeds.came-earlier']);
+});
+
+/** Whether what has the focus can be seen, and nothing lies above it. */
+const isFocusCovered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement!;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there === null || !(focused.contains(there) || there.contains(focused));
+  });
+
+test(
+  'whether everything is saved stays in sight on roster and kiosk, and covers nothing that has the focus [offline-5]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim', 'Lou'];
+    await openRoster(page, ...names);
+    await expect(saved(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('searchbox', { name: 'Find a name' }).focus();
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isFocusCovered(page), `after ${presses} presses of Tab`).toBe(false);
+    }
+    await expect(saved(page)).toBeInViewport({ ratio: 1 });
+
+    await page.goto('/organizer/check-in');
+    await expectAlive(page);
+    await page.getByRole('button', { name: 'Check Out', exact: true }).focus();
+    await page.mouse.wheel(0, 2_000);
+    await expect(saved(page)).toBeInViewport({ ratio: 1 });
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await isFocusCovered(page), `after ${presses} presses of Shift and Tab`).toBe(false);
+    }
+    await expect(saved(page)).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test('names go off the screen and off the device with the right to read them, and come back with it [offline-2, roster-11]', async ({
+  page,
+  newVisitor,
+}) => {
+  const { organizer, organization, location } = await openRoster(page, 'Grace');
+  const other = await newVisitor();
+  const coordinator = await signedInAsNew(other, 'organizer', stranger('Cora'));
+  await makeCoordinator(await journeyDatabase(), coordinator, location);
+  await other.goto(page.url());
+  await expect(saved(other)).toBeVisible();
+  await expect(row(other, 'Grace')).toBeVisible();
+  await expect.poll(() => viewsKeptIn(other)).toBe(1);
+  const { path } = contract.coordinators.remove;
+  const address = path.replace(':organizationId', organization.id).replace(':userId', coordinator.id);
+  const removed = await page.evaluate(
+    async (url) => (await fetch(url, { method: 'DELETE' })).status,
+    address,
+  );
+  expect(removed).toBe(200);
+  await expect(other.getByText('Grace Door')).toBeHidden();
+  await expect.poll(() => viewsKeptIn(other)).toBe(0);
+  await checkAccessibility(other);
+
+  // The session of who keeps it ends, too; somebody may stand before the screen by now.
+  await expect.poll(() => viewsKeptIn(page)).toBe(1);
+  await page.context().clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Grace Door')).toBeHidden();
+  await expect.poll(() => viewsKeptIn(page)).toBe(0);
+  await signIn(page, organizer.email);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'Grace')).toBeVisible();
+  await expect.poll(() => viewsKeptIn(page)).toBe(1);
+});
+
+test('who closes the account is told what this device has not sent yet [installed-app-6]', async ({
+  page,
+}) => {
+  await openRoster(page, 'Grace');
+  await page.route('**/api/check-in/deeds', (route) => route.abort('aborted'));
+  await page.getByRole('button', { name: 'Check in: Grace Door', exact: true }).click();
+  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await page.goto('/user/user-settings/close-account');
+  await expectAlive(page);
+  await page.getByLabel('Why are you leaving?').selectOption('I’d rather not say');
+  await page.getByRole('button', { name: 'Close account', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Close Your Account' });
+  await expect(question.getByText('1 check-in or check-out of this device is not sent yet')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
+  await checkAccessibility(page);
+});
