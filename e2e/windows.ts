@@ -274,7 +274,7 @@ const roster: Scene = {
         await page.getByRole('menuitem', { name: 'Log Out' }).press('Enter');
         await expect(page.getByRole('menu')).toHaveCount(0);
       },
-      answers: [{ press: 'Stay Logged In' }],
+      answers: [escape, { press: 'Stay Logged In' }],
     },
     {
       file: 'features/check-in/door/DoorCode.tsx',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isShown, isUsable, nextTo, trailOf, type Trail } from './focus-trail.ts';
 import { isAnyWindowOpen } from './open-windows.ts';
 
@@ -20,7 +20,8 @@ let stop = () => {};
  * @param id of the window's element, which stays on the page for a moment after it closed
  */
 export function useFocusBack(opened: boolean, id: string): void {
-  useEffect(() => {
+  // Before the window takes the focus, which it may do at once: what opens it may have waited for something.
+  useLayoutEffect(() => {
     if (!opened) return;
     const trail = owed ?? trailOf(focused() ?? last ?? document.body);
     stop();
