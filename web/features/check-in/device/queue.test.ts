@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AnsweredDeed, SentDeed } from '#shared/contract/deeds.ts';
 import { ApiError } from '#web/api/client.ts';
 import { createQueue, type Deed } from './queue.ts';
-import { openStore } from './store.ts';
+import { openStore, type DeviceStore } from './store.ts';
 
 // A database of its own: pages of other tests may still be writing into theirs.
 beforeEach(() => {
@@ -48,8 +48,21 @@ function service() {
   };
 }
 
-function page(at: ReturnType<typeof service>, clock = { time: 0 }, account = 'ada') {
-  const store = openStore();
+function page(
+  at: ReturnType<typeof service>,
+  clock = { time: 0 },
+  account = 'ada',
+  between: Partial<{ read: () => Promise<void>; settled: () => Promise<void> }> = {},
+) {
+  const opened = openStore();
+  const store: DeviceStore = {
+    ...opened,
+    all: async (shelf) => {
+      const found = await opened.all<never>(shelf);
+      await between.read?.();
+      return found;
+    },
+  };
   let timer: (() => void) | undefined;
   let alone = Promise.resolve();
   const queue = createQueue({
@@ -65,7 +78,7 @@ function page(at: ReturnType<typeof service>, clock = { time: 0 }, account = 'ad
     later: (run) => (timer = run),
     maySend: (screen) => screen === 'kiosk' || !at.isLocked,
     tell: () => {},
-    settled: async () => {},
+    settled: async () => between.settled?.(),
   });
   const quiet = async () => {
     let before;
@@ -203,4 +216,50 @@ test('deeds of a roster wait while the browser is a locked kiosk, whose own go o
   queue.wake();
   await quiet();
   expect(at.sent).toEqual([['k'], ['a']]);
+});
+
+test('what is tapped while the memory is read stays in sight, and waits once [offline-3]', async () => {
+  const at = service();
+  let goOn = () => {};
+  let begun = () => {};
+  const between = { read: async () => {} };
+  const { queue, quiet, waiting } = page(at, undefined, undefined, { read: () => between.read() });
+  await queue.start();
+  await quiet();
+  at.cut = 'before';
+  const hasRead = new Promise<void>((resolve) => (begun = resolve));
+  between.read = () => {
+    begun();
+    return new Promise<void>((resolve) => (goOn = resolve));
+  };
+  const reading = queue.read();
+  await hasRead;
+  between.read = async () => {};
+  const seen: string[][] = [];
+  queue.subscribe(() => seen.push(waiting()));
+  await queue.add(named('a'));
+  goOn();
+  await reading;
+  await quiet();
+  await queue.add(named('b'));
+  await quiet();
+  expect(seen.length).toBeGreaterThan(2);
+  for (const keys of seen) expect(keys.filter((key) => key === 'a')).toEqual(['a']);
+  expect(waiting()).toEqual(['a', 'b']);
+});
+
+test('what is answered stays in sight until the answer is, also when another page changes what waits [offline-3]', async () => {
+  const at = service();
+  const seen: string[][] = [];
+  const { queue, quiet, waiting } = page(at, undefined, undefined, {
+    settled: async () => {
+      await queue.read();
+      seen.push(waiting());
+    },
+  });
+  await queue.start();
+  await queue.add(named('a'));
+  await quiet();
+  expect(seen).toEqual([['a']]);
+  expect(waiting()).toEqual([]);
 });

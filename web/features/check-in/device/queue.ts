@@ -71,6 +71,10 @@ export function createQueue(ports: QueuePorts) {
   /** What the memory could not keep waits in this page. */
   const unkept = new Map<string, WaitingDeed>();
   const held = new Map<string, number>();
+  /** Answered, and waiting only until the answer is shown. */
+  const answered = new Set<WaitingDeed>();
+  /** How often what waits has changed here: what was read of the memory meanwhile is older. */
+  let changes = 0;
   const listeners = new Set<() => void>();
 
   const change = (next: Partial<QueueState>) => {
@@ -85,10 +89,17 @@ export function createQueue(ports: QueuePorts) {
       else unkept.set(one.deed.key, one);
     }
   };
-  const read = async () => {
+  const wait = (waiting: readonly WaitingDeed[]) => {
+    changes += 1;
+    change({ waiting: [...new Map(waiting.map((one) => [one.deed.key, one])).values()] });
+  };
+  const read = async (): Promise<void> => {
+    const before = changes;
     const kept = await store.all<WaitingDeed>(waitingStore).catch(() => []);
     const conflicts = await store.all<DeedConflict>('conflicts').catch(() => state.conflicts);
-    change({ waiting: [...kept, ...unkept.values()], conflicts });
+    if (before !== changes) return read();
+    change({ conflicts });
+    wait([...answered, ...kept, ...unkept.values()]);
   };
 
   const settle = async (answers: readonly AnsweredDeed[], deeds: readonly WaitingDeed[]) => {
@@ -106,15 +117,16 @@ export function createQueue(ports: QueuePorts) {
     }
     // A conflict is kept before its deed is forgotten: who kills the page in between is asked twice at most.
     const values = conflicts.map((value) => ({ name: value.deed.key, value }));
+    const isOver = ({ deed }: WaitingDeed) => over.includes(deed.key);
+    const settled = deeds.filter(isOver);
+    for (const one of settled) answered.add(one);
     await store.keep('conflicts', values).catch(() => false);
     await store.remove(waitingStore, over).catch(() => {});
     for (const key of over) unkept.delete(key);
     await ports.settled(answers);
-    const isOver = new Set(over);
-    change({
-      waiting: state.waiting.filter(({ deed }) => !isOver.has(deed.key)),
-      conflicts: [...state.conflicts, ...conflicts],
-    });
+    for (const one of settled) answered.delete(one);
+    change({ conflicts: [...state.conflicts.filter((one) => !isOver(one)), ...conflicts] });
+    wait(state.waiting.filter((one) => !isOver(one)));
     ports.tell();
   };
 
@@ -209,7 +221,7 @@ export function createQueue(ports: QueuePorts) {
     add: async (deeds: readonly Omit<WaitingDeed, 'done'>[], done = moment()) => {
       const made = deeds.map((one) => ({ ...one, done }));
       await keep(made);
-      change({ waiting: [...state.waiting, ...made] });
+      wait([...state.waiting, ...made]);
       ports.tell();
       wake();
     },
