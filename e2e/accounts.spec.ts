@@ -325,7 +325,9 @@ test('after log in the person is where they wanted to be, on this site only', as
   await expect(page).toHaveURL('/volunteer/profile');
 });
 
-test('somebody logs in before the scripts are there [early-3]', async ({ page }) => {
+test('somebody logs in before the scripts are there, and nothing moves when they are [early-3, early-8]', async ({
+  page,
+}) => {
   const person = await signedInAsNew(page, 'volunteer');
   await logOut(page);
   const release = await holdScripts(page);
@@ -336,9 +338,14 @@ test('somebody logs in before the scripts are there [early-3]', async ({ page })
   await errorOf(page, /^Password/).toHaveAccessibleDescription(/Incorrect username or password/);
   await expect(password(page)).toBeFocused();
   await expect(email(page)).toHaveValue(person.email);
-  release();
-  // The page comes to life as it was answered, and goes on.
   await password(page).fill(demoPassword);
+  const place = () => button(page, 'Log in').boundingBox();
+  const before = await place();
+  release();
+  // The page comes to life as it was answered, under the press that wakes it, too; what was refused goes with the next change.
+  await expectAlive(page);
+  expect(await place()).toEqual(before);
+  await expect(password(page)).toHaveAccessibleDescription(/Incorrect username or password/);
   await button(page, 'Log in').click();
   await expect(page).toHaveURL('/volunteer/profile');
 });

@@ -2,7 +2,7 @@
 // such pages, here as Chromium does (https://w3c.github.io/webappsec-secure-contexts/).
 import { makeOpportunity, makeOrganization, makeRegistration, makeUser } from '#testing/factories/index.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, holdScripts, signIn, test } from './fixtures.ts';
 import { act } from './organizer-cards.ts';
 import { addActivity, addWeeklyDates, expectStep, fillBasics, openNew, ownTitle, press } from './editor.ts';
 import { signedInAsNew } from './people.ts';
@@ -47,7 +47,9 @@ test('a message is written [service-1]', async ({ page }) => {
   await expect(window.getByLabel('Subject')).toHaveValue('See you');
 });
 
-test('a note about a volunteer is written [service-1]', async ({ page }) => {
+test('a note about a volunteer is written, also before the page is alive [service-1, early-1, early-2]', async ({
+  page,
+}) => {
   const db = await journeyDatabase();
   const organizer = await signedInAsNew(page, 'organizer');
   const { organization, location } = await makeOrganization(db, {}, { organizer });
@@ -55,8 +57,15 @@ test('a note about a volunteer is written [service-1]', async ({ page }) => {
   const volunteer = await makeUser(db);
   await makeRegistration(db, volunteer, slots[0]!);
   const orgName = encodeURIComponent(organization.name);
-  await page.goto(`/user/user-settings/volunteers/${orgName}/${volunteer.id}`);
-  await page.getByRole('textbox', { name: 'New note' }).fill('Brings gloves');
-  await press(page, 'Add note');
+  const release = await holdScripts(page);
+  await page.goto(`/user/user-settings/volunteers/${orgName}/${volunteer.id}`, { waitUntil: 'commit' });
+  const write = async (text: string) => {
+    await page.getByRole('textbox', { name: 'New note' }).fill(text);
+    await press(page, 'Add note');
+  };
+  await write('Brings gloves');
+  release();
   await expect(page.getByRole('listitem').filter({ hasText: 'Brings gloves' })).toBeVisible();
+  await write('Has a van');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Has a van' })).toBeVisible();
 });

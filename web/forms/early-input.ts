@@ -85,6 +85,12 @@ export function takeEarlyInput(): () => void {
   };
 }
 
+/** What tells a form that a field was typed into before it was alive. */
+const againEvents = new WeakSet<Event>();
+
+/** Whether a change of a field is what somebody did before the page was alive: nothing is to move when it becomes alive. */
+export const isTypedAgain = (event: Event): boolean => againEvents.has(event);
+
 // React compares fields with what was set through their own properties; what comes otherwise is news to it.
 
 function checkAgain(field: HTMLInputElement, checked: boolean): void {
@@ -99,5 +105,7 @@ function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, text: string):
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const again = new Event('input', { bubbles: true });
+  againEvents.add(again);
+  field.dispatchEvent(again);
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { ChangeEvent, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useActionData } from 'react-router';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ApiError } from '#web/api/client.ts';
 import { placeError } from '#web/api/errors.ts';
 import type { Posted } from '#web/routing/page-module.ts';
+import { isTypedAgain } from './early-input.ts';
 import type { Places } from './post-form.ts';
 import { showFailure } from './show-failure.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
@@ -40,6 +41,8 @@ export interface ServerFormOptions<Schema extends z.ZodObject, Result> {
   onCode?: Partial<Record<ErrorCode, (error: ApiError, values: Typed) => void>>;
   /** Title of the toast for all other failures. */
   title: string;
+  /** The page takes the form itself (`postTo`), so that it can be sent before the page is alive and without scripts. */
+  isPosted?: boolean;
   /** Judges a field again with every change once the form was found wrong, instead of leaving that to the next try. */
   judgesChanges?: boolean;
 }
@@ -50,20 +53,21 @@ export interface FieldProps {
   error: string | undefined;
   defaultValue?: string;
   autoFocus?: boolean;
-  onChange: () => void;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
 /**
  * A form of text fields that is sent to the API. The fields keep their own values, so nothing typed is lost,
  * neither when the server refuses nor while the page becomes alive. After a refusal the focus goes to the first
- * wrong field. Where the page takes the form itself (`postTo`), it is sent before the page is alive, too.
+ * wrong field. What was typed and sent before the page was alive is sent once it is, or at once where the page takes the
+ * form itself.
  */
 export function useServerForm<Schema extends z.ZodObject, Result>(
   options: ServerFormOptions<Schema, Result>,
 ) {
   type Name = keyof z.input<Schema> & string;
   const t = useTexts();
-  const { schema, send, onDone, places = {}, onCode = {}, title, judgesChanges = false } = options;
+  const { schema, send, onDone, places = {}, onCode = {}, title, isPosted, judgesChanges = false } = options;
   const prefix = useId();
   const element = useRef<HTMLFormElement>(null);
   const posted = useActionData() as Posted | undefined;
@@ -122,8 +126,7 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
     props: {
       ref: element,
       method: 'post' as const,
-      // Where the page takes it itself, a browser may post it before the page is alive.
-      'data-plain': true,
+      'data-plain': isPosted,
       noValidate: true,
       // The rules come while somebody types, and if they can't, with the next try.
       onFocus: () => void bring().catch(() => {}),
@@ -140,7 +143,9 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
       error: errors[name],
       defaultValue: posted?.values[name] ?? initial,
       autoFocus: posted && Object.keys(posted.errors)[0] === name ? true : undefined,
-      onChange: () => {
+      onChange: ({ nativeEvent }) => {
+        // What was found wrong goes with the next change, or the button moves away under the press that woke the page.
+        if (isTypedAgain(nativeEvent)) return;
         const isJudged = judgesChanges && wasWrong.current && element.current;
         const { error } = (isJudged && rules.current?.safeParse(typedIn(isJudged))) || {};
         const wrong = error && errorsOf(t, error)[name];

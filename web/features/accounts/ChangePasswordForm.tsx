@@ -29,6 +29,7 @@ export function ChangePasswordForm() {
   const form = useServerForm({
     schema: async () => (await accountForms()).changePasswordSchema,
     title,
+    isPosted: true,
     send: (body) => api.call(accountsContract.changePassword, { body }),
     onDone: () => {
       form.clear();

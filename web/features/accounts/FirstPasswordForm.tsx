@@ -26,6 +26,7 @@ export function FirstPasswordForm() {
   const form = useServerForm({
     schema: async () => (await accountForms()).firstPasswordSchema,
     title,
+    isPosted: true,
     send: async (body) => {
       await api.call(accountsContract.setFirstPassword, { body });
       // It may have ended this browser's session; the guard must know before it is asked for the log in page.

@@ -22,6 +22,7 @@ export function ForgotPasswordForm() {
   const form = useServerForm({
     schema: async () => (await accountForms()).forgotPasswordSchema,
     title: t('accountsWeb.forgot.toast'),
+    isPosted: true,
     send: (body) => api.call(accountsContract.forgotPassword, { body }),
     onDone: ({ deliveryMedium }, { email }) => {
       if (deliveryMedium !== 'EMAIL') return;

@@ -31,6 +31,7 @@ export function LogInForm() {
   const form = useServerForm({
     schema: async () => (await accountForms()).signInSchema,
     title: t('accountsWeb.logIn.title'),
+    isPosted: true,
     send: (body) => api.call(accountsContract.signIn, { body }),
     onDone: (session) => {
       setSession(session);

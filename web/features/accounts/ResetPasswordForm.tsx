@@ -26,6 +26,7 @@ export function ResetPasswordForm() {
   const form = useServerForm({
     schema: async () => (await accountForms()).resetPasswordSchema,
     title,
+    isPosted: true,
     send: async (body) => {
       await api.call(accountsContract.resetPassword, { body });
       // It may have ended this browser's session; the guard must know before it is asked for the log in page.

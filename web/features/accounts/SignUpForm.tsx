@@ -30,6 +30,7 @@ export function SignUpForm({ kind, invitation }: SignUpFormProps) {
   const form = useServerForm({
     schema: async () => (await accountForms()).organizerSignUpSchema,
     title: t('accountsWeb.signUp.toast'),
+    isPosted: true,
     send: (body) =>
       kind === 'organizer'
         ? api.call(accountsContract.signUpOrganizer, { body })

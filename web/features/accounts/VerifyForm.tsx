@@ -26,6 +26,7 @@ export function VerifyForm() {
   const form = useServerForm({
     schema: async () => (await accountForms()).verifySchema,
     title,
+    isPosted: true,
     send: (body) => api.call(accountsContract.verify, { body }),
     onDone: (session) => {
       setSession(session);
