@@ -4,7 +4,7 @@ import { journeyDatabase } from '#testing/journey-records.ts';
 import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
-test('an organizer makes another form active, takes a version back and drags its questions [builder-18, builder-22, form-7]', async ({
+test('an organizer makes another form active, takes a version back and drags its questions [builder-18, builder-22, form-6, form-7]', async ({
   page,
 }) => {
   const db = await journeyDatabase();
@@ -16,6 +16,13 @@ test('an organizer makes another form active, takes a version back and drags its
     await makeFormVersion(db, { ...drivers, version }, { formJson: formOf(...plainQuestions) });
   await page.goto(`/user/user-settings/form-list/${encodeURIComponent(organization.name)}`);
   await expectAlive(page);
+
+  await page.getByRole('button', { name: 'Delete Kitchen' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this form?' });
+  await expect(question.getByText('Please make another form active first')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Delete form' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete Kitchen' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Make active: Drivers' }).click();
   await expect(page.getByText('The form is on your organization’s page now.')).toBeVisible();

@@ -137,10 +137,10 @@ export const formsContract = {
     method: 'DELETE',
     path: '/api/forms/:formId',
     access: 'orgMember',
-    summary: 'Delete a form; without an active one the organization takes no applications. Answers stay',
+    summary: 'Delete a form, the active one only as the last; without a form nobody can apply. Answers stay',
     params: byId,
     output: z.object({ ok: z.literal(true) }),
-    errors: ['not-found'],
+    errors: ['not-found', 'form.is-active'],
   }),
   versions: endpoint({
     method: 'GET',

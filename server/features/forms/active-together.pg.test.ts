@@ -27,13 +27,17 @@ it(`forms that are made active on two servers at once, while one is deleted, lea
       send(attempt, 'DELETE', deleted.id),
       ...forms.map(({ id }, index) => send(index, 'POST', `${id}/activate`)),
     ]);
-    expect(statuses).toEqual(statuses.map(() => 200));
+    // It goes when another one was active by then.
+    const [removed, ...activated] = statuses;
+    expect(activated).toEqual(activated.map(() => 200));
+    const left = removed === 200 ? forms : [...forms, deleted];
+    expect([200, 409]).toContain(removed);
     const active = await db
       .select({ formId: activeForms.formId })
       .from(activeForms)
       .where(eq(activeForms.organizationId, organization.id));
     expect(active).toHaveLength(1);
-    expect(forms.map(({ id }) => id)).toContain(active[0]?.formId);
+    expect(left.map(({ id }) => id)).toContain(active[0]?.formId);
   }
   await servers.stop();
   expect((await deadlocksOf(db)) - before).toBe(0);

@@ -146,6 +146,7 @@ it('a form that is not the active one any more takes no applications [form-12]',
   expect((await test.refused(contract.apply, input(older))).code).toBe('form.changed');
   await test.ok(formsContract.activate, { as: organizer, params: { formId: form.id } });
   await test.ok(contract.apply, input(older));
+  await test.ok(formsContract.remove, { as: organizer, params: { formId: other.id } });
   await test.ok(formsContract.remove, { as: organizer, params: { formId: form.id } });
   expect((await test.refused(contract.apply, input(older))).code).toBe('not-found');
 });

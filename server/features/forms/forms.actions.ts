@@ -10,7 +10,7 @@ import { ofAddress, takeOrRefuse } from '#server/features/budgets/budgets.action
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { usableDefinition } from './definitions.rules.ts';
 import { canBuildForms } from './forms.policy.ts';
-import { definitionOf, isActive, namesOf, organizationOfBuilder } from './forms.queries.ts';
+import { definitionOf, hasFormBeside, isActive, namesOf, organizationOfBuilder } from './forms.queries.ts';
 import { freeFormName } from './forms.rules.ts';
 import {
   deactivate,
@@ -116,14 +116,15 @@ export async function activateForm({ deps, actor }: Context<SignedIn>, formId: s
 }
 
 /**
- * Deletes a form. Its versions and what people answered stay. When it was the active one, none is until somebody chooses
- * another.
- * @throws DomainError `not-found`
+ * Deletes a form. Its versions and what people answered stay.
+ * @throws DomainError `not-found`; `form.is-active` for the active one while the organization has others
  */
 export async function deleteForm({ deps, actor }: Context<SignedIn>, formId: string): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
-    await lockForBuilder(tx, actor, formId);
-    await deactivate(tx, formId);
+    const { organizationId } = await lockForBuilder(tx, actor, formId);
+    // Asked once the mark is taken away: who makes a form meanwhile has it written before, or marks that one.
+    if ((await deactivate(tx, formId)) && (await hasFormBeside(tx, organizationId, formId)))
+      throw new DomainError('form.is-active');
     await updateForm(tx, formId, { deletedAt: deps.clock.now() });
   });
 }

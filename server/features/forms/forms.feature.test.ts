@@ -104,18 +104,36 @@ describe('the active form', () => {
     expect(marks((await list()).items)).toEqual([chosen!.id]);
   });
 
-  it('is none when it is deleted, until somebody chooses another [form-6]', async () => {
+  it('is deleted once another one is active, or as the last one [form-6]', async () => {
     const { as, create, list } = await scene();
     const first = await create('A');
     const second = await create('B');
+    expect((await test.refused(contract.remove, { as, params: { formId: first.id } })).code).toBe(
+      'form.is-active',
+    );
+    expect(marks((await list()).items)).toEqual([first.id]);
+    await test.ok(contract.activate, { as, params: { formId: second.id } });
     await test.ok(contract.remove, { as, params: { formId: first.id } });
-    expect((await list()).items).toMatchObject([{ id: second.id, active: false }]);
+    expect((await list()).items).toMatchObject([{ id: second.id, active: true }]);
     expect((await test.refused(contract.get, { as, params: { formId: first.id } })).code).toBe('not-found');
     expect((await test.refused(contract.activate, { as, params: { formId: first.id } })).code).toBe(
       'not-found',
     );
-    await test.ok(contract.activate, { as, params: { formId: second.id } });
-    expect(marks((await list()).items)).toEqual([second.id]);
+    await test.ok(contract.remove, { as, params: { formId: second.id } });
+    expect((await list()).items).toEqual([]);
+  });
+
+  it('is one of those that are there, when the last one is deleted and another one made at once [form-5]', async () => {
+    const { as, create, list } = await scene();
+    for (let round = 0; round < 4; round += 1) {
+      const { id: formId } = await create(`Round ${round}`);
+      await Promise.all([create(`Beside ${round}`), test.call(contract.remove, { as, params: { formId } })]);
+      const { items } = await list();
+      expect(marks(items)).toHaveLength(1);
+      for (const { id, active } of items)
+        if (!active) await test.ok(contract.remove, { as, params: { formId: id } });
+      await test.ok(contract.remove, { as, params: { formId: marks(items)[0]! } });
+    }
   });
 
   it('is none or another, never a deleted one, when it is deleted and chosen at once [form-5]', async () => {

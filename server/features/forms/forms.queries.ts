@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { FormRow, formsContract, FormView } from '#shared/contract/forms.ts';
@@ -154,6 +154,16 @@ export async function namesOf(db: Queryable, organizationId: string): Promise<Se
     .from(forms)
     .where(and(eq(forms.organizationId, organizationId), isNull(forms.deletedAt)));
   return new Set(rows.map(({ name }) => name));
+}
+
+/** Whether an organization has another form than this one. */
+export async function hasFormBeside(db: Queryable, organizationId: string, formId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: forms.id })
+    .from(forms)
+    .where(and(eq(forms.organizationId, organizationId), ne(forms.id, formId), isNull(forms.deletedAt)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function isActive(db: Queryable, formId: string): Promise<boolean> {

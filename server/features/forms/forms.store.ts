@@ -111,15 +111,23 @@ export async function setActiveIfNone(
   { id, organizationId }: Pick<LockedForm, 'id' | 'organizationId'>,
   now: Date,
 ): Promise<boolean> {
-  const made = await tx
+  // Writes what is there, which locks it: who deletes the active form meanwhile sees this one.
+  const [active] = await tx
     .insert(activeForms)
     .values({ organizationId, formId: id, activatedAt: now })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: activeForms.organizationId,
+      set: { formId: sql`${activeForms.formId}` },
+    })
     .returning({ formId: activeForms.formId });
-  return made.length > 0;
+  return active?.formId === id;
 }
 
-/** Takes the mark of the active form away, if this form has it. */
-export async function deactivate(tx: Tx, formId: string): Promise<void> {
-  await tx.delete(activeForms).where(eq(activeForms.formId, formId));
+/** Takes the mark of the active form away. @returns false when this form does not have it */
+export async function deactivate(tx: Tx, formId: string): Promise<boolean> {
+  const marks = await tx
+    .delete(activeForms)
+    .where(eq(activeForms.formId, formId))
+    .returning({ formId: activeForms.formId });
+  return marks.length > 0;
 }

@@ -275,7 +275,9 @@ export const formBuilderTexts = {
   'formList.delete.title': 'Delete this form?',
   'formList.delete.text': '{title} goes for good. What people answered stays.',
   'formList.delete.active':
-    '{title} goes for good, and nobody can apply until another form is active. What people answered stays.',
+    '{title} goes for good, and nobody can apply until you create another form. What people answered stays.',
+  'formList.delete.isActive':
+    '{title} is on your organization’s page. Please make another form active first; then this one can be deleted.',
   'formList.delete.confirm': 'Delete form',
   'formList.loadFailed': 'Failed to load form data',
   'formList.deleted': 'Form deleted successfully',

@@ -4,6 +4,8 @@ export const formsTexts = {
   'forms.title.tooLong': 'Please use at most {max, number} characters.',
   'forms.changed':
     'This form was changed while you had it open. What you entered is kept: look at the form as it is now, and go on from there.',
+  'forms.isActive':
+    'This form is on your organization’s page. Please make another one active first: it stays until then.',
   'forms.answer.required': 'Please answer this question.',
   'forms.answer.hidden': 'This question is not asked with these answers. Please reload the page.',
   'forms.answer.readOnly': 'Nobody can answer this question. Please reload the page.',

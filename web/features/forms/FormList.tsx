@@ -52,6 +52,7 @@ export function FormList({ orgName }: { orgName: string }) {
   if (!data) return <LoadingState shape="rows" />;
   const builder = pathTo('/user/user-settings/form-builder/:orgName', { orgName });
   const { timeZone } = data.organization;
+  const isKept = asked?.form.active === true && data.total > 1;
   return (
     <>
       <DataTable
@@ -82,11 +83,10 @@ export function FormList({ orgName }: { orgName: string }) {
         <ConfirmModal
           opened={isOpen}
           title={t('formList.delete.title')}
-          text={t(asked.form.active ? 'formList.delete.active' : 'formList.delete.text', {
-            title: asked.form.title,
-          })}
+          text={t(deleteText(asked.form, isKept), { title: asked.form.title })}
           confirmLabel={t('formList.delete.confirm')}
           danger
+          waits={isKept}
           busy={remove.isPending}
           onCancel={close}
           onConfirm={() => remove.mutate(asked.form.id)}
@@ -94,6 +94,11 @@ export function FormList({ orgName }: { orgName: string }) {
       ) : null}
     </>
   );
+}
+
+function deleteText({ active }: FormRow, isKept: boolean) {
+  if (isKept) return 'formList.delete.isActive';
+  return active ? 'formList.delete.active' : 'formList.delete.text';
 }
 
 interface Deeds {
