@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { organizerHomeContract, type OrganizerFilters } from '#shared/contract/organizer-home.ts';
 import type { Api } from '#web/api/client.ts';
-import { sessionKey } from '#web/features/accounts/session.ts';
+import { readAgain } from '#web/features/accounts/read-again.ts';
 
 /** One page of what the organizer runs. */
 export function organizerListQuery(api: Api, filters: OrganizerFilters, continuationKey?: string) {
@@ -35,5 +35,5 @@ export function firstStepsQuery(api: Api) {
 /** Reads again what a change of an opportunity shows in: lists, details, counts. */
 export function useRefreshOpportunities(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  return () => readAgain(queryClient);
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { registrationsContract } from '#shared/contract/registrations.ts';
 import type { Api } from '#web/api/client.ts';
+import { readAgain } from '#web/features/accounts/read-again.ts';
 import type { HistoryAsked } from './history/history-days.ts';
-import { sessionKey } from '#web/features/accounts/session.ts';
 
 /** Who named the person to whom a link was mailed. */
 export function namingQuery(api: Api, token: string) {
@@ -34,5 +34,5 @@ export function historyQuery(api: Api, days: HistoryAsked) {
  */
 export function useRefreshPlaces(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  return () => readAgain(queryClient);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { v4 as randomId } from 'uuid';
 import { deedsContract } from '#shared/contract/deeds.ts';
 import type { Api } from '#web/api/client.ts';
-import { sessionKey } from '#web/features/accounts/session.ts';
+import { readAgain } from '#web/features/accounts/read-again.ts';
 import { hearTime, momentNow } from './browser-clock.ts';
 import { createQueue, type DeedQueue, type QueuePorts } from './queue.ts';
 import { deviceStore } from './device-store.ts';
@@ -67,7 +67,7 @@ function begin(api: Api, queryClient: QueryClient): BrowserQueue {
     settled: async (answers) => {
       await Promise.all([...settledListeners].map((listener) => listener(answers)));
       // Other screens tell of the same visits, and the one that was tapped on may have been left meanwhile.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+      void readAgain(queryClient);
     },
   });
   const forget = async () => {
