@@ -3,7 +3,7 @@
 // does; both servers are processes of their own with 16 connections to the same PostgreSQL. The product does what the bare
 // one leaves out: the session, whose kiosk it is, the rules, the event and what open rosters hear of it.
 import { fileURLToPath } from 'node:url';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { openDatabase, type Db } from '#server/db/client.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { contract } from '#shared/contract/index.ts';
@@ -88,6 +88,8 @@ async function scene(db: Db, count: number): Promise<Scene> {
   const cookies: string[] = [];
   for (let n = 0; n < kiosks; n += 1)
     cookies.push(await openSession(db, organizer, { now, secret: testSecret }));
+  // As a database does by itself that is not filled within seconds.
+  await db.execute(sql`analyze users, registrations, slots, sessions`);
   return { slotId: slot.id, emails, cookies };
 }
 

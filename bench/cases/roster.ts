@@ -23,8 +23,8 @@ const people = 500;
 const activities = ['Packing', 'Driving', 'Sorting', 'Welcome'];
 const rounds = 30;
 const readings = 10;
-/** Before they count, as often as a server that has been up for a while has run it. */
-const warmUpRounds = 15;
+/** Before they count: as many readings as one session may make within a minute, so that the server has run them for a while. */
+const warmUpRounds = 60;
 /** The roster takes at most so many times its bare SQL, and no task of the page longer than so many ms. */
 const target = { ratio: 3, task: 100 };
 

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Tx } from './client.ts';
-import { builtOnce } from './fast-path/built-once.ts';
+import { builtForSome } from './fast-path/built-once.ts';
 import { users } from './schema/index.ts';
 
 /**
@@ -13,13 +13,8 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The same of several people, in the order of their ids. */
-export const lockPersons = builtOnce<{ userIds: readonly string[] }, { id: string }[]>((tx) =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder('userIds')})`)
-    .orderBy(asc(users.id))
-    .for('no key update'),
+export const lockPersons = builtForSome<Record<never, never>, { id: string }[]>((tx, isOne) =>
+  tx.select({ id: users.id }).from(users).where(isOne(users.id)).orderBy(asc(users.id)).for('no key update'),
 );
 
 export type UserRow = typeof users.$inferSelect;

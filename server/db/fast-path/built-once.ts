@@ -1,3 +1,4 @@
+import { sql, type Column, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { rowMapper, type SelectedField } from './row-mapper.ts';
 import { isFastPathOn } from './switch.ts';
@@ -35,6 +36,20 @@ export function builtOnce<Values extends Record<string, unknown>, Answer>(
     }) as Prepared<Answer>;
     return { execute: () => here.execute(values) };
   };
+}
+
+/**
+ * The same of a statement about the rows with some ids. PostgreSQL keeps the plan of a statement about one row, and makes
+ * another each time for a list, of which it doesn't know how long it is: that takes longer than to run it for one.
+ * @param build gets what says of a column that it is one of them
+ */
+export function builtForSome<Values extends Record<string, unknown>, Answer>(
+  build: (db: Queryable, isOne: (column: Column) => SQL) => { prepare(name: string): Prepared<Answer> },
+): (db: Queryable, values: Values & { ids: readonly string[] }) => Statement<Answer> {
+  const forOne = builtOnce((db) => build(db, (column) => sql`${column} = ${sql.placeholder('id')}`));
+  const forMany = builtOnce((db) => build(db, (column) => sql`${column} = any(${sql.placeholder('ids')})`));
+  return (db, values) =>
+    values.ids.length === 1 ? forOne(db, { ...values, id: values.ids[0] }) : forMany(db, values);
 }
 
 function prepare<Answer>(built: { prepare(name: string): Prepared<Answer> }): Known<Answer> {

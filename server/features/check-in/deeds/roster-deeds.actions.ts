@@ -141,7 +141,7 @@ async function write(
   const instants = [...Map.groupBy(due, ({ deed }) => deed.doneAt.getTime()).values()];
   const kind = due[0]?.deed.kind;
   if (kind === 'check-in' && instants.length > 1) {
-    await lockPersons(tx, { userIds: due.map(({ place }) => place.userId) }).execute();
+    await lockPersons(tx, { ids: due.map(({ place }) => place.userId) }).execute();
   }
   for (const together of instants) {
     const at = together[0]!.deed.doneAt;

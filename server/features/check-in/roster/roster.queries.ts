@@ -7,7 +7,7 @@ import { isRepairable, repairsEndAt } from '#shared/rules/visit-repairs.ts';
 import { foldedText } from '#shared/rules/search.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Queryable } from '#server/db/client.ts';
-import { builtOnce } from '#server/db/fast-path/built-once.ts';
+import { builtForSome, builtOnce } from '#server/db/fast-path/built-once.ts';
 import { together } from '#server/db/fast-path/together.ts';
 import { activitiesAsEntered, fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -267,8 +267,8 @@ function viewsOf(rows: readonly PersonRow[], endAt: Date, now: Date): Map<string
 }
 
 const allPlaces = builtOnce<{ dateId: string }, PlaceRow[]>((db) => selectPlaces(db));
-const thesePlaces = builtOnce<{ dateId: string; ids: readonly string[] }, PlaceRow[]>((db) =>
-  selectPlaces(db, sql`${registrations.id} = any(${sql.placeholder('ids')})`),
+const thesePlaces = builtForSome<{ dateId: string }, PlaceRow[]>((db, isOne) =>
+  selectPlaces(db, isOne(registrations.id)),
 );
 
 type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number];

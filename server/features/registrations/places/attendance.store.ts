@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { AttendanceDeed } from '#shared/rules/check-in.ts';
 import type { Tx } from '#server/db/client.ts';
-import { builtOnce } from '#server/db/fast-path/built-once.ts';
+import { builtForSome } from '#server/db/fast-path/built-once.ts';
 import { together } from '#server/db/fast-path/together.ts';
 import { answeredLater, withoutWaiting, type Later } from '#server/db/fast-path/without-waiting.ts';
 import { lockPerson, lockPersons } from '#server/db/lock-person.ts';
@@ -13,8 +13,7 @@ import { isHeld } from '../registrations.sql.ts';
 /** The places on which somebody came; none of them can be given back, which is what the indexes know. */
 const came = and(isHeld, isNotNull(registrations.checkInAt));
 
-/** Of statements that are built once: the places that are written, and an instant that is given as text. */
-const ofThese = sql`${registrations.id} = any(${sql.placeholder('registrationIds')})`;
+/** Of statements that are built once: an instant that is given as text. */
 const instant = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz`;
 
 /**
@@ -29,12 +28,11 @@ export function recordCheckIns(
   places: readonly { id: string; userId: string }[],
   { at, crmOrganizationId }: { at: Date; crmOrganizationId: string | null },
 ): Promise<Later<Set<string>>> {
-  const registrationIds = places.map(({ id }) => id);
-  const userIds = places.map(({ userId }) => userId);
+  const ids = places.map(({ id }) => id);
   const write = async () => {
     const [, written] = await together(
-      lockPersons(tx, { userIds }),
-      writeCheckIns(tx, { registrationIds, at: at.toISOString(), crmOrganizationId }),
+      lockPersons(tx, { ids: places.map(({ userId }) => userId) }),
+      writeCheckIns(tx, { ids, at: at.toISOString(), crmOrganizationId }),
     );
     markDates(tx, written);
     return new Set(written.filter(({ newVolunteer }) => newVolunteer).map(({ userId }) => userId));
@@ -44,49 +42,43 @@ export function recordCheckIns(
 
 type WrittenCheckIn = { userId: string; dateId: string; newVolunteer: boolean };
 
-const writeCheckIns = builtOnce<
-  { registrationIds: readonly string[]; at: string; crmOrganizationId: string | null },
-  WrittenCheckIn[]
->((tx) =>
-  tx
-    .update(registrations)
-    .set({
-      checkInAt: instant('at'),
-      noShowAt: null,
-      noShowById: null,
-      newVolunteer: sql`not exists (select from ${registrations} other where other.user_id = ${registrations.userId}
+const writeCheckIns = builtForSome<{ at: string; crmOrganizationId: string | null }, WrittenCheckIn[]>(
+  (tx, isOne) =>
+    tx
+      .update(registrations)
+      .set({
+        checkInAt: instant('at'),
+        noShowAt: null,
+        noShowById: null,
+        newVolunteer: sql`not exists (select from ${registrations} other where other.user_id = ${registrations.userId}
         and other.deleted_at is null and other.check_in_at is not null)`,
-      updatedAt: sql`greatest(${registrations.updatedAt}, ${instant('at')})`,
-      sfVolId: sql`coalesce((select ${volunteerRequests.sfVolId} from ${volunteerRequests}
+        updatedAt: sql`greatest(${registrations.updatedAt}, ${instant('at')})`,
+        sfVolId: sql`coalesce((select ${volunteerRequests.sfVolId} from ${volunteerRequests}
         where ${volunteerRequests.userId} = ${registrations.userId}
         and ${volunteerRequests.organizationId} = ${sql.placeholder('crmOrganizationId')}), ${registrations.sfVolId})`,
-    })
-    .where(ofThese)
-    .returning({
-      userId: registrations.userId,
-      dateId: registrations.dateId,
-      newVolunteer: registrations.newVolunteer,
-    }),
+      })
+      .where(isOne(registrations.id))
+      .returning({
+        userId: registrations.userId,
+        dateId: registrations.dateId,
+        newVolunteer: registrations.newVolunteer,
+      }),
 );
 
 /** Writes check-outs. Two servers' clocks may differ by a moment; nobody leaves before coming. */
-export async function recordCheckOuts(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
-  const write = async () =>
-    markDates(tx, await writeCheckOuts(tx, { registrationIds, at: at.toISOString() }).execute());
+export async function recordCheckOuts(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  const write = async () => markDates(tx, await writeCheckOuts(tx, { ids, at: at.toISOString() }).execute());
   await withoutWaiting(tx, { execute: write });
 }
 
-const writeCheckOuts = builtOnce<
-  { registrationIds: readonly string[]; at: string },
-  Pick<WrittenCheckIn, 'dateId'>[]
->((tx) =>
+const writeCheckOuts = builtForSome<{ at: string }, Pick<WrittenCheckIn, 'dateId'>[]>((tx, isOne) =>
   tx
     .update(registrations)
     .set({
       checkOutAt: sql`greatest(${registrations.checkInAt}, ${instant('at')})`,
       updatedAt: sql`greatest(${registrations.updatedAt}, ${instant('at')})`,
     })
-    .where(ofThese)
+    .where(isOne(registrations.id))
     .returning({ dateId: registrations.dateId }),
 );
 
