@@ -9,36 +9,39 @@ import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { stream, streamType } from './stream.ts';
 
+/** What is so of few; not named where it isn't, or a list of hundreds would be twice as long. */
+const mark = z.literal(true).optional();
+
 export const rosterPerson = z.object({
   /** Of the place, or of the naming where somebody who was named has none by it. */
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   /** Named by somebody, without having agreed: the name is the one that was typed. */
-  isUnconfirmed: z.boolean(),
-  /** The person of the roster who brings this one along; null for account holders. */
-  broughtBy: z.string().nullable(),
+  isUnconfirmed: mark,
+  /** The person of the roster who brings this one along; none for account holders. */
+  broughtBy: z.string().optional(),
   /** Never checked in anywhere, this time left out. Not told of those who have not agreed to be named. */
-  isFirstTime: z.boolean(),
+  isFirstTime: mark,
   /** The account holder ticked the box "over the age of 18" for this person. */
-  isAdult: z.boolean(),
+  isAdult: mark,
   /** As the account has it. Not told of those who have not agreed to be named. */
-  phone: z.string().nullable(),
+  phone: z.string().optional(),
   state: z.enum(visitStates),
   checkInAt: instant.nullable(),
   checkOutAt: instant.nullable(),
   /** When it was marked that the person did not come. */
   noShowAt: instant.nullable(),
   /** Somebody added the person here, at the door. */
-  isWalkIn: z.boolean(),
+  isWalkIn: mark,
   /** How many came along with a walk-in without giving their names; they are counted nowhere. */
-  others: z.number().int(),
-  /** Who put the person into an activity that was full, and when; null of all others. */
-  overCapacity: z.object({ by: z.string(), at: instant }).nullable(),
-  /** Who wrote the visit in afterwards, or marked that the person did not come, and when; null when nobody had to. */
-  answeredFor: z.object({ by: z.string(), at: instant }).nullable(),
+  others: z.number().int().optional(),
+  /** Who put the person into an activity that was full, and when. */
+  overCapacity: z.object({ by: z.string(), at: instant }).optional(),
+  /** Who wrote the visit in afterwards, or marked that the person did not come, and when, where somebody had to. */
+  answeredFor: z.object({ by: z.string(), at: instant }).optional(),
   /** Whether times of the visit were written in afterwards. */
-  isRepaired: z.boolean(),
+  isRepaired: mark,
   /** What is noted about the place, empty when nothing is; null of those who were named and have no place by it. */
   note: z.string().nullable(),
 });

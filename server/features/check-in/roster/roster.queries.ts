@@ -301,19 +301,10 @@ function selectPlaces(db: Queryable, which?: SQL) {
     .where(and(eq(registrations.dateId, sql.placeholder('dateId')), isHeld, which));
 }
 
-type PersonRow = Omit<
-  RosterPerson,
-  'state' | 'checkInAt' | 'checkOutAt' | 'noShowAt' | 'overCapacity' | 'isRepaired' | 'answeredFor'
-> & {
-  slotId: string;
-  checkInAt: Date | null;
-  checkOutAt: Date | null;
-  noShowAt: Date | null;
-  overCapacityAt: Date | null;
-  overCapacityBy: string | null;
-  repairedAt: Date | null;
-  answersFor: string | null;
-};
+/** Somebody who was named without a place by it has none to note something about. */
+type PersonRow = Omit<PlaceRow, 'note'> & { note: string | null };
+
+const isSo = (condition: boolean): true | undefined => condition || undefined;
 
 /** Each property by its name: copying the rest of hundreds of rows takes as long as reading them. */
 function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
@@ -323,21 +314,23 @@ function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
     id: row.id,
     firstName: row.firstName,
     lastName: row.lastName,
-    isUnconfirmed,
-    broughtBy: row.broughtBy,
+    isUnconfirmed: isSo(isUnconfirmed),
+    broughtBy: row.broughtBy ?? undefined,
     // What the account knows is nobody's business before the person agreed to be named.
-    isFirstTime: row.isFirstTime && !isUnconfirmed,
-    isAdult: row.isAdult,
-    phone: isUnconfirmed ? null : row.phone,
+    isFirstTime: isSo(row.isFirstTime && !isUnconfirmed),
+    isAdult: isSo(row.isAdult),
+    phone: isUnconfirmed ? undefined : (row.phone ?? undefined),
     state: visitStateOf(row, endAt, now),
     checkInAt: checkInAt && checkInAt.toISOString(),
     checkOutAt: checkOutAt && checkOutAt.toISOString(),
     noShowAt: noShowAt && noShowAt.toISOString(),
-    isWalkIn: row.isWalkIn,
-    others: row.others,
-    overCapacity: overCapacityAt && { by: row.overCapacityBy ?? '', at: overCapacityAt.toISOString() },
-    answeredFor: by !== null && answeredAt ? { by, at: answeredAt.toISOString() } : null,
-    isRepaired: repairedAt !== null,
+    isWalkIn: isSo(row.isWalkIn),
+    others: row.others || undefined,
+    overCapacity: overCapacityAt
+      ? { by: row.overCapacityBy ?? '', at: overCapacityAt.toISOString() }
+      : undefined,
+    answeredFor: by !== null && answeredAt ? { by, at: answeredAt.toISOString() } : undefined,
+    isRepaired: isSo(repairedAt !== null),
     note: row.note,
   };
 }

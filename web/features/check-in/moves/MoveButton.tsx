@@ -9,7 +9,7 @@ import { useRowWindows } from '../roster/use-row-windows.ts';
 export function MoveButton({ person }: { person: RosterPerson }) {
   const t = useTexts();
   const { move } = useRowWindows();
-  if (!move || person.broughtBy !== null) return null;
+  if (!move || person.broughtBy) return null;
   return (
     <RowButton
       Icon={IconArrowsExchange}

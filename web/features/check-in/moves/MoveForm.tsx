@@ -30,7 +30,8 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
   const of = { opportunityId: roster.opportunity.id, dateId: roster.date.id };
   const own = roster.activities.find(({ people }) => people.some(({ id }) => id === person.id));
   const targets = roster.activities.filter((activity) => activity !== own);
-  const along = (own?.people ?? []).filter(({ broughtBy }) => broughtBy === person.id).length + person.others;
+  const along =
+    (own?.people ?? []).filter(({ broughtBy }) => broughtBy === person.id).length + (person.others ?? 0);
   const [slotId, setSlotId] = useState(() => firstChoice(targets));
   const [full, setFull] = useState<string | null>(null);
   const name = nameOf(person);

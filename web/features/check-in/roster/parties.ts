@@ -19,7 +19,7 @@ export const membersOf = ({ holder, others }: Party): RosterPerson[] => [holder,
 export function partiesOf(people: readonly RosterPerson[], typed: string): Party[] {
   const words = searchWordsOf(typed);
   const ids = new Set(people.map(({ id }) => id));
-  const isLed = ({ broughtBy }: RosterPerson) => broughtBy !== null && ids.has(broughtBy);
+  const isLed = ({ broughtBy }: RosterPerson) => broughtBy !== undefined && ids.has(broughtBy);
   const led = Map.groupBy(people.filter(isLed), ({ broughtBy }) => broughtBy);
   return people
     .filter((person) => !isLed(person))

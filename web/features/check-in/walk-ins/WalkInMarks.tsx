@@ -15,7 +15,7 @@ export function WalkInMarks({ person, timeZone }: { person: RosterPerson; timeZo
         <span>
           <IconUserPlus size={16} aria-hidden />
           {t('walkIns.mark')}
-          {others > 0 ? ` ${t('walkIns.mark.others', { count: others })}` : ''}
+          {others ? ` ${t('walkIns.mark.others', { count: others })}` : ''}
         </span>
       ) : null}
       {overCapacity ? (

@@ -4,8 +4,7 @@ import type { Translate } from '#shared/texts/text.ts';
 type Activity = Roster['activities'][number];
 
 /** Who comes along takes no place. */
-const filledOf = ({ people }: Activity): number =>
-  people.filter(({ broughtBy }) => broughtBy === null).length;
+const filledOf = ({ people }: Activity): number => people.filter(({ broughtBy }) => !broughtBy).length;
 
 export const isFull = (activity: Activity): boolean => filledOf(activity) >= activity.capacity;
 
