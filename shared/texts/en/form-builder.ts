@@ -253,6 +253,7 @@ export const formBuilderTexts = {
   'formList.somebody': 'Somebody',
   'formList.active': 'Active',
   'formList.isActive.of': 'Active: {title}',
+  'formList.activate': 'Make active',
   'formList.activate.of': 'Make active: {title}',
   'formList.activated': 'The form is on your organization’s page now.',
   'formList.edit': 'Edit',

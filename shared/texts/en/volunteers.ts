@@ -76,11 +76,11 @@ export const volunteersTexts = {
   'volunteers.answer.approve.title':
     '{count, plural, one {Approve this volunteer?} other {Approve {count} volunteers?}}',
   'volunteers.answer.approve.text':
-    '{names} can see the opportunities of {organization} at once and sign up for them. A mail tells it.',
+    '{names} can see the opportunities of {organization} at once and sign up for them. We tell them by mail.',
   'volunteers.answer.decline.title':
     '{count, plural, one {Decline this volunteer?} other {Decline {count} volunteers?}}',
   'volunteers.answer.decline.text':
-    'The opportunities of {organization} close at once to {names}. Places that they hold already stay theirs. A mail tells it.',
+    'The opportunities of {organization} close at once to {names}. Places that they hold already stay theirs. We tell them by mail.',
   'volunteers.answer.names': '{first} and {count, plural, one {1 other person} other {{count} other people}}',
   'volunteers.answer.reason': 'Reason (optional)',
   'volunteers.answer.reason.hint': 'It stands in the mail and on your page when they come back.',

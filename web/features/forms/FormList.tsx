@@ -146,13 +146,13 @@ function columnsOf(t: Translate, { orgName, timeZone, ask, onActivate }: Deeds):
           <div className={css.actions}>
             <Button
               size="sm"
-              variant="light"
-              leftSection={<IconCheck size={18} aria-hidden />}
+              variant={active ? 'light' : 'default'}
+              leftSection={active ? <IconCheck size={18} aria-hidden /> : null}
               aria-label={t(active ? 'formList.isActive.of' : 'formList.activate.of', { title })}
               aria-pressed={active}
               onClick={() => active || onActivate(id)}
             >
-              {t('formList.active')}
+              {t(active ? 'formList.active' : 'formList.activate')}
             </Button>
             <LinkButton
               size="sm"

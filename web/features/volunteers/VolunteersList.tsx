@@ -63,7 +63,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
         <Notice
           text={t('volunteers.waiting', { count: waiting })}
           action={
-            <LinkButton to={`${pathname}?status=pending`} variant="light" size="sm">
+            <LinkButton to={`${pathname}?status=pending`} variant="default" size="sm">
               {t('volunteers.waiting.show')}
             </LinkButton>
           }

@@ -166,9 +166,9 @@ function Actions({
   const t = useTexts();
   const params = { name: fullName(volunteer) };
   const { status, declineMessage, hasAnswers } = volunteer;
-  return (
-    <div className={css.actions}>
-      {isPrivate && status !== 'approved' ? (
+  const answers = isPrivate ? (
+    <div className={css.answers}>
+      {status !== 'approved' ? (
         <Button
           size="sm"
           variant="light"
@@ -179,7 +179,7 @@ function Actions({
           {t('volunteers.approve')}
         </Button>
       ) : null}
-      {isPrivate && status !== 'declined' ? (
+      {status !== 'declined' ? (
         <Button
           size="sm"
           variant="default"
@@ -190,46 +190,53 @@ function Actions({
           {t('volunteers.decline')}
         </Button>
       ) : null}
-      {declineMessage === null ? null : (
+    </div>
+  ) : null;
+  return (
+    <div className={css.actions}>
+      {answers}
+      <div className={css.besides}>
+        {declineMessage === null ? null : (
+          <Button
+            {...beside}
+            title={t('volunteers.reason')}
+            aria-label={t('volunteers.reason.of', params)}
+            leftSection={<IconMessage2 size={20} aria-hidden />}
+            onClick={() => onReason(volunteer)}
+          >
+            {t('volunteers.reason')}
+          </Button>
+        )}
+        {hasAnswers ? (
+          <Button
+            {...beside}
+            title={t('volunteers.enrollment')}
+            aria-label={t('volunteers.enrollment.of', params)}
+            leftSection={<IconFileText size={20} aria-hidden />}
+            onClick={() => onEnrollment(volunteer)}
+          >
+            {t('volunteers.enrollment')}
+          </Button>
+        ) : null}
         <Button
           {...beside}
-          title={t('volunteers.reason')}
-          aria-label={t('volunteers.reason.of', params)}
-          leftSection={<IconMessage2 size={20} aria-hidden />}
-          onClick={() => onReason(volunteer)}
+          title={t('volunteers.groups')}
+          aria-label={t('volunteers.groups.of', params)}
+          leftSection={<IconUsersGroup size={20} aria-hidden />}
+          onClick={() => onGroups(volunteer)}
         >
-          {t('volunteers.reason')}
+          {t('volunteers.groups')}
         </Button>
-      )}
-      {hasAnswers ? (
-        <Button
+        <LinkButton
           {...beside}
-          title={t('volunteers.enrollment')}
-          aria-label={t('volunteers.enrollment.of', params)}
-          leftSection={<IconFileText size={20} aria-hidden />}
-          onClick={() => onEnrollment(volunteer)}
+          to={paths.editVolunteer(orgName, volunteer.userId)}
+          title={t('volunteers.edit')}
+          aria-label={t('volunteers.edit.of', params)}
+          leftSection={<IconPencil size={20} aria-hidden />}
         >
-          {t('volunteers.enrollment')}
-        </Button>
-      ) : null}
-      <Button
-        {...beside}
-        title={t('volunteers.groups')}
-        aria-label={t('volunteers.groups.of', params)}
-        leftSection={<IconUsersGroup size={20} aria-hidden />}
-        onClick={() => onGroups(volunteer)}
-      >
-        {t('volunteers.groups')}
-      </Button>
-      <LinkButton
-        {...beside}
-        to={paths.editVolunteer(orgName, volunteer.userId)}
-        title={t('volunteers.edit')}
-        aria-label={t('volunteers.edit.of', params)}
-        leftSection={<IconPencil size={20} aria-hidden />}
-      >
-        {t('volunteers.edit')}
-      </LinkButton>
+          {t('volunteers.edit')}
+        </LinkButton>
+      </div>
     </div>
   );
 }
