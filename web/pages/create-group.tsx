@@ -35,7 +35,12 @@ export function Component() {
   const { data } = useQuery(managedOrganizationsQuery(useApi()));
   if (!data) return null;
   return id === null ? (
-    <SettingsPage title={t('groups.form.create')} lead={t('groups.lead')} width="table">
+    <SettingsPage
+      title={t('groups.form.create')}
+      lead={t('groups.lead')}
+      width="table"
+      organization={query.get('organization') ?? undefined}
+    >
       <NewGroup organizations={data.organizations} orgName={query.get('organization')} />
     </SettingsPage>
   ) : (
@@ -71,6 +76,7 @@ function OpenedGroup({ id, organizations }: { id: string; organizations: readonl
       title={t('groups.form.edit')}
       lead={group.organization.name}
       width="table"
+      organization={group.organization.orgName}
       actions={
         <LinkButton to={back} variant="default">
           {t('groups.form.back')}

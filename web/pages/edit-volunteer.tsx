@@ -40,6 +40,7 @@ export function Component() {
   return (
     <SettingsPage
       title={t('editVolunteer.title')}
+      organization={at.orgName}
       lead={data ? t('volunteerPage.lead', { organization: data.organization.name }) : undefined}
       actions={
         <LinkButton to={list} variant="default">

@@ -43,7 +43,7 @@ export const deliveriesTexts = {
   'deliveries.recipients.none.text': 'No recipient fits what you are looking for.',
   'deliveries.recipients.preparing': 'The mails are being written. This takes a moment.',
   'deliveries.recipient.name': 'Name',
-  'deliveries.recipient.email': 'E-mail',
+  'deliveries.recipient.email': 'Email',
   'deliveries.recipient.state': 'What became of it',
   'deliveries.recipient.at': 'When',
   'deliveries.recipient.left': 'Account closed',

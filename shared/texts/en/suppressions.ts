@@ -13,7 +13,7 @@ export const suppressionsTexts = {
   'suppressions.find': 'Address',
   'suppressions.find.hint': 'A part of the address',
   'suppressions.all': 'Show all addresses',
-  'suppressions.address': 'E-mail',
+  'suppressions.address': 'Email',
   'suppressions.organization': 'Organization',
   'suppressions.reason': 'Why',
   'suppressions.since': 'Since',

@@ -3,7 +3,7 @@ export const volunteerPageTexts = {
   'volunteerPage.title': 'Volunteer',
   'volunteerPage.lead': 'Volunteer of {organization}',
   'volunteerPage.facts': 'At a glance',
-  'volunteerPage.email': 'E-mail',
+  'volunteerPage.email': 'Email',
   'volunteerPage.phone': 'Phone',
   'volunteerPage.hours': 'Hours served here',
   'volunteerPage.lastVisit': 'Last visit',

@@ -20,6 +20,8 @@ export interface SettingsPageProps {
   actions?: ReactNode;
   /** `form` (default) keeps lines readable, `table` takes all the room beside the menu. */
   width?: 'form' | 'table';
+  /** The organization that the page is about, by its name in addresses, where the page's own address leaves it out. */
+  organization?: string | undefined;
   children: ReactNode;
 }
 
@@ -27,9 +29,11 @@ export interface SettingsPageProps {
  * The frame of every page under /user/user-settings: the person's side menu, the heading, and the page itself.
  * A page renders it around its content; its entry stands in `settings-menu.ts` and shows once the page is built.
  */
-export function SettingsPage({ title, lead, actions, width = 'form', children }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { title, lead, actions, width = 'form', organization, children } = props;
   const t = useTexts();
-  const groups = settingsMenu(t, useSession(), useLocation().pathname);
+  const { pathname } = useLocation();
+  const groups = settingsMenu(t, useSession(), { pathname, organization });
   return (
     <Container>
       <PageHead title={title} noIndex />

@@ -26,7 +26,7 @@ const organizer: SessionView = {
 const all = () => true;
 const at = '/user/user-settings/profile';
 const labels = (session: SessionView) =>
-  settingsMenu(t, session, at, all).map(({ title, organization, links }) => [
+  settingsMenu(t, session, { pathname: at }, all).map(({ title, organization, links }) => [
     organization ?? title,
     links.map(({ label }) => label),
   ]);
@@ -57,10 +57,9 @@ describe('the side menu of the settings', () => {
       label: name,
     }));
     expect(
-      settingsMenu(t, { ...organizer, organizations }, at, all).map(({ title, organization }) => [
-        title,
-        organization,
-      ]),
+      settingsMenu(t, { ...organizer, organizations }, { pathname: at }, all).map(
+        ({ title, organization }) => [title, organization],
+      ),
     ).toEqual([
       ['Personal', undefined],
       ['Admin', 'Food'],
@@ -91,7 +90,7 @@ describe('the side menu of the settings', () => {
 
   it('has what belongs to a plan for everybody, as long as there are no plans', () => {
     const unsold = (pattern: string) => !pattern.includes('/billing-management/');
-    const entries = settingsMenu(t, organizer, at, unsold)[1]?.links.map(({ label }) => label);
+    const entries = settingsMenu(t, organizer, { pathname: at }, unsold)[1]?.links.map(({ label }) => label);
     expect(entries).toEqual([...admin, 'Coordinator Profiles']);
   });
 
@@ -102,7 +101,7 @@ describe('the side menu of the settings', () => {
 
   it('leaves out pages that are not built, and groups without a page [profile-11]', () => {
     const only = (pattern: string) => pattern === at;
-    expect(settingsMenu(t, organizer, at, only)).toEqual([
+    expect(settingsMenu(t, organizer, { pathname: at }, only)).toEqual([
       { id: 'personal', title: 'Personal', links: [{ to: at, label: 'Profile', current: true }] },
     ]);
   });
@@ -114,7 +113,20 @@ describe('the side menu of the settings', () => {
     ['/user/user-settings/groups/Other', []],
     ['/user/user-settings/create-group', ['Groups']],
   ])('marks where the person is: %s', (pathname, current) => {
-    const links = settingsMenu(t, organizer, pathname, all).flatMap((group) => group.links);
+    const links = settingsMenu(t, organizer, { pathname }, all).flatMap((group) => group.links);
     expect(links.filter((link) => link.current).map(({ label }) => label)).toEqual(current);
+  });
+
+  it('marks the entry of the organization that a page is about, of several', () => {
+    const second = { ...organizer.organizations[0]!, name: 'Second' };
+    const several = { ...organizer, organizations: [...organizer.organizations, second] };
+    const pathname = '/user/user-settings/edit-volunteer';
+    const marked = (organization?: string) =>
+      settingsMenu(t, several, { pathname, organization }, all)
+        .flatMap(({ links }) => links)
+        .filter(({ current }) => current)
+        .map(({ to }) => to);
+    expect(marked('Second')).toEqual(['/user/user-settings/volunteers/Second']);
+    expect(marked()).toEqual([]);
   });
 });

@@ -97,12 +97,14 @@ export interface SettingsGroup {
  * The side menu of this person at this address. An entry appears once its page is built (`builtPages`), a group
  * once it has an entry. A coordinator whose request is pending works for no organization yet and therefore has
  * no group "Admin".
+ * @param at where the person is, and by its name whose page that is when the address doesn't say it; of somebody with one
+ * organization it is that one
  * @param built whether a page exists; for tests
  */
 export function settingsMenu(
   t: Translate,
   session: SessionView,
-  pathname: string,
+  { pathname, organization }: { pathname: string; organization?: string | undefined },
   built: (pattern: RoutePattern) => boolean = hasPage,
 ): SettingsGroup[] {
   const { user, organizations, isSubscriber } = session;
@@ -118,6 +120,7 @@ export function settingsMenu(
     .map((item) => link(pathTo(item.to), item.label));
   // As long as nothing can be subscribed to, nobody lacks a subscription.
   const subscribed = isSubscriber || !built('/user/user-settings/billing-management/:orgName');
+  const whose = organization ?? (organizations.length === 1 ? organizations[0]?.name : undefined);
   const admin = organizations.map(({ name, label, can }) => ({
     id: `admin ${name}`,
     organization: label,
@@ -129,13 +132,8 @@ export function settingsMenu(
           (item.for === 'organizers' && can.edit) ||
           (item.for === 'subscribers' && subscribed),
       )
-      // The address of such a page doesn't say which organization it is about.
       .map((item) =>
-        link(
-          pathTo(item.to, { orgName: name }),
-          item.label,
-          organizations.length === 1 ? item.also : undefined,
-        ),
+        link(pathTo(item.to, { orgName: name }), item.label, name === whose ? item.also : undefined),
       ),
   }));
   const [first, ...more] = admin.filter(({ links }) => links.length > 0);

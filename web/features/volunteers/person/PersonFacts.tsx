@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { VolunteerPage } from '#shared/contract/volunteer-page.ts';
 import { formatDay, formatDayOfYear } from '#shared/rules/dates.ts';
 import { hoursInWords } from '#shared/rules/hours.ts';
+import { readablePhone } from '#shared/rules/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -30,7 +31,7 @@ export function PersonFacts({ page }: { page: VolunteerPage }) {
         </Fact>
         {person.phone ? (
           <Fact name={t('volunteerPage.phone')}>
-            <Anchor href={`tel:${person.phone}`}>{person.phone}</Anchor>
+            <Anchor href={`tel:${person.phone}`}>{readablePhone(person.phone)}</Anchor>
           </Fact>
         ) : null}
         <Fact name={t('volunteerPage.hours')}>{hoursInWords(t, minutes)}</Fact>
