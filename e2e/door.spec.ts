@@ -12,7 +12,7 @@ import {
 import { checkInOf, deedsOf, journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { viewsKeptIn } from './device.ts';
-import { checkAccessibility, expect, expectAlive, signIn, test } from './fixtures.ts';
+import { checkAccessibility, demoPassword, expect, expectAlive, signIn, test } from './fixtures.ts';
 import { signedInAsNew, stranger } from './people.ts';
 
 const minute = 60_000;
@@ -243,10 +243,30 @@ test('names go off the screen and off the device with the right to read them, an
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Grace Door')).toBeHidden();
   await expect.poll(() => viewsKeptIn(page)).toBe(0);
-  await signIn(page, organizer.email);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await checkAccessibility(page);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(organizer.email);
+  await page.getByLabel(/^Password/).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(row(page, 'Grace')).toBeVisible();
   await expect.poll(() => viewsKeptIn(page)).toBe(1);
+});
+
+test('a roster that lies open without a network puts its names away when the day is over [offline-2]', async ({
+  page,
+}) => {
+  await page.clock.install({ time: journeyNow() });
+  await openRoster(page, 'Hope');
+  await expect(row(page, 'Hope')).toBeVisible();
+  await page.context().setOffline(true);
+  // The rest of the day at the location, and what of it belongs to the next.
+  await page.clock.fastForward('30:00:00');
+  await expect(page.getByText('The names of this day are put away')).toBeVisible();
+  await expect(page.getByText('Hope Door')).toBeHidden();
+  await checkAccessibility(page);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'Hope')).toBeVisible();
 });
 
 test('who closes the account is told what this device has not sent yet [installed-app-6]', async ({

@@ -7,10 +7,12 @@ import { InstalledApp } from '#web/features/check-in/app/InstalledApp.tsx';
 import { rosterQuery } from '#web/features/check-in/roster/roster.queries.ts';
 import { keptUntil } from '#web/features/check-in/roster/waiting.ts';
 import { useKeptView } from '#web/features/check-in/device/use-kept-view.ts';
+import { useNowWhile } from '#web/features/check-in/device/use-now-while.ts';
 import { Roster } from '#web/features/check-in/roster/Roster.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
@@ -35,7 +37,22 @@ export function Component() {
     { key: rosterQuery(api, of).queryKey, data, error },
     data && keptUntil(data),
   );
-  // Names that were read go off the screen with the right to read them.
+  const now = useNowWhile(error instanceof ApiError && error.code === 'network');
+  const isOver = data !== undefined && now !== null && now >= new Date(keptUntil(data));
+  // Names that were read go off the screen with the day, where there is no network to say that they may still be read.
+  if (isOver)
+    return (
+      <Container>
+        <PageHead title={t('roster.title')} noIndex />
+        <ErrorState
+          title={t('roster.putAway')}
+          text={t('roster.putAway.text')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Container>
+    );
+  // And with the right to read them.
   if (!data || isEnded)
     return (
       <Container>

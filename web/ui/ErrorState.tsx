@@ -11,13 +11,16 @@ export interface ErrorStateProps {
   /** Called by "Try again"; without it the button is left out. */
   onRetry?: () => void;
   retrying?: boolean;
+  /** In the place of "Try again", where that would not help. */
+  action?: ReactNode;
   /** A number to tell when asking for help, e.g. the answer's request id. */
   reference?: string;
   order?: 1 | 2 | 3;
 }
 
 /** A part of the page that could not be loaded, with a way to try again. */
-export function ErrorState({ title, text, onRetry, retrying, reference, order = 2 }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, text, onRetry, retrying, action, reference, order = 2 } = props;
   const t = useTexts();
   return (
     <div className={css.state} role="alert">
@@ -28,11 +31,13 @@ export function ErrorState({ title, text, onRetry, retrying, reference, order = 
         {title ?? t('ui.error.title')}
       </Title>
       <p className={css.text}>{text ?? t('ui.error.body')}</p>
-      {onRetry ? (
+      {action || onRetry ? (
         <div className={css.action}>
-          <Button onClick={onRetry} loading={retrying} leftSection={<IconRefresh size={20} aria-hidden />}>
-            {t('ui.retry')}
-          </Button>
+          {action ?? (
+            <Button onClick={onRetry} loading={retrying} leftSection={<IconRefresh size={20} aria-hidden />}>
+              {t('ui.retry')}
+            </Button>
+          )}
         </div>
       ) : null}
       {reference ? <p className={css.reference}>{reference}</p> : null}

@@ -4,6 +4,9 @@ export const rosterTexts = {
   'roster.documentTitle': 'Roster: {title}',
   'roster.link': 'Roster',
   'roster.link.of': 'Roster of {title}, {date}, {time}',
+  'roster.putAway': 'The names of this day are put away',
+  'roster.putAway.text':
+    'The day is over, and this device has no network. They are here again as soon as there is one.',
   'roster.loading': 'The roster is on its way',
   'roster.back': 'My Opportunities',
   'roster.when': '{date} · {time}',
