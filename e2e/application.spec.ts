@@ -1,4 +1,4 @@
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkAccessibility, checkBothSchemes, expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import { makeForm, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
 import { eraseUploads, journeyDatabase } from '#testing/journey-records.ts';
@@ -69,7 +69,7 @@ test('a volunteer applies: begun, left, found again, refused, sent [application-
   await expect(section.getByRole('heading', { name: 'About <b>you</b>' })).toBeVisible();
   expect(ofForms()).toHaveLength(1);
   await expect(section.getByLabel(/^Your name/)).not.toHaveValue('');
-  await checkAccessibility(page);
+  await checkBothSchemes(page);
 
   // What is wrong is said at its place, and the keyboard is there.
   await section.getByLabel(/^Email/).fill('nobody');
@@ -105,7 +105,7 @@ test('a volunteer applies: begun, left, found again, refused, sent [application-
   await expect(page.getByText('Form submission failed')).toBeVisible();
   await refusal.getByText('Details').click();
   await expect(refusal.getByText('A file is no longer there. Please choose it again.')).toBeVisible();
-  await checkAccessibility(page);
+  await checkBothSchemes(page);
   await refusal.getByRole('button', { name: 'Back to Form' }).click();
   await choose('again.pdf');
   await expect(section.getByText('again.pdf', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 // From a form to a place: it is built without a mouse, answered and read, and what an approval opens to the volunteer.
 import type { Locator, Page } from '@playwright/test';
-import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { checkAccessibility, checkBothSchemes, expect, expectAlive, test } from './fixtures.ts';
 import { signedInAsNew, stranger } from './people.ts';
 import { choices, done, openModal, send } from './sign-up.ts';
 import { hoursAfter, makeOpportunity, makeOrganization } from '#testing/factories/index.ts';
@@ -47,7 +47,7 @@ async function buildForm(page: Page): Promise<void> {
   await tabTo(page, page.getByLabel('Condition 1: answer to'));
   await keys.type('Have');
   await expect(page.getByLabel('Condition 1: value')).toHaveValue('Yes');
-  await checkAccessibility(page);
+  await checkBothSchemes(page);
 
   await press(page, 'Move up: Where was it?', 'Shift+Tab');
   await expect(button(page, 'Move up: Where was it?')).toBeFocused();
@@ -69,7 +69,13 @@ async function buildForm(page: Page): Promise<void> {
   await tabTo(page, preview.getByRole('radio', { name: 'Yes' }));
   await keys.press('Space');
   await expect(preview.getByText('Where was it?')).toBeVisible();
-  await checkAccessibility(page);
+  await checkBothSchemes(page);
+  await press(page, 'Phone', 'Shift+Tab');
+  const asked = preview.getByRole('radiogroup', { name: 'Have you helped before?' });
+  expect((await asked.boundingBox())!.width).toBeLessThan(360);
+  await press(page, 'Desk', 'Shift+Tab');
+  await expect(button(page, 'Desk')).toHaveAttribute('aria-pressed', 'true');
+  expect((await asked.boundingBox())!.width).toBeGreaterThan(360);
   await press(page, 'Save Form');
   await expect(page.getByText('Form has been saved successfully')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Volunteer_Form_V1' });

@@ -82,13 +82,27 @@ function isOurs(url: string): boolean {
 }
 
 /** Fails with a readable list when axe finds a violation of WCAG 2.2 A or AA on the page as it is now. */
-export async function checkAccessibility(page: Page): Promise<void> {
+export function checkAccessibility(page: Page): Promise<void> {
+  return checkRules(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+}
+
+/** The same, and the contrasts of the dark colours. */
+export async function checkBothSchemes(page: Page): Promise<void> {
+  await checkAccessibility(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // Colours that are on their way to others are nobody's choice.
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  });
+  await checkRules(page, { type: 'rule', values: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: null });
+}
+
+async function checkRules(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<void> {
   // No page of ours has a frame of another site, and what passes is not read: a third of the time.
   const { violations } = await new AxeBuilder({ page })
-    .options({
-      resultTypes: ['violations'],
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-    })
+    .options({ resultTypes: ['violations'], runOnly })
     .setLegacyMode(true)
     .analyze();
   const list: string[] = [];

@@ -1,7 +1,7 @@
 import { makeForm, makeFormVersion, makeOrganization } from '#testing/factories/index.ts';
 import { formOf, plainQuestions } from '#testing/forms.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
-import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { checkBothSchemes, expect, expectAlive, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 test('an organizer makes another form active, takes a version back and drags its questions [builder-18, builder-22, form-6, form-7]', async ({
@@ -41,7 +41,7 @@ test('an organizer makes another form active, takes a version back and drags its
   await expect(window.getByRole('button', { name: 'Earlier versions' })).toBeHidden();
   await window.getByRole('button', { name: 'Look at version 1', exact: true }).click();
   await expect(window.getByText('Why do you want to help?')).toBeVisible();
-  await checkAccessibility(page);
+  await checkBothSchemes(page);
   await window.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByText('The form is as it was. It is version 54 now.')).toBeVisible();
   await expect(window).toBeHidden();

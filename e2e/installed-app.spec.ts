@@ -9,7 +9,7 @@ import {
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { databasesOf, keptIn } from './device.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkBothSchemes, expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -124,7 +124,7 @@ test('the kiosk can be installed, and what is not kept says so until there is a 
   await page.goto(roster);
   await expect(page.getByRole('heading', { name: 'No Network' })).toBeVisible();
   await expect(page.getByText('this device keeps nothing of this page')).toBeVisible();
-  await checkAccessibility(page);
+  await checkBothSchemes(page);
 
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { openOpportunity, signedInAsNew } from './people.ts';
 import { choices, modal, openModal, send } from './sign-up.ts';
@@ -143,21 +143,24 @@ test('after check-in a place can no longer be given back', async ({ page, newVis
   const name = (await choices(page).first().getAttribute('aria-label')) ?? '';
   await choices(page).first().click();
   await openModal(page);
-  const [answer] = await Promise.all([
-    page.waitForResponse(
-      (response) =>
-        response.request().method() === 'GET' && /\/api\/opportunities\/[^/?]+$/.test(response.url()),
-    ),
-    send(page),
-  ]);
+  // What the page reads when the window opens may come as late as this, and tells of no place yet.
+  let slotId: string | undefined;
+  const placeOf = async (response: Response): Promise<boolean> => {
+    if (response.request().method() !== 'GET' || !/\/api\/opportunities\/[^/?]+$/.test(response.url()))
+      return false;
+    const { dates } = (await response.json()) as {
+      dates: { slots: { id: string; registration: unknown }[] }[];
+    };
+    slotId = dates.flatMap(({ slots }) => slots).find(({ registration }) => registration)?.id;
+    return slotId !== undefined;
+  };
+  await Promise.all([page.waitForResponse(placeOf), send(page)]);
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
-  const details = (await answer.json()) as { dates: { slots: { id: string; registration: unknown }[] }[] };
-  const slotId = details.dates.flatMap(({ slots }) => slots).find(({ registration }) => registration)?.id;
 
   const door = await newVisitor();
   await signIn(door, 'organizer@example.org');
   const visit = await door.request.post('/api/check-in', { data: { email: person.email, slotId } });
-  expect(visit.ok(), name).toBe(true);
+  expect(visit.ok(), `${name}: ${await visit.text()}`).toBe(true);
 
   // This page does not know of it yet.
   await page.getByRole('button', { name: /^Unregister from / }).click();

@@ -11,7 +11,7 @@ import {
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { keptIn } from './device.ts';
-import { checkAccessibility, expect, expectAlive, signIn, test } from './fixtures.ts';
+import { checkAccessibility, checkBothSchemes, expect, expectAlive, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 /** A morning that has begun, with Grace and her two, and with people in another activity; the page is its organizer's. */
@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: opportunity.title })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Call Grace Høpper: (215) 555-0101' })).toBeVisible();
     await expect(counts(page, 'All together')).toHaveText(['6', '0', '0']);
-    await checkAccessibility(page);
+    await checkBothSchemes(page);
 
     // By keyboard, from the field to the one whose name begins so, whatever the accents.
     const find = page.getByRole('searchbox', { name: 'Find a name' });
@@ -101,7 +101,7 @@ test(
     await button(page, 'Everybody in (2): Driving').click();
     const question = page.getByRole('dialog', { name: 'Check everybody in?' });
     await expect(question).toContainText('2 people of Driving are still expected');
-    await checkAccessibility(page);
+    await checkBothSchemes(page);
     await question.getByRole('button', { name: 'Check 2 people in' }).click();
     await expect(question).toBeHidden();
     await expect(counts(page, 'All together')).toHaveText(['0', '5', '1']);

@@ -165,7 +165,7 @@ const volunteers: Scene = {
       file: 'features/volunteers/AnswerModal.tsx',
       name: 'Decline this volunteer?',
       opener: button('Decline Bob Moss'),
-      answers: [escape, { press: 'Decline', goesOnAt: button('User groups of Bob Moss') }],
+      answers: [escape, { press: 'Decline', goesOnAt: button('Approve Bob Moss') }],
     },
     {
       file: 'features/volunteers/AnswerModal.tsx',
