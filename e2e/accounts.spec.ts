@@ -264,6 +264,8 @@ test(
     const other = await newVisitor();
     await signIn(other, person.email);
     await page.goto('/user/user-settings/password');
+    // Sent before that, passwords are typed again: no answer carries them.
+    await expectAlive(page);
     await checkAccessibility(page);
     const current = page.getByLabel(/^Current password/);
     const fresh = page.getByLabel(/^New password/);
