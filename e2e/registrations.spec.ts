@@ -146,7 +146,7 @@ test('after check-in a place can no longer be given back', async ({ page, newVis
   // What the page reads when the window opens may come as late as this, and tells of no place yet.
   let slotId: string | undefined;
   const placeOf = async (response: Response): Promise<boolean> => {
-    if (response.request().method() !== 'GET' || !/\/api\/opportunities\/[^/?]+$/.test(response.url()))
+    if (response.request().method() !== 'GET' || !/\/api\/opportunities\/[^/?]+(?:\?|$)/.test(response.url()))
       return false;
     const { dates } = (await response.json()) as {
       dates: { slots: { id: string; registration: unknown }[] }[];

@@ -138,3 +138,30 @@ test(
     });
   },
 );
+
+test('who takes the last place of a month stays in that month and finds it there [details-7]', async ({
+  page,
+}) => {
+  const db = await journeyDatabase();
+  const organizer = await makeOrganizer(db);
+  const month = 31 * 24;
+  const dates = [24, ...Array.from({ length: 13 }, (_, day) => 2 * month + 24 * day)].map((hours) => {
+    const startAt = hoursAfter(journeyNow(), hours);
+    return { startAt, endAt: hoursAfter(startAt, 2) };
+  });
+  const { opportunity } = await makeOpportunity(
+    db,
+    await makeOrganization(db, {}, { organizer }),
+    {},
+    { schedule: { dates, activities: [{ title: 'Front door', capacity: 1 }] } },
+  );
+  await signedInAsNew(page, 'volunteer');
+  await page.goto(`/opportunities/${opportunity.id}`);
+  await choices(page).click();
+  await openModal(page);
+  await send(page);
+  await done(page);
+  await expect(page.getByRole('button', { name: /^Unregister from Front door/ })).toBeVisible();
+  const months = page.getByRole('navigation', { name: 'Months of the schedule' }).getByRole('link');
+  await expect(months.first()).toHaveAttribute('aria-current', 'true');
+});

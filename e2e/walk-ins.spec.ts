@@ -145,6 +145,7 @@ test('without a network nobody is added and what was typed stays; those who come
   const organizer = await openRoster(page);
   await page.getByRole('button', { name: 'Add a walk-in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
+  await expect(dialog).toBeVisible();
   const add = async (firstName: string, others: string) => {
     await dialog.getByLabel('First name').fill(firstName);
     await dialog.getByLabel('Last name').fill('Diaz');
@@ -168,4 +169,22 @@ test('without a network nobody is added and what was typed stays; those who come
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(row('Ana Diaz')).toContainText('Walk-in and 1 other');
   await expect(row('Ben Diaz')).toContainText('Walk-in and 2 others');
+});
+
+test('a window whose code can’t be had says so, each time that it is asked for [early-9]', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/WalkInForm[^/]*\.js$/, (route) => route.abort('internetdisconnected'));
+  await openRoster(page);
+  const open = page.getByRole('button', { name: 'Add a walk-in', exact: true });
+  const told = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+  for (const times of [1, 2]) {
+    await open.click();
+    await expect(told).toHaveCount(times);
+  }
+  await expect(open).toBeFocused();
+  await page.unroute(/\/assets\/WalkInForm[^/]*\.js$/);
+  await page.reload();
+  await open.click();
+  await expect(page.getByRole('dialog', { name: 'Add a walk-in' })).toBeVisible();
 });

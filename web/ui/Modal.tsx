@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import css from './Modal.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { kitWindow } from './late-pieces.ts';
 import { usePlace } from './open-windows.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { useGiveUp } from './use-give-up.ts';
 
 export interface ModalProps {
   opened: boolean;
@@ -33,11 +34,7 @@ export function Modal({ opened, onClose, title, size = 'm', busy = false, action
   const [wanted, setWanted] = useState(opened);
   if (opened && !wanted) setWanted(true);
   const kit = kitWindow.use(wanted);
-  const giveUp = useEffectEvent(onClose);
-  useEffect(() => {
-    // A window that can't be had does not leave the page waiting for an answer.
-    if (opened && !kit) kitWindow.bring().catch(giveUp);
-  }, [opened, kit]);
+  useGiveUp(kitWindow, opened, onClose);
   return kit ? (
     <kit.KitModal
       id={id}

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { opportunitiesContract, type OpportunityFilters } from '#shared/contract/opportunities.ts';
+import {
+  opportunitiesContract,
+  type OpportunityDetails,
+  type OpportunityFilters,
+} from '#shared/contract/opportunities.ts';
 import { opportunityMapContract } from '#shared/contract/opportunity-map.ts';
+import { dayOf } from '#shared/rules/dates.ts';
 import type { Api } from '#web/api/client.ts';
 
 /** One page of the public list, narrowed down. */
@@ -30,12 +35,26 @@ export function opportunityFacetsQuery(api: Api) {
 
 /**
  * One opportunity with its schedule, as the viewer may see it.
- * @param from the day from which a long schedule is wanted
+ * @param from the day from which a long schedule is wanted; without it, the next day with a place. Read once more, it
+ *   begins as before: who took the last place of that day stays there.
  */
 export function opportunityQuery(api: Api, opportunityId: string, from?: string) {
+  const queryKey = ['opportunities', 'details', opportunityId, from ?? null];
   return queryOptions({
-    queryKey: ['opportunities', 'details', opportunityId, from ?? null],
-    queryFn: ({ signal }) =>
-      api.call(opportunitiesContract.details, { params: { opportunityId }, query: { from }, signal }),
+    queryKey,
+    queryFn: ({ client, signal }) =>
+      api.call(opportunitiesContract.details, {
+        params: { opportunityId },
+        query: { from: from ?? firstShown(client.getQueryData<OpportunityDetails>(queryKey)) },
+        signal,
+      }),
   });
+}
+
+/** The day with which a schedule begins that is not shown whole, `YYYY-MM-DD`. */
+function firstShown(opportunity?: OpportunityDetails): string | undefined {
+  const first = opportunity?.dates[0];
+  return first && opportunity.schedule.days.length > 0
+    ? dayOf(first.startAt, opportunity.location.timeZone)
+    : undefined;
 }

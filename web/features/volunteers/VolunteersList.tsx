@@ -19,6 +19,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { AnswerModal, type Asking } from './AnswerModal.tsx';
 import { GroupsModal } from './GroupsModal.tsx';
 import { ReasonModal } from './ReasonModal.tsx';
@@ -44,6 +45,8 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const [enrollmentOf, setEnrollmentOf] = useState<VolunteerView | null>(null);
   const [groupsOf, setGroupsOf] = useState<string | null>(null);
   const there = enrollment.use(enrollmentOf !== null);
+  const closeEnrollment = () => setEnrollmentOf(null);
+  useGiveUp(enrollment, enrollmentOf !== null, closeEnrollment);
   if (!data)
     return error ? (
       <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />
@@ -163,7 +166,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
           key={enrollmentOf.userId}
           organization={organization}
           volunteer={enrollmentOf}
-          onClose={() => setEnrollmentOf(null)}
+          onClose={closeEnrollment}
         />
       ) : null}
       {grouped ? (

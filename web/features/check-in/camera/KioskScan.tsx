@@ -1,4 +1,5 @@
 import { late } from '#web/routing/late.ts';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
 import css from './KioskScan.module.css';
 import { ScanButton } from './ScanButton.tsx';
 import { useCamera } from './use-camera.ts';
@@ -9,6 +10,7 @@ const reader = late(() => import('./CodeReader.tsx'));
 export function KioskScan({ onCode }: { onCode: (code: string) => void }) {
   const { isOn, toggle } = useCamera();
   const there = reader.use(isOn);
+  useGiveUp(reader, isOn, toggle);
   return (
     <div className={css.scan}>
       <ScanButton isOn={isOn} onToggle={toggle} size="lg" />

@@ -5,6 +5,7 @@ import type { Roster } from '#shared/contract/roster.ts';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
 import css from './DoorCode.module.css';
 
 const doorCode = late(() => import('./DoorCodeWindow.tsx'));
@@ -15,6 +16,8 @@ export function DoorCode({ roster }: { roster: Roster }) {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const there = doorCode.use(wanted);
+  const close = () => setOpen(false);
+  useGiveUp(doorCode, isOpen, close);
   return (
     <>
       <Button
@@ -28,12 +31,7 @@ export function DoorCode({ roster }: { roster: Roster }) {
       >
         {t('doorCode.open')}
       </Button>
-      <Modal
-        opened={isOpen && there !== undefined}
-        onClose={() => setOpen(false)}
-        title={t('doorCode.title')}
-        size="m"
-      >
+      <Modal opened={isOpen && there !== undefined} onClose={close} title={t('doorCode.title')} size="m">
         {there ? (
           <there.DoorCodeWindow of={{ opportunityId: roster.opportunity.id, dateId: roster.date.id }} />
         ) : null}

@@ -10,6 +10,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { SyncConflicts } from '../device/SyncConflicts.tsx';
 import { SyncState } from '../device/SyncState.tsx';
@@ -43,6 +44,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
   useLiveRoster(opportunity.id, date.id);
   const camera = useCamera();
   const scan = rosterScan.use(camera.isOn);
+  useGiveUp(rosterScan, camera.isOn, camera.toggle);
   const everybody = roster.activities.flatMap(({ people }) => people);
   const isSearch = wanted.trim() !== '';
   const activities = roster.activities.map((activity) => ({

@@ -3,6 +3,7 @@ import type { Roster, RosterPerson } from '#shared/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { late } from '#web/routing/late.ts';
 import { Modal } from '#web/ui/Modal.tsx';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { nameOf } from './parties.ts';
 import { RowWindowsContext } from './use-row-windows.ts';
 
@@ -10,6 +11,8 @@ const noteForm = late(() => import('../notes/NoteForm.tsx'));
 const moveForm = late(() => import('../moves/MoveForm.tsx'));
 const takeOffForm = late(() => import('../walk-ins/TakeOffForm.tsx'));
 const repairForm = late(() => import('../repairs/RepairForm.tsx'));
+
+const forms = { note: noteForm, repair: repairForm, move: moveForm, takeOff: takeOffForm };
 
 const titles = {
   note: 'roster.note.title',
@@ -49,6 +52,7 @@ export function RowWindows({ roster, children }: { roster: Roster; children: Rea
   const repairs = repairForm.use(asked?.what === 'repair');
   const moves = moveForm.use(asked?.what === 'move');
   const takeOffs = takeOffForm.use(asked?.what === 'takeOff');
+  useGiveUp(forms[asked?.what ?? 'note'], isOpen, close);
   const form = { roster, onClose: close };
   return (
     <RowWindowsContext value={windows}>

@@ -5,6 +5,7 @@ import type { Roster } from '#shared/contract/roster.ts';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
 import css from './AddWalkIn.module.css';
 
 const form = late(() => import('./WalkInForm.tsx'));
@@ -16,6 +17,7 @@ export function AddWalkIn({ roster }: { roster: Roster }) {
   const [wanted, setWanted] = useState(false);
   const there = form.use(wanted);
   const close = () => setOpen(false);
+  useGiveUp(form, isOpen, close);
   return (
     <>
       <Button

@@ -15,6 +15,7 @@ import { chooseId, SlotAction } from '#web/features/registrations/sign-up/SlotAc
 import { useApi } from '#web/api/use-api.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { schedulePath, scheduleId, scheduleWish, volunteerPath } from './schedule-address.ts';
 import css from './Schedule.module.css';
 import { ScheduleDates } from './ScheduleDates.tsx';
@@ -39,6 +40,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   const parts = own.use(places.length > 0);
   const [taken, setTaken] = useState<readonly string[]>([]);
   const pieces = signUp.use(volunteer !== null);
+  useGiveUp(signUp, choices.signingUp, choices.close);
   const { dates, location, title, schedule } = opportunity;
   const { timeZone } = location;
   const whole = wholeRefusalOf(opportunity);

@@ -6,6 +6,7 @@ import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { CompanionView } from '#shared/contract/opportunities.ts';
 import { late } from '#web/routing/late.ts';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
 
 const pieces = late(() => import('./EditSignUpWindow.tsx'));
 
@@ -31,6 +32,8 @@ export function EditSignUp(props: EditSignUpProps) {
   const { signUp, timeZone, bring = false } = props;
   const [opened, setOpened] = useState(false);
   const there = pieces.use(opened);
+  const close = () => setOpened(false);
+  useGiveUp(pieces, opened, close);
   const which = {
     activity: signUp.activity,
     date: formatShortDate(t, signUp.startAt, timeZone),
@@ -47,7 +50,7 @@ export function EditSignUp(props: EditSignUpProps) {
       >
         {t(bring ? 'registrations.bring' : 'registrations.edit')}
       </Button>
-      {there ? <there.EditSignUpWindow {...props} onClose={() => setOpened(false)} /> : null}
+      {there ? <there.EditSignUpWindow {...props} onClose={close} /> : null}
     </>
   );
 }

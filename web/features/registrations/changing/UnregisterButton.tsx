@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatShortDate } from '#shared/rules/dates.ts';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
 
 const pieces = late(() => import('./UnregisterWindow.tsx'));
 
@@ -20,6 +21,8 @@ export function UnregisterButton(props: UnregisterButtonProps) {
   const { activity, startAt, timeZone } = props;
   const [asking, setAsking] = useState(false);
   const there = pieces.use(asking);
+  const close = () => setAsking(false);
+  useGiveUp(pieces, asking, close);
   return (
     <>
       <Button
@@ -33,7 +36,7 @@ export function UnregisterButton(props: UnregisterButtonProps) {
       >
         {t('registrations.unregister')}
       </Button>
-      {there ? <there.UnregisterWindow {...props} onClose={() => setAsking(false)} /> : null}
+      {there ? <there.UnregisterWindow {...props} onClose={close} /> : null}
     </>
   );
 }

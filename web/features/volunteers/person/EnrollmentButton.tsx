@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { VolunteerPage } from '#shared/contract/volunteer-page.ts';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
 
 const enrollment = late(() => import('../EnrollmentModal.tsx'));
 
@@ -12,6 +13,8 @@ export function EnrollmentButton({ page: { organization, person } }: { page: Vol
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const there = enrollment.use(isOpen);
+  const close = () => setIsOpen(false);
+  useGiveUp(enrollment, isOpen, close);
   return (
     <>
       <Button
@@ -23,11 +26,7 @@ export function EnrollmentButton({ page: { organization, person } }: { page: Vol
         {t('volunteers.enrollment')}
       </Button>
       {there && isOpen ? (
-        <there.EnrollmentModal
-          organization={organization}
-          volunteer={person}
-          onClose={() => setIsOpen(false)}
-        />
+        <there.EnrollmentModal organization={organization} volunteer={person} onClose={close} />
       ) : null}
     </>
   );
