@@ -168,6 +168,24 @@ export async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion');
 }
 
+/** Holds back the rendering of pages opened from now on: their scripts run and wait for the turn that they asked for. */
+export async function holdRendering(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      held.push(() => Reflect.apply(post, this, message));
+      Object.assign(window, {
+        heldRendering: () => {
+          MessagePort.prototype.postMessage = post;
+          for (const go of held) go();
+        },
+      });
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heldRendering: () => void }).heldRendering());
+}
+
 /** Holds back the scripts of pages opened from now on, so that what people do before a page is alive can be tried. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};

@@ -3,6 +3,7 @@ import {
   demoPassword,
   expect,
   expectAlive,
+  holdRendering,
   holdScripts,
   signIn,
   test,
@@ -101,6 +102,26 @@ test('the way back is taken before the page is alive [early-7]', async ({ page }
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL('/opportunities');
   release();
+  await expect(first).toHaveText(title ?? '');
+});
+
+test('the way back is taken while the page comes to life [early-7]', async ({ page }) => {
+  await page.goto('/opportunities');
+  await expectAlive(page);
+  const first = page.getByRole('heading', { level: 3 }).first();
+  const title = await first.textContent();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/opportunities?page=2');
+  await expect(first).not.toHaveText(title ?? '');
+  const release = await holdRendering(page);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => 'heldRendering' in window)).toBe(true);
+  const answer = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/opportunities',
+  );
+  await page.evaluate(() => window.history.back());
+  await answer;
+  await release();
   await expect(first).toHaveText(title ?? '');
 });
 

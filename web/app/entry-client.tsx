@@ -54,8 +54,14 @@ async function start(): Promise<void> {
           {content}
         </App>
       </Document>,
+      { onRecoverableError },
     );
   });
+}
+
+/** Who goes back while the page comes to life has the other one drawn by React, which calls it a fault of this one. */
+function onRecoverableError(error: unknown): void {
+  if (!wentElsewhere()) reportError(error);
 }
 
 async function page(routes: RouteObject[], hydrationData: HydrationState, isSignedIn: boolean) {
