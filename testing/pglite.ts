@@ -17,12 +17,17 @@ const dumpVariable = 'MANYHANDS_TEST_PGLITE_DUMP';
 export async function publishPgliteDump(): Promise<() => void> {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'manyhands-pglite-'));
   const remove = () => fs.rmSync(directory, { recursive: true, force: true });
-  try {
-    await prepareDatabase({ kind: 'pglite', dataDir: directory });
-    const pglite = await PGlite.create({
+  const open = () =>
+    PGlite.create({
       dataDir: path.join(directory, 'database'),
       extensions: { pg_trgm },
+      initDbStartParams: ['--wal-segsize=1'],
     });
+  try {
+    await (await open()).close();
+    await prepareDatabase({ kind: 'pglite', dataDir: directory });
+    const pglite = await open();
+    await makeLight(pglite);
     // Not compressed: unpacking would cost every test file more than reading the larger file does.
     const dump = await pglite.dumpDataDir('none');
     await pglite.close();
@@ -34,6 +39,17 @@ export async function publishPgliteDump(): Promise<() => void> {
     remove();
     throw error;
   }
+}
+
+/** Every test file loads it: half of that was databases that nobody opens, room for a large log, and memory to clear. */
+async function makeLight(pglite: PGlite): Promise<void> {
+  for (const template of ['template0', 'template1']) {
+    await pglite.exec(`update pg_database set datistemplate = false where datname = '${template}'`);
+    await pglite.exec(`drop database ${template}`);
+  }
+  for (const setting of [`shared_buffers = '16MB'`, `min_wal_size = '2MB'`, `max_wal_size = '64MB'`])
+    await pglite.exec(`alter system set ${setting}`);
+  await pglite.exec('checkpoint');
 }
 
 /** The migrated database, ready for `openDatabase({ kind: 'pglite', load })`. */
