@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, logIn, signIn, test } from './fixtures.ts';
 import { openOpportunity, signedInAsNew, stranger } from './people.ts';
-import { addRow, choices, fillRow, modal, openModal, send } from './sign-up.ts';
+import { addRow, choices, fillRow, modal, openModal, send, sendForSlot } from './sign-up.ts';
 
 /** Opens the sign-up window for the first place that is free. */
 async function begin(page: Page, title = 'Pack flood relief boxes'): Promise<void> {
@@ -149,16 +149,8 @@ test('after their check-in somebody can not be removed any more [companions-9]',
   const ben = stranger('Ben');
   await addRow(page);
   await fillRow(page, ben);
-  const [answer] = await Promise.all([
-    page.waitForResponse(
-      (response) =>
-        response.request().method() === 'GET' && /\/api\/opportunities\/[^/?]+$/.test(response.url()),
-    ),
-    send(page),
-  ]);
+  const slotId = await sendForSlot(page);
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
-  const { dates } = (await answer.json()) as { dates: { slots: { id: string; registration: unknown }[] }[] };
-  const slotId = dates.flatMap(({ slots }) => slots).find(({ registration }) => registration)?.id;
   // This page does not know of the check-in.
   await page.getByRole('button', { name: /^Edit sign-up for / }).click();
   const door = await newVisitor();

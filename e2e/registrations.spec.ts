@@ -1,7 +1,7 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { openOpportunity, signedInAsNew } from './people.ts';
-import { choices, modal, openModal, send } from './sign-up.ts';
+import { choices, modal, openModal, send, sendForSlot } from './sign-up.ts';
 
 test(
   'a volunteer signs up for two slots, sees them at home and unregisters',
@@ -143,18 +143,7 @@ test('after check-in a place can no longer be given back', async ({ page, newVis
   const name = (await choices(page).first().getAttribute('aria-label')) ?? '';
   await choices(page).first().click();
   await openModal(page);
-  // What the page reads when the window opens may come as late as this, and tells of no place yet.
-  let slotId: string | undefined;
-  const placeOf = async (response: Response): Promise<boolean> => {
-    if (response.request().method() !== 'GET' || !/\/api\/opportunities\/[^/?]+(?:\?|$)/.test(response.url()))
-      return false;
-    const { dates } = (await response.json()) as {
-      dates: { slots: { id: string; registration: unknown }[] }[];
-    };
-    slotId = dates.flatMap(({ slots }) => slots).find(({ registration }) => registration)?.id;
-    return slotId !== undefined;
-  };
-  await Promise.all([page.waitForResponse(placeOf), send(page)]);
+  const slotId = await sendForSlot(page);
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
 
   const door = await newVisitor();
