@@ -126,3 +126,34 @@ for (const size of [
       await walk(person, 8);
     });
   });
+
+test('the menu of somebody with many organizations scrolls in itself, and the way out is in sight [access-13]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const organizer = await signedInAsNew(page, 'organizer');
+  const db = await journeyDatabase();
+  for (let n = 0; n < 6; n += 1) await makeOrganization(db, {}, { organizer });
+  await page.goto('/opportunities');
+  const opener = page.getByRole('button', { name: organizer.firstName });
+  await opener.click();
+  const menu = page.getByRole('menu');
+  const logOut = menu.getByRole('menuitem', { name: 'Log Out' });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await expect(logOut).toBeInViewport({ ratio: 1 });
+  await checkAccessibility(page);
+  const settings = menu.getByRole('menuitem', { name: 'Account Settings' });
+  const lastLink = menu.getByRole('menuitem').nth(-2);
+  await expect(lastLink).not.toBeInViewport();
+  // The keys go round: up from the first entry is the last one, and on from there the one before it.
+  await settings.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(logOut).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(lastLink).toBeFocused();
+  await expect(lastLink).toBeInViewport({ ratio: 0.95 });
+  // The page behind it stays where it is.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await logOut.click();
+  await expect(page).toHaveURL('/');
+});

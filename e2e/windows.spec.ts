@@ -22,7 +22,12 @@ for (const { title, enter, windows } of scenes)
           await expect(dialog.locator(':focus')).toHaveCount(1);
           await fill?.(page);
           if (press === undefined) await page.keyboard.press('Escape');
-          else await dialog.getByRole('button', { name: press, exact: true }).press('Enter');
+          else {
+            const answer = dialog.getByRole('button', { name: press, exact: true });
+            // What it answers about may still be on its way; a key waits for nothing.
+            await expect(answer).toBeEnabled();
+            await answer.press('Enter');
+          }
           await expect(dialog).toBeHidden();
           await expect(goesOnAt(page)).toBeFocused();
           await expect(goesOnAt(page)).toBeInViewport();

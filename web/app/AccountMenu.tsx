@@ -36,6 +36,9 @@ function Counts({ user, opened }: AccountProps & { opened: boolean }) {
   );
 }
 
+/** As high as the window has room for under the header, which stays where it is when the page is scrolled. */
+const within = { size: { padding: 8 } };
+
 /** The signed-in person's own menu in the header. */
 export function AccountMenu({ user }: AccountProps) {
   const t = useTexts();
@@ -50,7 +53,15 @@ export function AccountMenu({ user }: AccountProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Menu opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        withInitialFocusPlaceholder={false}
+        // A region that scrolls has to be one that Tab comes to as well.
+        menuItemTabIndex={0}
+        floatingStrategy="fixed"
+        middlewares={within}
+      >
         <Menu.Target>
           <Button
             ref={button}
@@ -62,22 +73,24 @@ export function AccountMenu({ user }: AccountProps) {
             <span className={css.name}>{user.firstName}</span>
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={css.menu}>
           <Menu.Label>
             <span className={css.email}>{user.email}</span>
             <Counts user={user} opened={opened} />
           </Menu.Label>
-          {accountLinks(t, session).map(({ to, label, disabled }) =>
-            disabled ? (
-              <Menu.Item key={to} disabled>
-                {label}
-              </Menu.Item>
-            ) : (
-              <Menu.Item key={to} component={Link} to={to}>
-                {label}
-              </Menu.Item>
-            ),
-          )}
+          <div className={css.links}>
+            {accountLinks(t, session).map(({ to, label, disabled }) =>
+              disabled ? (
+                <Menu.Item key={to} disabled>
+                  {label}
+                </Menu.Item>
+              ) : (
+                <Menu.Item key={to} component={Link} to={to}>
+                  {label}
+                </Menu.Item>
+              ),
+            )}
+          </div>
           <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
             {t('app.account.logOut')}
           </Menu.Item>
