@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, expect, holdScripts, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, expectAlive, holdScripts, signIn, test } from './fixtures.ts';
 import { act, cardOf, isPhone } from './organizer-cards.ts';
 import { expectStep, makeOpportunity, ownTitle, press } from './editor.ts';
 
@@ -117,6 +117,7 @@ test(
     await page.reload();
     await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
     await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
+    await expectAlive(page);
     await page.goBack();
     await expect(page).not.toHaveURL(/sortOrder/);
     const again = await openFilters(page);
