@@ -262,7 +262,7 @@ export const opportunityEditorContract = {
     maxBytes: documentMaxBytes,
     output: created,
     status: 201,
-    errors: ['not-found', 'forbidden'],
+    errors: ['not-found', 'forbidden', 'organization.unpublished'],
   }),
   save: endpoint({
     method: 'PUT',
@@ -278,6 +278,7 @@ export const opportunityEditorContract = {
       'forbidden',
       'opportunity.changed-meanwhile',
       'opportunity.archived',
+      'organization.unpublished',
       'opportunity.already-published',
       'opportunity.place-fixed',
       'opportunity.people-affected',

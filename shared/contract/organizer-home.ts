@@ -172,7 +172,7 @@ export const organizerHomeContract = {
     summary: 'Publish an archived opportunity again',
     params,
     output: changed,
-    errors: ['not-found', 'forbidden', 'opportunity.draft'],
+    errors: ['not-found', 'forbidden', 'opportunity.draft', 'organization.unpublished'],
   }),
   clone: endpoint({
     method: 'POST',

@@ -15,6 +15,8 @@ export const organizationsTexts = {
   'organizations.location.name.required': 'Please enter a location name',
   'organizations.location.name.tooLong': 'The name of a location has at most {max} characters.',
   'organizations.private': 'This organization is private. Only volunteers it has approved can see its page.',
+  'organizations.unpublished':
+    'This organization has no organizer any more. Nothing of it can be published until it has one.',
   'organizations.private.title': 'A private organization',
   'organizations.private.visitor':
     'Are you one of its volunteers? Log in, and you come straight back to this page.',

@@ -23,7 +23,7 @@ const createdVersion = 1;
 /**
  * Creates an opportunity from the editor's document, as a draft or published at once. An attempt that is sent again
  * makes nothing new: it is answered with what is there, and whether that is what it carries.
- * @throws DomainError `not-found`, `forbidden` or `request.invalid`
+ * @throws DomainError `not-found`, `forbidden`, `request.invalid` or `organization.unpublished`
  */
 export async function createFromDocument(
   ctx: Context<SignedIn>,

@@ -13,6 +13,7 @@ import {
   titlesAt,
   type OpportunityColumns,
 } from '../opportunities.store.ts';
+import { refuseToPublish } from '../publishing/publishing.actions.ts';
 import { spanOf, type ScheduleChanges } from '../schedule/schedule-changes.rules.ts';
 import { writeChanges } from '../schedule/schedule.store.ts';
 import { columnsOf } from './document.rules.ts';
@@ -46,12 +47,14 @@ export interface CreatedOpportunity {
 /**
  * Creates an opportunity from a document, for the editor, clones and the import, in their transactions. Who may, and
  * what a document may say, they have asked; its groups are told here.
+ * @throws DomainError `organization.unpublished` when it is to be published and the organization may not
  */
 export async function createOpportunity(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
   { place, document, schedule, status, naming, origin = {} }: NewOpportunity,
 ): Promise<CreatedOpportunity> {
+  if (status === 'published') await refuseToPublish(tx, place.organizationId);
   const now = deps.clock.now();
   const row = {
     id: deps.ids.uuid(),

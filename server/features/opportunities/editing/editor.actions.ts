@@ -16,6 +16,7 @@ import { insertContacts, insertGroups, updateOpportunity } from '../opportunitie
 import { contactIds, deleteContacts, deleteGroups, groupIdsOf } from './editor.store.ts';
 import { userName } from './editor-names.queries.ts';
 import { opportunityPictureFolder } from './picture-folder.rules.ts';
+import { refuseToPublish } from '../publishing/publishing.actions.ts';
 import { applySchedule } from '../schedule/apply-schedule.actions.ts';
 import {
   hasChanges,
@@ -32,7 +33,7 @@ const imagePath = 'basics.imageFileId';
 /**
  * Saves what the editor changed: only what differs is written. Anybody who saves second is told who was first, and what
  * would touch people who signed up is asked about (docs/PRODUCT.md, "Editing a live opportunity").
- * @throws DomainError `not-found`, `forbidden`, `request.invalid`, `opportunity.archived`,
+ * @throws DomainError `not-found`, `forbidden`, `request.invalid`, `opportunity.archived`, `organization.unpublished`,
  *   `opportunity.changed-meanwhile`, `opportunity.already-published`, `opportunity.place-fixed`,
  *   `opportunity.people-affected`, `opportunity.people-checked-in`, `opportunity.no-room`,
  *   `opportunity.party-too-large`, `capacity-below-filled`
@@ -93,7 +94,10 @@ export async function saveDocument(
   });
 }
 
-/** Refuses to save on top of what somebody else saved, an archived opportunity, and a way back to the drafts. */
+/**
+ * Refuses to save on top of what somebody else saved, an archived opportunity, a way back to the drafts, and to publish
+ * a draft of an organization that may not.
+ */
 async function refuseState(
   tx: Tx,
   stored: LockedOpportunity,
@@ -109,6 +113,7 @@ async function refuseState(
   if (stored.status === 'archived') throw new DomainError('opportunity.archived');
   if (stored.status === 'published' && status === 'draft')
     throw new DomainError('opportunity.already-published');
+  if (stored.status !== status && status === 'published') await refuseToPublish(tx, stored.organizationId);
 }
 
 /** The organization never changes; the location only while nobody has a place there. */

@@ -158,6 +158,8 @@ const isNameTaken = (error: unknown): boolean =>
 function reasonOf(error: DomainError, { actor, t }: Context<SignedIn>, row: ImportRow): string {
   if (error.code === 'forbidden')
     return `the organization ${row.organization} is there already, and ${actor.email} is not one of its organizers`;
+  if (error.code === 'organization.unpublished')
+    return `the organization ${row.organization} has no organizer any more and can't publish`;
   const fields = error.fields?.map(({ path, text }) => `${path}: ${t(text)}`);
   return fields?.join('; ') ?? error.code;
 }

@@ -7,6 +7,7 @@ import { reopenPlaces } from '#server/features/registrations/places/places.actio
 import { lockOpportunities } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { updateOpportunity } from '../opportunities.store.ts';
+import { refuseToPublish } from '../publishing/publishing.actions.ts';
 
 interface Changed {
   id: string;
@@ -38,7 +39,7 @@ export async function archiveOpportunities(
 
 /**
  * Publishes an archived opportunity again. Harmless when repeated.
- * @throws DomainError `not-found`, `forbidden`, `opportunity.draft`
+ * @throws DomainError `not-found`, `forbidden`, `opportunity.draft`, `organization.unpublished`
  */
 export async function unarchiveOpportunity(ctx: Context<SignedIn>, opportunityId: string): Promise<Changed> {
   await changeStatus(ctx, [opportunityId], 'published');
@@ -60,7 +61,8 @@ async function changeStatus(
     if (found.some((opportunity) => opportunity.status === 'draft'))
       throw new DomainError('opportunity.draft');
     const now = deps.clock.now();
-    for (const { id, postedAt } of found.filter((opportunity) => opportunity.status !== status)) {
+    for (const { id, postedAt, organizationId } of found.filter((one) => one.status !== status)) {
+      if (status === 'published') await refuseToPublish(tx, organizationId);
       const columns = { status, postedAt: postedAt ?? (status === 'published' ? now : null) };
       await updateOpportunity(tx, id, columns, { userId: actor.userId, now });
       if (status === 'published') await reopenPlaces(tx, deps, id);

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { organizations } from '#server/db/schema/index.ts';
+
+/** Whether an organization may publish, and if not, the refusal that says why. */
+export type PublishDecision = { allowed: true } | { allowed: false; reason: ErrorCode };
+
+/**
+ * Answers whether an organization may publish opportunities now. Every way to the status `published` asks it, and it
+ * is the only place that decides this: one that has no organizer may not, because nobody would see the result.
+ * What is published already stays published; saving it does not ask.
+ */
+export async function mayPublish(db: Queryable, organizationId: string): Promise<PublishDecision> {
+  const [shown] = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(
+      and(
+        eq(organizations.id, organizationId),
+        isNull(organizations.deletedAt),
+        isNull(organizations.unpublishedAt),
+      ),
+    );
+  return shown ? { allowed: true } : { allowed: false, reason: 'organization.unpublished' };
+}
