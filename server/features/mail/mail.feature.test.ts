@@ -120,7 +120,7 @@ describe('a sign-up', () => {
   });
 
   it('handled twice is told once', async () => {
-    const job = mailJobs.find(({ id }) => id === 'messaging.registration-created');
+    const job = mailJobs.find(({ id }) => id === 'mail.registration-created');
     const envelope = { eventId: t.deps.ids.uuid(), occurredAt: t.clock.now().toISOString(), data: both() };
     await Promise.all([job?.handle(t.deps, envelope as never), job?.handle(t.deps, envelope as never)]);
     await job?.handle(t.deps, envelope as never);

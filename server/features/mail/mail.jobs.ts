@@ -1,4 +1,3 @@
-// The ids of mail's jobs begin with the area's former name: they are names of queues in databases that are there.
 import {
   accountClosed,
   accountInvited,
@@ -47,7 +46,7 @@ import {
 } from './registrations/tell-places.actions.ts';
 
 const mailVerification = defineJob({
-  id: 'messaging.verification-requested',
+  id: 'mail.verification-requested',
   schema: envelopeOf(verificationRequested),
   ...reaction,
   secret: true,
@@ -57,7 +56,7 @@ const mailVerification = defineJob({
 });
 
 const mailReset = defineJob({
-  id: 'messaging.reset-requested',
+  id: 'mail.reset-requested',
   schema: envelopeOf(resetRequested),
   ...reaction,
   secret: true,
@@ -67,7 +66,7 @@ const mailReset = defineJob({
 });
 
 const mailPasswordChanged = defineJob({
-  id: 'messaging.password-changed',
+  id: 'mail.password-changed',
   schema: envelopeOf(passwordChanged),
   ...reaction,
   async handle(deps, { eventId, data }) {
@@ -76,7 +75,7 @@ const mailPasswordChanged = defineJob({
 });
 
 const mailRegistered = defineJob({
-  id: 'messaging.registration-created',
+  id: 'mail.registration-created',
   schema: envelopeOf(registrationCreated),
   ...reaction,
   gathers: true,
@@ -84,7 +83,7 @@ const mailRegistered = defineJob({
 });
 
 const mailWalkedIn = defineJob({
-  id: 'messaging.walked-in',
+  id: 'mail.walked-in',
   schema: envelopeOf(walkedIn),
   ...reaction,
   gathers: true,
@@ -92,7 +91,7 @@ const mailWalkedIn = defineJob({
 });
 
 const mailUnregistered = defineJob({
-  id: 'messaging.registration-cancelled',
+  id: 'mail.registration-cancelled',
   schema: envelopeOf(registrationCancelled),
   ...reaction,
   gathers: true,
@@ -103,7 +102,7 @@ const mailUnregistered = defineJob({
 });
 
 const mailTakenOff = defineJob({
-  id: 'messaging.walk-in-taken-off',
+  id: 'mail.walk-in-taken-off',
   schema: envelopeOf(walkInTakenOff),
   ...reaction,
   gathers: true,
@@ -114,7 +113,7 @@ const mailTakenOff = defineJob({
 });
 
 const mailInvitation = defineJob({
-  id: 'messaging.account-invited',
+  id: 'mail.account-invited',
   schema: envelopeOf(accountInvited),
   ...reaction,
   secret: true,
@@ -124,7 +123,7 @@ const mailInvitation = defineJob({
 });
 
 const mailNewOrganization = defineJob({
-  id: 'messaging.organization-created',
+  id: 'mail.organization-created',
   schema: envelopeOf(organizationCreated),
   ...reaction,
   async handle(deps, { eventId, data }) {
@@ -136,7 +135,7 @@ const mailNewOrganization = defineJob({
 });
 
 const mailParty = defineJob({
-  id: 'messaging.party-changed',
+  id: 'mail.party-changed',
   schema: envelopeOf(partyChanged),
   ...reaction,
   secret: true,
@@ -148,7 +147,7 @@ const mailParty = defineJob({
 });
 
 const mailCompanionDeclined = defineJob({
-  id: 'messaging.companion-declined',
+  id: 'mail.companion-declined',
   schema: envelopeOf(companionDeclined),
   ...reaction,
   async handle(deps, { eventId, data }) {
@@ -159,14 +158,14 @@ const mailCompanionDeclined = defineJob({
 
 /** Looks for shifts that are near. */
 export const mailReminders = dueMailsJob({
-  id: 'messaging.reminders',
+  id: 'mail.reminders',
   everySeconds: 10 * 60,
   queue: queueReminders,
   told: 'reminders queued',
 });
 
 const mailAccountClosed = defineJob({
-  id: 'messaging.account-closed',
+  id: 'mail.account-closed',
   schema: envelopeOf(accountClosed),
   ...reaction,
   async handle(deps, { eventId, data }) {
@@ -184,7 +183,7 @@ const mailAccountClosed = defineJob({
 
 /** Once a day: what was told of places is kept for as long as changes of them may be on their way. */
 const purgeTold = defineJob({
-  id: 'messaging.purge',
+  id: 'mail.purge',
   ...daily,
   handle: (deps) => purgeToldPlaces(deps),
 });

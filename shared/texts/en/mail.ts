@@ -1,207 +1,205 @@
 /** The words of the mails that the product sends. */
 export const mailTexts = {
-  'messaging.brand': 'Manyhands',
+  'mail.brand': 'Manyhands',
 
-  'messaging.when.time': '{start} – {end} ({zone})',
-  'messaging.when.timeOverNight': '{start} – {end} on {lastDate} ({zone})',
+  'mail.when.time': '{start} – {end} ({zone})',
+  'mail.when.timeOverNight': '{start} – {end} on {lastDate} ({zone})',
 
-  'messaging.shift.date': 'Date',
-  'messaging.shift.time': 'Time',
-  'messaging.shift.label': 'Note',
-  'messaging.shift.organization': 'Organization',
-  'messaging.shift.location': 'Location',
-  'messaging.shift.address': 'Address',
-  'messaging.shift.opportunityLink': 'See the opportunity',
+  'mail.shift.date': 'Date',
+  'mail.shift.time': 'Time',
+  'mail.shift.label': 'Note',
+  'mail.shift.organization': 'Organization',
+  'mail.shift.location': 'Location',
+  'mail.shift.address': 'Address',
+  'mail.shift.opportunityLink': 'See the opportunity',
 
-  'messaging.verificationCode.subject': 'Your Manyhands verification code',
-  'messaging.verificationCode.preview': 'Enter it to finish setting up your account.',
-  'messaging.verificationCode.heading': 'Welcome, {firstName}!',
-  'messaging.verificationCode.intro':
+  'mail.verificationCode.subject': 'Your Manyhands verification code',
+  'mail.verificationCode.preview': 'Enter it to finish setting up your account.',
+  'mail.verificationCode.heading': 'Welcome, {firstName}!',
+  'mail.verificationCode.intro':
     'One more step: please enter this code to confirm that this e-mail address is yours.',
-  'messaging.verificationCode.link': 'Enter the code',
-  'messaging.verificationCode.ignore':
+  'mail.verificationCode.link': 'Enter the code',
+  'mail.verificationCode.ignore':
     'Nobody from Manyhands will ever ask you for this code. If you did not sign up, you can ignore this mail.',
-  'messaging.verificationCode.reason':
+  'mail.verificationCode.reason':
     'You get this mail because somebody entered this address to sign up for Manyhands.',
 
-  'messaging.resetCode.subject': 'Reset your Manyhands password',
-  'messaging.resetCode.preview': 'Enter the code to choose a new password.',
-  'messaging.resetCode.heading': 'Hello {firstName}!',
-  'messaging.resetCode.intro':
+  'mail.resetCode.subject': 'Reset your Manyhands password',
+  'mail.resetCode.preview': 'Enter the code to choose a new password.',
+  'mail.resetCode.heading': 'Hello {firstName}!',
+  'mail.resetCode.intro':
     'Please enter this code to choose a new password. It is valid for 15 minutes and works once.',
-  'messaging.resetCode.link': 'Choose a new password',
-  'messaging.resetCode.without':
+  'mail.resetCode.link': 'Choose a new password',
+  'mail.resetCode.without':
     'If the code is refused, or others keep asking for one, this link sets a new password without it. It is valid for {hours} hours and works once.',
-  'messaging.resetCode.withoutLink': 'Set a new password without a code',
-  'messaging.resetCode.ignore':
+  'mail.resetCode.withoutLink': 'Set a new password without a code',
+  'mail.resetCode.ignore':
     'Nobody from Manyhands will ever ask you for this code. If you did not ask for it, you can ignore this mail: your password stays as it is.',
-  'messaging.resetCode.reason':
+  'mail.resetCode.reason':
     'You get this mail because somebody asked for a new password for your Manyhands account.',
 
-  'messaging.changePassword.subject': 'Your Manyhands password was changed',
-  'messaging.changePassword.preview': 'If it was you, there is nothing to do.',
-  'messaging.changePassword.heading': 'Hello {firstName}!',
-  'messaging.changePassword.intro':
+  'mail.changePassword.subject': 'Your Manyhands password was changed',
+  'mail.changePassword.preview': 'If it was you, there is nothing to do.',
+  'mail.changePassword.heading': 'Hello {firstName}!',
+  'mail.changePassword.intro':
     'The password of your account was changed a moment ago, and all other devices were logged out. If it was you, there is nothing to do.',
-  'messaging.changePassword.notYou':
+  'mail.changePassword.notYou':
     'If it was not you, please choose a new password at once and write to {email}.',
-  'messaging.changePassword.link': 'Choose a new password',
-  'messaging.changePassword.reason': 'You get this mail because it concerns the security of your account.',
+  'mail.changePassword.link': 'Choose a new password',
+  'mail.changePassword.reason': 'You get this mail because it concerns the security of your account.',
 
-  'messaging.walkedIn.subject': 'You were checked in: {opportunity}',
-  'messaging.walkedIn.heading': 'Thank you for coming, {firstName}!',
-  'messaging.walkedIn.intro':
+  'mail.walkedIn.subject': 'You were checked in: {opportunity}',
+  'mail.walkedIn.heading': 'Thank you for coming, {firstName}!',
+  'mail.walkedIn.intro':
     '{organization} signed you up at the door for {opportunity} and checked you in with this address.',
-  'messaging.walkedIn.notYou':
+  'mail.walkedIn.notYou':
     'Were you not there? Then somebody gave your address by mistake. {organization} can put it right.',
-  'messaging.walkedIn.reason': 'You get this mail because {organization} checked you in with this address.',
-  'messaging.registered.subject': 'You are signed up: {opportunity}',
-  'messaging.registered.preview': '{organization} is looking forward to seeing you.',
-  'messaging.registered.heading': 'Thank you, {firstName}. You are signed up!',
-  'messaging.registered.intro': 'Your place at {opportunity} with {organization} is reserved.',
-  'messaging.registered.party': 'You are bringing along: {names}.',
-  'messaging.registered.unregister':
+  'mail.walkedIn.reason': 'You get this mail because {organization} checked you in with this address.',
+  'mail.registered.subject': 'You are signed up: {opportunity}',
+  'mail.registered.preview': '{organization} is looking forward to seeing you.',
+  'mail.registered.heading': 'Thank you, {firstName}. You are signed up!',
+  'mail.registered.intro': 'Your place at {opportunity} with {organization} is reserved.',
+  'mail.registered.party': 'You are bringing along: {names}.',
+  'mail.registered.unregister':
     'Plans changed? Please unregister on your profile page, so that somebody else can take your place.',
-  'messaging.registered.profileLink': 'See or change your sign-ups',
-  'messaging.registered.contact': 'Questions? {name} will gladly help: {email}, or simply answer this mail.',
-  'messaging.registered.reason': 'You get this mail because you signed up to volunteer on Manyhands.',
+  'mail.registered.profileLink': 'See or change your sign-ups',
+  'mail.registered.contact': 'Questions? {name} will gladly help: {email}, or simply answer this mail.',
+  'mail.registered.reason': 'You get this mail because you signed up to volunteer on Manyhands.',
 
-  'messaging.code.text':
-    'This is your own code. At the door, hold it to the camera instead of typing your email.',
-  'messaging.code.alt': 'Your check-in code (a QR code, attached as a picture)',
-  'messaging.code.link': 'Your code in your account',
-  'messaging.reminder.subject': 'Reminder: {opportunity}, {date}',
-  'messaging.reminder.preview': '{time}, {location}',
-  'messaging.reminder.heading': 'See you soon, {firstName}!',
-  'messaging.reminder.intro':
+  'mail.code.text': 'This is your own code. At the door, hold it to the camera instead of typing your email.',
+  'mail.code.alt': 'Your check-in code (a QR code, attached as a picture)',
+  'mail.code.link': 'Your code in your account',
+  'mail.reminder.subject': 'Reminder: {opportunity}, {date}',
+  'mail.reminder.preview': '{time}, {location}',
+  'mail.reminder.heading': 'See you soon, {firstName}!',
+  'mail.reminder.intro':
     'Your shift at {opportunity} is near. {organization} is looking forward to seeing you.',
-  'messaging.reminder.calendar': 'The attached file puts the shift into your calendar.',
-  'messaging.reminder.unregister':
+  'mail.reminder.calendar': 'The attached file puts the shift into your calendar.',
+  'mail.reminder.unregister':
     'Can’t come after all? Please unregister on your profile page, so that somebody else can take your place.',
-  'messaging.reminder.settings': 'Switch off reminders',
-  'messaging.reminder.reason':
+  'mail.reminder.settings': 'Switch off reminders',
+  'mail.reminder.reason':
     'You get this mail because you signed up for this shift on Manyhands and reminders are switched on.',
 
-  'messaging.companionUnregistered.subject': '{name} can’t come along to {opportunity}',
-  'messaging.companionUnregistered.preview': '{name} has given up the place at {opportunity}.',
-  'messaging.companionUnregistered.heading': 'One fewer by your side, {firstName}.',
-  'messaging.companionUnregistered.intro':
+  'mail.companionUnregistered.subject': '{name} can’t come along to {opportunity}',
+  'mail.companionUnregistered.preview': '{name} has given up the place at {opportunity}.',
+  'mail.companionUnregistered.heading': 'One fewer by your side, {firstName}.',
+  'mail.companionUnregistered.intro':
     '{name} can’t come along to {opportunity} and has unregistered from this:',
-  'messaging.companionUnregistered.own':
+  'mail.companionUnregistered.own':
     'Your own place is still yours. On your profile page you can change who comes along.',
-  'messaging.companionUnregistered.profileLink': 'See your commitments',
-  'messaging.unregister.subject': 'You are unregistered: {opportunity}',
-  'messaging.unregister.plain.subject': 'You are unregistered',
-  'messaging.unregister.plain.intro':
+  'mail.companionUnregistered.profileLink': 'See your commitments',
+  'mail.unregister.subject': 'You are unregistered: {opportunity}',
+  'mail.unregister.plain.subject': 'You are unregistered',
+  'mail.unregister.plain.intro':
     'A place to volunteer that was taken for you is given back. The page behind this link says which.',
-  'messaging.unregister.preview': '{organization} knows that you can’t come.',
-  'messaging.unregister.heading': 'You are unregistered, {firstName}.',
-  'messaging.unregister.intro':
+  'mail.unregister.preview': '{organization} knows that you can’t come.',
+  'mail.unregister.heading': 'You are unregistered, {firstName}.',
+  'mail.unregister.intro':
     'We gave back your place at {opportunity} with {organization}. You are no longer expected at:',
-  'messaging.unregister.again': 'Changed your mind? You are welcome to sign up again while there is room.',
-  'messaging.unregister.reason': 'You get this mail because you had a sign-up on Manyhands.',
+  'mail.unregister.again': 'Changed your mind? You are welcome to sign up again while there is room.',
+  'mail.unregister.reason': 'You get this mail because you had a sign-up on Manyhands.',
 
-  'messaging.newVolunteer.subject': 'New volunteer: {name} for {opportunity}',
-  'messaging.newVolunteer.preview': '{name} signed up for {opportunity}.',
-  'messaging.newVolunteer.heading': 'You have a new volunteer',
-  'messaging.newVolunteer.intro': '{name} signed up for {opportunity}.',
+  'mail.newVolunteer.subject': 'New volunteer: {name} for {opportunity}',
+  'mail.newVolunteer.preview': '{name} signed up for {opportunity}.',
+  'mail.newVolunteer.heading': 'You have a new volunteer',
+  'mail.newVolunteer.intro': '{name} signed up for {opportunity}.',
 
-  'messaging.volunteerUnregistered.subject': 'A place is free again: {name} unregistered from {opportunity}',
-  'messaging.volunteerUnregistered.preview': '{name} can’t come to {opportunity}.',
-  'messaging.volunteerUnregistered.heading': 'A volunteer unregistered',
-  'messaging.volunteerUnregistered.intro':
+  'mail.volunteerUnregistered.subject': 'A place is free again: {name} unregistered from {opportunity}',
+  'mail.volunteerUnregistered.preview': '{name} can’t come to {opportunity}.',
+  'mail.volunteerUnregistered.heading': 'A volunteer unregistered',
+  'mail.volunteerUnregistered.intro':
     '{name} can’t come to {opportunity} after all. The place is open again.',
-  'messaging.volunteerUnregistered.companionSubject': '{name} unregistered from {opportunity}',
-  'messaging.volunteerUnregistered.companionIntro':
+  'mail.volunteerUnregistered.companionSubject': '{name} unregistered from {opportunity}',
+  'mail.volunteerUnregistered.companionIntro':
     '{name}, whom somebody brought along, can’t come to {opportunity} after all.',
 
-  'messaging.coordinatorNotice.contact': 'You can reach them at {email}, or answer this mail.',
-  'messaging.coordinatorNotice.reason':
+  'mail.coordinatorNotice.contact': 'You can reach them at {email}, or answer this mail.',
+  'mail.coordinatorNotice.reason':
     'You get this mail because you are a coordinator of {opportunity} on Manyhands.',
-  'messaging.coordinatorNotice.groupReason':
+  'mail.coordinatorNotice.groupReason':
     'You get this mail because the organizer of {opportunity} listed this address for its notices.',
 
-  'messaging.deleteAccount.subject': 'Your Manyhands account is closed',
-  'messaging.deleteAccount.preview': 'What was about you has been erased.',
-  'messaging.deleteAccount.heading': 'Goodbye, {firstName}, and thank you.',
-  'messaging.deleteAccount.intro':
+  'mail.deleteAccount.subject': 'Your Manyhands account is closed',
+  'mail.deleteAccount.preview': 'What was about you has been erased.',
+  'mail.deleteAccount.heading': 'Goodbye, {firstName}, and thank you.',
+  'mail.deleteAccount.intro':
     'Your account is closed, and your personal data has been erased. Upcoming places of yours are free again, and the coordinators know.',
-  'messaging.deleteAccount.again':
+  'mail.deleteAccount.again':
     'You are welcome back at any time: simply sign up again, also with this e-mail address.',
-  'messaging.deleteAccount.notYou':
+  'mail.deleteAccount.notYou':
     'If you did not close the account yourself, please answer this mail or write to {email}.',
-  'messaging.deleteAccount.reason': 'You get this mail because your account was closed. It is the last one.',
+  'mail.deleteAccount.reason': 'You get this mail because your account was closed. It is the last one.',
 
-  'messaging.deleteAccountAdmin.subject': 'An account was closed',
-  'messaging.deleteAccountAdmin.heading': 'An account was closed',
-  'messaging.deleteAccountAdmin.name': 'Name',
-  'messaging.deleteAccountAdmin.email': 'E-mail',
-  'messaging.deleteAccountAdmin.why': 'Reason',
-  'messaging.deleteAccountAdmin.forget':
+  'mail.deleteAccountAdmin.subject': 'An account was closed',
+  'mail.deleteAccountAdmin.heading': 'An account was closed',
+  'mail.deleteAccountAdmin.name': 'Name',
+  'mail.deleteAccountAdmin.email': 'E-mail',
+  'mail.deleteAccountAdmin.why': 'Reason',
+  'mail.deleteAccountAdmin.forget':
     'The person’s data is erased. Please delete this mail, too, once you need it no longer.',
-  'messaging.deleteAccountAdmin.reason':
-    'You get this mail because you support the people who use Manyhands.',
+  'mail.deleteAccountAdmin.reason': 'You get this mail because you support the people who use Manyhands.',
 
-  'messaging.signUpChanged.subject': '{name} changed a sign-up for {opportunity}',
-  'messaging.signUpChanged.preview': 'Who comes along to {opportunity} is different now.',
-  'messaging.signUpChanged.heading': 'A sign-up was changed',
-  'messaging.signUpChanged.intro': '{name} changed who comes along to {opportunity}.',
-  'messaging.signUpChanged.added': 'New in the party: {names}.',
-  'messaging.signUpChanged.removed': 'No longer in the party: {names}.',
-  'messaging.coordinatorNotice.party': 'Coming along: {names}.',
+  'mail.signUpChanged.subject': '{name} changed a sign-up for {opportunity}',
+  'mail.signUpChanged.preview': 'Who comes along to {opportunity} is different now.',
+  'mail.signUpChanged.heading': 'A sign-up was changed',
+  'mail.signUpChanged.intro': '{name} changed who comes along to {opportunity}.',
+  'mail.signUpChanged.added': 'New in the party: {names}.',
+  'mail.signUpChanged.removed': 'No longer in the party: {names}.',
+  'mail.coordinatorNotice.party': 'Coming along: {names}.',
 
-  'messaging.addedVolunteer.subject': '{broughtBy} is bringing you along: {opportunity}',
-  'messaging.addedVolunteer.plain.subject': '{broughtBy} is bringing you along to volunteer',
-  'messaging.addedVolunteer.plain.intro':
+  'mail.addedVolunteer.subject': '{broughtBy} is bringing you along: {opportunity}',
+  'mail.addedVolunteer.plain.subject': '{broughtBy} is bringing you along to volunteer',
+  'mail.addedVolunteer.plain.intro':
     '{broughtBy} signed you up to come along and volunteer. The page behind this link says what it is, when and where.',
-  'messaging.addedVolunteer.heading': 'You are signed up, {firstName}!',
-  'messaging.addedVolunteer.intro':
+  'mail.addedVolunteer.heading': 'You are signed up, {firstName}!',
+  'mail.addedVolunteer.intro':
     '{broughtBy} signed you up to come along to {opportunity} with {organization}.',
-  'messaging.addedVolunteer.ask':
+  'mail.addedVolunteer.ask':
     'Please tell us whether that’s you. Until then {broughtBy} sees only the name they typed, and nothing else about you. If you don’t know {broughtBy}, or don’t want to come, press “Not me” there: then nobody expects you, and {broughtBy} can’t name this address again.',
-  'messaging.addedVolunteer.answer': 'Say whether that’s you',
-  'messaging.addedVolunteer.changeAnswer': 'Stop {broughtBy} from bringing you along',
-  'messaging.addedVolunteer.unregister':
+  'mail.addedVolunteer.answer': 'Say whether that’s you',
+  'mail.addedVolunteer.changeAnswer': 'Stop {broughtBy} from bringing you along',
+  'mail.addedVolunteer.unregister':
     'You can’t come? Tell {broughtBy}, or log in with this e-mail address and unregister on your profile page.',
-  'messaging.addedVolunteer.reason': 'You get this mail because {broughtBy} signed you up on Manyhands.',
+  'mail.addedVolunteer.reason': 'You get this mail because {broughtBy} signed you up on Manyhands.',
 
-  'messaging.ageVerification.subject': 'Age confirmed: additional volunteers for {opportunity}',
-  'messaging.ageVerification.preview': '{name} confirmed that somebody is over the age of 18.',
-  'messaging.ageVerification.heading': 'Additional volunteers over the age of 18',
-  'messaging.ageVerification.intro':
+  'mail.ageVerification.subject': 'Age confirmed: additional volunteers for {opportunity}',
+  'mail.ageVerification.preview': '{name} confirmed that somebody is over the age of 18.',
+  'mail.ageVerification.heading': 'Additional volunteers over the age of 18',
+  'mail.ageVerification.intro':
     '{name} confirmed that these additional volunteers for {opportunity} are over the age of 18: {adults}. Everybody else whom they bring along counts as under 18.',
 
-  'messaging.sendPassword.subject': 'Choose a password for your Manyhands account',
-  'messaging.sendPassword.preview': 'With it you can see and change your sign-ups.',
-  'messaging.sendPassword.heading': 'Welcome, {firstName}!',
-  'messaging.sendPassword.intro':
+  'mail.sendPassword.subject': 'Choose a password for your Manyhands account',
+  'mail.sendPassword.preview': 'With it you can see and change your sign-ups.',
+  'mail.sendPassword.heading': 'Welcome, {firstName}!',
+  'mail.sendPassword.intro':
     '{invitedBy} is bringing you along as a volunteer, so we made an account for this e-mail address. Choose a password, and you can see and change your sign-ups.',
-  'messaging.sendPassword.link': 'Choose a password',
-  'messaging.sendPassword.expires':
+  'mail.sendPassword.link': 'Choose a password',
+  'mail.sendPassword.expires':
     'The link works once and for {days} days. After that, “Forgot password” on the log in page does the same.',
-  'messaging.sendPassword.reason':
+  'mail.sendPassword.reason':
     'You get this mail because {invitedBy} signed you up on Manyhands with this address.',
 
-  'messaging.mailbox.title': 'Mailbox',
-  'messaging.mailbox.explanation':
+  'mail.mailbox.title': 'Mailbox',
+  'mail.mailbox.explanation':
     'No mail server is set, so mails stay here. With SMTP_URL they are sent, and this page is gone.',
-  'messaging.mailbox.empty': 'No mail yet. Sign up for something and look again.',
-  'messaging.mailbox.back': 'All mails',
-  'messaging.mailbox.to': 'To',
-  'messaging.mailbox.sent': 'Sent',
-  'messaging.mailbox.template': 'Template',
-  'messaging.mailbox.attachments': 'Attached',
-  'messaging.mailbox.asHtml': 'As HTML',
-  'messaging.mailbox.asText': 'As text',
+  'mail.mailbox.empty': 'No mail yet. Sign up for something and look again.',
+  'mail.mailbox.back': 'All mails',
+  'mail.mailbox.to': 'To',
+  'mail.mailbox.sent': 'Sent',
+  'mail.mailbox.template': 'Template',
+  'mail.mailbox.attachments': 'Attached',
+  'mail.mailbox.asHtml': 'As HTML',
+  'mail.mailbox.asText': 'As text',
 
-  'messaging.gallery.title': 'All mails',
-  'messaging.gallery.explanation':
+  'mail.gallery.title': 'All mails',
+  'mail.gallery.explanation':
     'Every mail that the product sends, with made-up values. This page is there while developing only.',
-  'messaging.gallery.values': 'Values',
-  'messaging.gallery.values.ordinary': 'Ordinary',
-  'messaging.gallery.values.long': 'Long',
-  'messaging.gallery.values.empty': 'Empty',
-  'messaging.gallery.values.hostile': 'Hostile',
-  'messaging.gallery.frame.light': '{width} pixels, light',
-  'messaging.gallery.frame.dark': '{width} pixels, dark',
+  'mail.gallery.values': 'Values',
+  'mail.gallery.values.ordinary': 'Ordinary',
+  'mail.gallery.values.long': 'Long',
+  'mail.gallery.values.empty': 'Empty',
+  'mail.gallery.values.hostile': 'Hostile',
+  'mail.gallery.frame.light': '{width} pixels, light',
+  'mail.gallery.frame.dark': '{width} pixels, dark',
 } as const;

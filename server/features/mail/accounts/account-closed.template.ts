@@ -5,15 +5,15 @@ import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
 /** The last mail to somebody who closed the account. */
 export function deleteAccount(t: Translate, data: { firstName: string; supportEmail: string }): RenderedMail {
   return renderMail(t, {
-    subject: t('messaging.deleteAccount.subject'),
-    preview: t('messaging.deleteAccount.preview'),
-    heading: t('messaging.deleteAccount.heading', { firstName: data.firstName }),
+    subject: t('mail.deleteAccount.subject'),
+    preview: t('mail.deleteAccount.preview'),
+    heading: t('mail.deleteAccount.heading', { firstName: data.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.deleteAccount.intro') },
-      { kind: 'paragraph', text: t('messaging.deleteAccount.again') },
-      { kind: 'paragraph', text: t('messaging.deleteAccount.notYou', { email: data.supportEmail }) },
+      { kind: 'paragraph', text: t('mail.deleteAccount.intro') },
+      { kind: 'paragraph', text: t('mail.deleteAccount.again') },
+      { kind: 'paragraph', text: t('mail.deleteAccount.notYou', { email: data.supportEmail }) },
     ],
-    reason: t('messaging.deleteAccount.reason'),
+    reason: t('mail.deleteAccount.reason'),
   });
 }
 
@@ -28,24 +28,24 @@ export function deleteAccountAdmin(
   },
 ): RenderedMail {
   return renderMail(t, {
-    subject: t('messaging.deleteAccountAdmin.subject'),
+    subject: t('mail.deleteAccountAdmin.subject'),
     preview: t(`accountClosing.reason.${data.reason}`),
-    heading: t('messaging.deleteAccountAdmin.heading'),
+    heading: t('mail.deleteAccountAdmin.heading'),
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { label: t('messaging.deleteAccountAdmin.name'), value: data.name },
-          { label: t('messaging.deleteAccountAdmin.email'), value: data.email },
+          { label: t('mail.deleteAccountAdmin.name'), value: data.name },
+          { label: t('mail.deleteAccountAdmin.email'), value: data.email },
           {
-            label: t('messaging.deleteAccountAdmin.why'),
+            label: t('mail.deleteAccountAdmin.why'),
             value: t(`accountClosing.reason.${data.reason}`),
           },
         ],
       },
       { kind: 'quote', text: data.message },
-      { kind: 'paragraph', text: t('messaging.deleteAccountAdmin.forget') },
+      { kind: 'paragraph', text: t('mail.deleteAccountAdmin.forget') },
     ],
-    reason: t('messaging.deleteAccountAdmin.reason'),
+    reason: t('mail.deleteAccountAdmin.reason'),
   });
 }

@@ -11,14 +11,14 @@ export function changePassword(
   },
 ): RenderedMail {
   return renderMail(t, {
-    subject: t('messaging.changePassword.subject'),
-    preview: t('messaging.changePassword.preview'),
-    heading: t('messaging.changePassword.heading', { firstName: data.firstName }),
+    subject: t('mail.changePassword.subject'),
+    preview: t('mail.changePassword.preview'),
+    heading: t('mail.changePassword.heading', { firstName: data.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.changePassword.intro') },
-      { kind: 'paragraph', text: t('messaging.changePassword.notYou', { email: data.supportEmail }) },
-      { kind: 'link', label: t('messaging.changePassword.link'), url: data.resetUrl },
+      { kind: 'paragraph', text: t('mail.changePassword.intro') },
+      { kind: 'paragraph', text: t('mail.changePassword.notYou', { email: data.supportEmail }) },
+      { kind: 'link', label: t('mail.changePassword.link'), url: data.resetUrl },
     ],
-    reason: t('messaging.changePassword.reason'),
+    reason: t('mail.changePassword.reason'),
   });
 }

@@ -8,17 +8,17 @@ export function resetCode(
   data: { firstName: string; code: string; resetUrl: string; linkUrl: string },
 ): RenderedMail {
   return renderMail(t, {
-    subject: t('messaging.resetCode.subject'),
-    preview: t('messaging.resetCode.preview'),
-    heading: t('messaging.resetCode.heading', { firstName: data.firstName }),
+    subject: t('mail.resetCode.subject'),
+    preview: t('mail.resetCode.preview'),
+    heading: t('mail.resetCode.heading', { firstName: data.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.resetCode.intro') },
+      { kind: 'paragraph', text: t('mail.resetCode.intro') },
       { kind: 'code', code: data.code },
-      { kind: 'button', label: t('messaging.resetCode.link'), url: data.resetUrl },
-      { kind: 'paragraph', text: t('messaging.resetCode.without', { hours: resetLinkHours }) },
-      { kind: 'link', label: t('messaging.resetCode.withoutLink'), url: data.linkUrl },
-      { kind: 'paragraph', text: t('messaging.resetCode.ignore') },
+      { kind: 'button', label: t('mail.resetCode.link'), url: data.resetUrl },
+      { kind: 'paragraph', text: t('mail.resetCode.without', { hours: resetLinkHours }) },
+      { kind: 'link', label: t('mail.resetCode.withoutLink'), url: data.linkUrl },
+      { kind: 'paragraph', text: t('mail.resetCode.ignore') },
     ],
-    reason: t('messaging.resetCode.reason'),
+    reason: t('mail.resetCode.reason'),
   });
 }

@@ -12,14 +12,14 @@ export function sendPassword(
 ): RenderedMail {
   const { firstName, invitedBy } = data;
   return renderMail(t, {
-    subject: t('messaging.sendPassword.subject'),
-    preview: t('messaging.sendPassword.preview'),
-    heading: t('messaging.sendPassword.heading', { firstName }),
+    subject: t('mail.sendPassword.subject'),
+    preview: t('mail.sendPassword.preview'),
+    heading: t('mail.sendPassword.heading', { firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.sendPassword.intro', { invitedBy }) },
-      { kind: 'button', label: t('messaging.sendPassword.link'), url: data.url },
-      { kind: 'paragraph', text: t('messaging.sendPassword.expires', { days: firstPasswordDays }) },
+      { kind: 'paragraph', text: t('mail.sendPassword.intro', { invitedBy }) },
+      { kind: 'button', label: t('mail.sendPassword.link'), url: data.url },
+      { kind: 'paragraph', text: t('mail.sendPassword.expires', { days: firstPasswordDays }) },
     ],
-    reason: t('messaging.sendPassword.reason', { invitedBy }),
+    reason: t('mail.sendPassword.reason', { invitedBy }),
   });
 }

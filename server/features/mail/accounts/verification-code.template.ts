@@ -7,15 +7,15 @@ export function verificationCode(
   data: { firstName: string; code: string; verifyUrl: string },
 ): RenderedMail {
   return renderMail(t, {
-    subject: t('messaging.verificationCode.subject'),
-    preview: t('messaging.verificationCode.preview'),
-    heading: t('messaging.verificationCode.heading', { firstName: data.firstName }),
+    subject: t('mail.verificationCode.subject'),
+    preview: t('mail.verificationCode.preview'),
+    heading: t('mail.verificationCode.heading', { firstName: data.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.verificationCode.intro') },
+      { kind: 'paragraph', text: t('mail.verificationCode.intro') },
       { kind: 'code', code: data.code },
-      { kind: 'button', label: t('messaging.verificationCode.link'), url: data.verifyUrl },
-      { kind: 'paragraph', text: t('messaging.verificationCode.ignore') },
+      { kind: 'button', label: t('mail.verificationCode.link'), url: data.verifyUrl },
+      { kind: 'paragraph', text: t('mail.verificationCode.ignore') },
     ],
-    reason: t('messaging.verificationCode.reason'),
+    reason: t('mail.verificationCode.reason'),
   });
 }

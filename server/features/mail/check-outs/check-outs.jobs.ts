@@ -4,7 +4,7 @@ import { queueCheckOuts } from './queue-check-outs.actions.ts';
 
 /** Looks for dates whose kiosk has closed with people who were not checked out. */
 export const mailCheckOuts = dueMailsJob({
-  id: 'messaging.check-outs',
+  id: 'mail.check-outs',
   everySeconds: 10 * 60,
   queue: queueCheckOuts,
   told: 'forgotten check-outs told',

@@ -28,22 +28,22 @@ export function checkOutsForgotten(t: Translate, data: CheckOutsData): RenderedM
   };
   const when = formatWhen(t, startAt, endAt, timeZone);
   return renderMail(t, {
-    subject: t('messaging.checkOuts.subject', params),
-    preview: t('messaging.checkOuts.preview', params),
-    heading: t('messaging.checkOuts.heading', params),
+    subject: t('mail.checkOuts.subject', params),
+    preview: t('mail.checkOuts.preview', params),
+    heading: t('mail.checkOuts.heading', params),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.checkOuts.intro', params) },
+      { kind: 'paragraph', text: t('mail.checkOuts.intro', params) },
       {
         kind: 'facts',
         title: opportunity,
         facts: [
-          { label: t('messaging.checkOuts.date'), value: when.date },
-          { label: t('messaging.checkOuts.time'), value: when.time },
+          { label: t('mail.checkOuts.date'), value: when.date },
+          { label: t('mail.checkOuts.time'), value: when.time },
         ],
       },
-      { kind: 'button', label: t('messaging.checkOuts.open'), url },
-      { kind: 'paragraph', text: t('messaging.checkOuts.next', params) },
+      { kind: 'button', label: t('mail.checkOuts.open'), url },
+      { kind: 'paragraph', text: t('mail.checkOuts.next', params) },
     ],
-    reason: t('messaging.coordinatorNotice.reason', params),
+    reason: t('mail.coordinatorNotice.reason', params),
   });
 }

@@ -17,15 +17,15 @@ export function coordinatorApproval(
 ): RenderedMail {
   const params = { name: data.coordinatorName, organization: data.orgName };
   return renderMail(t, {
-    subject: t('messaging.coordinatorApproval.subject', params),
-    preview: t('messaging.coordinatorApproval.preview'),
-    heading: t('messaging.coordinatorApproval.heading', params),
+    subject: t('mail.coordinatorApproval.subject', params),
+    preview: t('mail.coordinatorApproval.preview'),
+    heading: t('mail.coordinatorApproval.heading', params),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.coordinatorApproval.intro', params) },
+      { kind: 'paragraph', text: t('mail.coordinatorApproval.intro', params) },
       askedFor(t, data),
-      { kind: 'button', label: t('messaging.coordinatorApproval.begin'), url: data.url },
+      { kind: 'button', label: t('mail.coordinatorApproval.begin'), url: data.url },
     ],
-    reason: t('messaging.coordinatorAnswer.reason', params),
+    reason: t('mail.coordinatorAnswer.reason', params),
   });
 }
 
@@ -36,24 +36,24 @@ export function coordinatorRejected(
 ): RenderedMail {
   const params = { name: data.coordinatorName, organization: data.orgName };
   return renderMail(t, {
-    subject: t('messaging.coordinatorRejected.subject', params),
-    preview: t('messaging.coordinatorRejected.preview'),
-    heading: t('messaging.coordinatorRejected.heading', params),
+    subject: t('mail.coordinatorRejected.subject', params),
+    preview: t('mail.coordinatorRejected.preview'),
+    heading: t('mail.coordinatorRejected.heading', params),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.coordinatorRejected.intro', params) },
+      { kind: 'paragraph', text: t('mail.coordinatorRejected.intro', params) },
       askedFor(t, data),
-      { kind: 'paragraph', text: t('messaging.coordinatorRejected.next', params) },
-      { kind: 'button', label: t('messaging.coordinatorRejected.link'), url: data.url },
+      { kind: 'paragraph', text: t('mail.coordinatorRejected.next', params) },
+      { kind: 'button', label: t('mail.coordinatorRejected.link'), url: data.url },
     ],
-    reason: t('messaging.coordinatorAnswer.reason', params),
+    reason: t('mail.coordinatorAnswer.reason', params),
   });
 }
 
 const askedFor = (t: Translate, { orgName, locations }: CoordinatorAnswerData): Block => ({
   kind: 'facts',
   facts: [
-    { label: t('messaging.coordinatorAnswer.organization'), value: orgName },
-    { label: t('messaging.coordinatorAnswer.locations'), value: locations.join(', ') },
+    { label: t('mail.coordinatorAnswer.organization'), value: orgName },
+    { label: t('mail.coordinatorAnswer.locations'), value: locations.join(', ') },
   ],
 });
 
@@ -64,21 +64,21 @@ export function coordinatorRequest(
 ): RenderedMail {
   const params = { name: data.coordinatorName, organization: data.orgName };
   return renderMail(t, {
-    subject: t('messaging.coordinatorRequest.subject', params),
-    preview: t('messaging.coordinatorRequest.preview'),
-    heading: t('messaging.coordinatorRequest.heading'),
+    subject: t('mail.coordinatorRequest.subject', params),
+    preview: t('mail.coordinatorRequest.preview'),
+    heading: t('mail.coordinatorRequest.heading'),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.coordinatorRequest.intro', params) },
+      { kind: 'paragraph', text: t('mail.coordinatorRequest.intro', params) },
       {
         kind: 'facts',
         facts: [
-          { label: t('messaging.coordinatorRequest.name'), value: data.coordinatorName },
-          { label: t('messaging.coordinatorRequest.email'), value: data.coordinatorEmail },
-          { label: t('messaging.coordinatorAnswer.locations'), value: data.locations.join(', ') },
+          { label: t('mail.coordinatorRequest.name'), value: data.coordinatorName },
+          { label: t('mail.coordinatorRequest.email'), value: data.coordinatorEmail },
+          { label: t('mail.coordinatorAnswer.locations'), value: data.locations.join(', ') },
         ],
       },
-      { kind: 'button', label: t('messaging.coordinatorRequest.answer'), url: data.url },
+      { kind: 'button', label: t('mail.coordinatorRequest.answer'), url: data.url },
     ],
-    reason: t('messaging.coordinatorRequest.reason', params),
+    reason: t('mail.coordinatorRequest.reason', params),
   });
 }

@@ -12,7 +12,7 @@ import { causedBy } from '../outbox/outbox.rules.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';
 
 const mailAsked = defineJob({
-  id: 'messaging.coordinator-asked',
+  id: 'mail.coordinator-asked',
   schema: envelopeOf(coordinatorAsked),
   ...reaction,
   async handle(deps, { eventId, data }) {
@@ -32,7 +32,7 @@ const mailAnswer = (
   event: typeof coordinatorApproved | typeof coordinatorDeclined,
 ) =>
   defineJob({
-    id: `messaging.coordinator-${answer}`,
+    id: `mail.coordinator-${answer}`,
     schema: envelopeOf(event),
     ...reaction,
     async handle(deps, { eventId, data }) {

@@ -27,10 +27,10 @@ export function galleryPage(t: Translate, values: ValueKind, nonce: string): Mar
   });
   return devPage(
     t,
-    t('messaging.gallery.title'),
+    t('mail.gallery.title'),
     nonce,
-    markup`<h1>${t('messaging.gallery.title')}</h1>
-<p class="muted">${t('messaging.gallery.explanation')}</p>
+    markup`<h1>${t('mail.gallery.title')}</h1>
+<p class="muted">${t('mail.gallery.explanation')}</p>
 ${kindsNav(t, '/dev/mails', values)}
 <ul>${items}</ul>`,
   );
@@ -43,7 +43,7 @@ export function examplePage(t: Translate, id: string, values: ValueKind, nonce: 
   const { subject, html, text } = example.render(t, valuesOf[values]);
   const frames = schemes.flatMap((scheme) =>
     widths.map((width) => {
-      const title = t(`messaging.gallery.frame.${scheme}`, { width });
+      const title = t(`mail.gallery.frame.${scheme}`, { width });
       return markup`<figure>
 <figcaption class="muted">${title}</figcaption>
 ${mailFrame(title, inScheme(html, scheme), nonce, width)}
@@ -55,28 +55,28 @@ ${mailFrame(title, inScheme(html, scheme), nonce, width)}
     t,
     subject,
     nonce,
-    markup`<p><a href="/dev/mails?values=${values}">${t('messaging.gallery.title')}</a></p>
+    markup`<p><a href="/dev/mails?values=${values}">${t('mail.gallery.title')}</a></p>
 <h1>${subject}</h1>
 <p class="muted">${id}</p>
 ${kindsNav(t, `/dev/mails/${id}`, values)}
-<h2>${t('messaging.mailbox.asHtml')}</h2>
+<h2>${t('mail.mailbox.asHtml')}</h2>
 <div class="frames">
 ${frames}</div>
-<h2>${t('messaging.mailbox.asText')}</h2>
+<h2>${t('mail.mailbox.asText')}</h2>
 <pre tabindex="0">${text}</pre>`,
   );
 }
 
 function kindsNav(t: Translate, path: string, chosen: ValueKind): Markup {
   const links = valueKinds.map((kind) => {
-    const words = t(`messaging.gallery.values.${kind}`);
+    const words = t(`mail.gallery.values.${kind}`);
     return kind === chosen
       ? markup`<a href="${path}?values=${kind}" aria-current="page">${words}</a>
 `
       : markup`<a href="${path}?values=${kind}">${words}</a>
 `;
   });
-  return markup`<nav aria-label="${t('messaging.gallery.values')}">
+  return markup`<nav aria-label="${t('mail.gallery.values')}">
 ${links}</nav>`;
 }
 

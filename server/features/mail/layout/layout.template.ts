@@ -57,7 +57,7 @@ ${style}
 <tr><td align="center" class="edge" style="padding:24px 12px;${breaking}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="link" style="padding:0 8px 16px;${font};font-size:20px;font-weight:800;color:#14584a">
-${t('messaging.brand')}
+${t('mail.brand')}
 </td></tr>
 <tr><td class="card" style="padding:32px 28px;background:#ffffff;border:1px solid #dddccb;border-radius:16px">
 <h1 class="ink" style="margin:0 0 16px;${body};font-size:24px;line-height:1.3;font-weight:800">${heading}</h1>
@@ -135,7 +135,7 @@ function factsAsHtml({ title, facts }: Extract<Block, { kind: 'facts' }>): Marku
 }
 
 function asText(t: Translate, { heading, blocks, reason, way }: MailDraft): string {
-  const foot = [t('messaging.brand'), reason, ...(way ? [`${way.label}:\n${way.url}`] : [])].join('\n');
+  const foot = [t('mail.brand'), reason, ...(way ? [`${way.label}:\n${way.url}`] : [])].join('\n');
   return [heading, ...blocks.map(blockAsText), `-- \n${foot}`].join('\n\n') + '\n';
 }
 

@@ -25,9 +25,9 @@ export function shiftBlocks(
       kind: 'facts',
       title: slot.activity,
       facts: [
-        { label: t('messaging.shift.date'), value: when.date },
-        { label: t('messaging.shift.time'), value: when.time },
-        { label: t('messaging.shift.label'), value: slot.label },
+        { label: t('mail.shift.date'), value: when.date },
+        { label: t('mail.shift.time'), value: when.time },
+        { label: t('mail.shift.label'), value: slot.label },
       ],
     };
   });
@@ -55,9 +55,9 @@ export function placeBlock(
   return {
     kind: 'facts',
     facts: [
-      { label: t('messaging.shift.organization'), value: organization, url: organizationUrl },
-      { label: t('messaging.shift.location'), value: location.name },
-      { label: t('messaging.shift.address'), value: location.address },
+      { label: t('mail.shift.organization'), value: organization, url: organizationUrl },
+      { label: t('mail.shift.location'), value: location.name },
+      { label: t('mail.shift.address'), value: location.address },
     ],
   };
 }

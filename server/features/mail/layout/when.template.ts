@@ -16,7 +16,7 @@ export function formatWhen(
   const lastDate = formatLongDate(t, endAt, timeZone);
   return {
     date,
-    time: t(lastDate === date ? 'messaging.when.time' : 'messaging.when.timeOverNight', {
+    time: t(lastDate === date ? 'mail.when.time' : 'mail.when.timeOverNight', {
       start: formatTime(t, startAt, timeZone),
       end: formatTime(t, endAt, timeZone),
       lastDate,

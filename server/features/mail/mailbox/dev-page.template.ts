@@ -38,7 +38,7 @@ export function devPage(t: Translate, title: string, nonce: string, content: Mar
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${t('messaging.brand')}</title>
+<title>${title} · ${t('mail.brand')}</title>
 <style nonce="${nonce}">${new Markup(style)}</style>
 </head>
 <body>

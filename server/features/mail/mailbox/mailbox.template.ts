@@ -8,17 +8,17 @@ export function mailboxListPage(t: Translate, messages: readonly MailboxMessage[
   const items = messages.map(
     (message) => markup`<li>
 <a href="/dev/mailbox/${message.id}">${message.subject}</a>
-<div class="muted">${t('messaging.mailbox.to')}: ${message.to} · ${sentAt(message)} · ${message.template}</div>
+<div class="muted">${t('mail.mailbox.to')}: ${message.to} · ${sentAt(message)} · ${message.template}</div>
 </li>
 `,
   );
   return devPage(
     t,
-    t('messaging.mailbox.title'),
+    t('mail.mailbox.title'),
     nonce,
-    markup`<h1>${t('messaging.mailbox.title')}</h1>
-<p class="muted">${t('messaging.mailbox.explanation')}</p>
-${items.length > 0 ? markup`<ul>${items}</ul>` : markup`<p>${t('messaging.mailbox.empty')}</p>`}`,
+    markup`<h1>${t('mail.mailbox.title')}</h1>
+<p class="muted">${t('mail.mailbox.explanation')}</p>
+${items.length > 0 ? markup`<ul>${items}</ul>` : markup`<p>${t('mail.mailbox.empty')}</p>`}`,
   );
 }
 
@@ -28,19 +28,19 @@ export function mailboxMessagePage(t: Translate, message: MailboxMessage, nonce:
     t,
     message.subject,
     nonce,
-    markup`<p><a href="/dev/mailbox">${t('messaging.mailbox.back')}</a></p>
+    markup`<p><a href="/dev/mailbox">${t('mail.mailbox.back')}</a></p>
 <h1>${message.subject}</h1>
 <dl>
-<dt>${t('messaging.mailbox.to')}</dt><dd>${message.to}</dd>
-<dt>${t('messaging.mailbox.sent')}</dt><dd>${sentAt(message)}</dd>
-<dt>${t('messaging.mailbox.template')}</dt><dd>${message.template}</dd>
+<dt>${t('mail.mailbox.to')}</dt><dd>${message.to}</dd>
+<dt>${t('mail.mailbox.sent')}</dt><dd>${sentAt(message)}</dd>
+<dt>${t('mail.mailbox.template')}</dt><dd>${message.template}</dd>
 ${message.attachments.map(
-  (file) => markup`<dt>${t('messaging.mailbox.attachments')}</dt><dd>${file.filename}</dd>
+  (file) => markup`<dt>${t('mail.mailbox.attachments')}</dt><dd>${file.filename}</dd>
 `,
 )}</dl>
-<h2>${t('messaging.mailbox.asHtml')}</h2>
-${mailFrame(t('messaging.mailbox.asHtml'), message.html, nonce)}
-<h2>${t('messaging.mailbox.asText')}</h2>
+<h2>${t('mail.mailbox.asHtml')}</h2>
+${mailFrame(t('mail.mailbox.asHtml'), message.html, nonce)}
+<h2>${t('mail.mailbox.asText')}</h2>
 <pre tabindex="0">${message.text}</pre>`,
   );
 }

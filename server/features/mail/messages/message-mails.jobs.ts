@@ -13,7 +13,7 @@ import { queueEmails } from '../outbox/queue-emails.actions.ts';
 const recipientsPerPage = 50;
 
 const mailMessage = defineJob({
-  id: 'messaging.message-sent',
+  id: 'mail.message-sent',
   schema: envelopeOf(messageSent),
   ...reaction,
   async handle(deps, { data }) {

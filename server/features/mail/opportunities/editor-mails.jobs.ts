@@ -34,7 +34,7 @@ import type { Queryable } from '#server/db/client.ts';
 const membersPerPage = 100;
 
 const mailRearranged = defineJob({
-  id: 'messaging.places-rearranged',
+  id: 'mail.places-rearranged',
   schema: envelopeOf(placesRearranged),
   ...reaction,
   gathers: true,
@@ -95,7 +95,7 @@ async function mailsOf(
 const formerShift = ({ registrationId, before }: RearrangedPlace) => ({ registrationId, ...shiftOf(before) });
 
 const mailRunners = defineJob({
-  id: 'messaging.people-rearranged',
+  id: 'mail.people-rearranged',
   schema: envelopeOf(peopleRearranged),
   ...reaction,
   gathers: true,
@@ -110,7 +110,7 @@ const mailRunners = defineJob({
 });
 
 const mailGroups = defineJob({
-  id: 'messaging.announced-to-groups',
+  id: 'mail.announced-to-groups',
   schema: envelopeOf(announcedToGroups),
   ...reaction,
   async handle(deps, { data }) {
@@ -132,7 +132,7 @@ const mailGroups = defineJob({
 });
 
 const mailCoordinatorInvitation = defineJob({
-  id: 'messaging.coordinator-invited',
+  id: 'mail.coordinator-invited',
   schema: envelopeOf(coordinatorInvited),
   ...reaction,
   secret: true,

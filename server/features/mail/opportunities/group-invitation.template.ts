@@ -21,7 +21,7 @@ export function groupInvitation(t: Translate, data: GroupInvitationData): Render
     ...(when
       ? [
           { label: t('editorMails.groups.first'), value: when.date },
-          { label: t('messaging.shift.time'), value: when.time },
+          { label: t('mail.shift.time'), value: when.time },
         ]
       : []),
     { label: t('editorMails.groups.coordinator'), value: coordinator ?? '' },

@@ -12,12 +12,12 @@ const servers = useTwoServers();
 const saveHeld = 16;
 const holdBoth = sql`
   create function hold_job() returns trigger language plpgsql as $$ begin
-    if new.name = 'messaging.registration-created' then new.start_after := now() + interval '1 hour'; end if;
-    if new.name = 'messaging.people-rearranged' then perform pg_advisory_xact_lock(16); end if;
+    if new.name = 'mail.registration-created' then new.start_after := now() + interval '1 hour'; end if;
+    if new.name = 'mail.people-rearranged' then perform pg_advisory_xact_lock(16); end if;
     return new;
   end $$`;
 const onEachJob = sql`create trigger hold_job before insert on pgboss.job for each row execute function hold_job()`;
-const letSignUpGo = sql`update pgboss.job set start_after = now() where name = 'messaging.registration-created'`;
+const letSignUpGo = sql`update pgboss.job set start_after = now() where name = 'mail.registration-created'`;
 
 it('who is moved while their sign-up is told of is told of the other date [live-editing-12]', async () => {
   await servers.start();

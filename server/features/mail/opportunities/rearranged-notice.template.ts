@@ -35,7 +35,7 @@ export function volunteersRearranged(t: Translate, data: RearrangedNoticeData): 
       { kind: 'paragraph', text: t('editorMails.notice.intro', params) },
       ...boxes,
       placeBlock(t, data),
-      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+      { kind: 'button', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
     ],
     reason: noticeReason(t, data),
   });

@@ -27,10 +27,10 @@ function stillComing(t: Translate, data: RearrangedData, what: 'changed' | 'move
   return render(t, data, what, [
     ...nowAndBefore(t, data),
     placeBlock(t, data),
-    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+    { kind: 'button', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
     { kind: 'paragraph', text: t('editorMails.calendar') },
     { kind: 'paragraph', text: t('editorMails.cantCome') },
-    { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
+    { kind: 'link', label: t('mail.registered.profileLink'), url: data.profileUrl },
   ]);
 }
 
@@ -41,7 +41,7 @@ export function shiftReleased(t: Translate, data: RearrangedData): RenderedMail 
     placeBlock(t, data),
     { kind: 'paragraph', text: t('editorMails.calendar.removed') },
     { kind: 'paragraph', text: t('editorMails.released.again') },
-    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+    { kind: 'button', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
   ]);
 }
 
@@ -67,10 +67,10 @@ export function shiftsRearranged(
       ...(what === 'released' ? cancelled(t, { ...data, ...part }) : nowAndBefore(t, { ...data, ...part })),
     ]),
     placeBlock(t, data),
-    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+    { kind: 'button', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
     { kind: 'paragraph', text: t(isGone ? 'editorMails.several.calendar' : 'editorMails.calendar') },
     { kind: 'paragraph', text: t('editorMails.cantCome') },
-    { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
+    { kind: 'link', label: t('mail.registered.profileLink'), url: data.profileUrl },
   ]);
 }
 
@@ -85,9 +85,9 @@ export function plainRearranged(
     heading: t('editorMails.several.heading', { firstName: volunteer.firstName }),
     blocks: [
       { kind: 'paragraph', text: t('editorMails.plain.intro') },
-      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: opportunityUrl },
+      { kind: 'button', label: t('mail.shift.opportunityLink'), url: opportunityUrl },
     ],
-    reason: t('messaging.unregister.reason'),
+    reason: t('mail.unregister.reason'),
   });
 }
 
@@ -110,7 +110,7 @@ function render(
         ? [
             {
               kind: 'paragraph' as const,
-              text: t('messaging.registered.contact', { name: contact.name, email: contact.email }),
+              text: t('mail.registered.contact', { name: contact.name, email: contact.email }),
             },
           ]
         : []),

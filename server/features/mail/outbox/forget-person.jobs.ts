@@ -10,7 +10,7 @@ class MailsUnderway extends Error {
 
 /** Takes somebody who is erased out of the mails, once all of them have left. */
 export const forgetPersonJob = defineJob({
-  id: 'messaging.forget-person',
+  id: 'mail.forget-person',
   schema: z.object({ eventId: z.string(), email: z.string(), names: z.array(z.string()) }),
   // One more than a mail has, so that the last try comes after every mail is sent or given up.
   retries: { ...sendRetries, limit: sendRetries.limit + 1 },

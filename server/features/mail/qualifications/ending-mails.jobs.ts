@@ -4,7 +4,7 @@ import { queueEndings } from './queue-endings.actions.ts';
 
 /** Looks for qualifications that end soon or have ended. */
 export const mailEndings = dueMailsJob({
-  id: 'messaging.qualifications',
+  id: 'mail.qualifications',
   everySeconds: 60 * 60,
   queue: queueEndings,
   told: 'ends of qualifications told',

@@ -18,15 +18,15 @@ export interface EndingData {
 export function qualificationSoon(t: Translate, data: EndingData): RenderedMail {
   const params = wordsOf(t, data);
   return renderMail(t, {
-    subject: t('messaging.qualificationSoon.subject', params),
-    preview: t('messaging.qualificationSoon.preview', params),
-    heading: t('messaging.qualificationSoon.heading', params),
+    subject: t('mail.qualificationSoon.subject', params),
+    preview: t('mail.qualificationSoon.preview', params),
+    heading: t('mail.qualificationSoon.heading', params),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.qualificationSoon.intro', params) },
-      { kind: 'paragraph', text: t('messaging.qualificationEnding.next', params) },
-      { kind: 'button', label: t('messaging.qualificationEnding.open'), url: data.url },
+      { kind: 'paragraph', text: t('mail.qualificationSoon.intro', params) },
+      { kind: 'paragraph', text: t('mail.qualificationEnding.next', params) },
+      { kind: 'button', label: t('mail.qualificationEnding.open'), url: data.url },
     ],
-    reason: t('messaging.qualificationEnding.reason', params),
+    reason: t('mail.qualificationEnding.reason', params),
   });
 }
 
@@ -34,15 +34,15 @@ export function qualificationSoon(t: Translate, data: EndingData): RenderedMail 
 export function qualificationOver(t: Translate, data: EndingData): RenderedMail {
   const params = wordsOf(t, data);
   return renderMail(t, {
-    subject: t('messaging.qualificationOver.subject', params),
-    preview: t('messaging.qualificationOver.preview'),
-    heading: t('messaging.qualificationOver.heading', params),
+    subject: t('mail.qualificationOver.subject', params),
+    preview: t('mail.qualificationOver.preview'),
+    heading: t('mail.qualificationOver.heading', params),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.qualificationOver.intro', params) },
-      { kind: 'paragraph', text: t('messaging.qualificationEnding.next', params) },
-      { kind: 'button', label: t('messaging.qualificationEnding.open'), url: data.url },
+      { kind: 'paragraph', text: t('mail.qualificationOver.intro', params) },
+      { kind: 'paragraph', text: t('mail.qualificationEnding.next', params) },
+      { kind: 'button', label: t('mail.qualificationEnding.open'), url: data.url },
     ],
-    reason: t('messaging.qualificationEnding.reason', params),
+    reason: t('mail.qualificationEnding.reason', params),
   });
 }
 
@@ -75,19 +75,17 @@ export interface EndingsData {
 export function qualificationsEnding(t: Translate, data: EndingsData): RenderedMail {
   const params = { organization: data.organization };
   return renderMail(t, {
-    subject: t('messaging.qualificationsEnding.subject', params),
-    preview: t('messaging.qualificationsEnding.preview'),
-    heading: t('messaging.qualificationsEnding.heading'),
+    subject: t('mail.qualificationsEnding.subject', params),
+    preview: t('mail.qualificationsEnding.preview'),
+    heading: t('mail.qualificationsEnding.heading'),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.qualificationsEnding.intro', params) },
-      listOf(t, t('messaging.qualificationsEnding.over'), data.over),
-      listOf(t, t('messaging.qualificationsEnding.soon'), data.soon),
-      ...(data.hasMore
-        ? [{ kind: 'paragraph' as const, text: t('messaging.qualificationsEnding.more') }]
-        : []),
-      { kind: 'button', label: t('messaging.qualificationsEnding.open'), url: data.url },
+      { kind: 'paragraph', text: t('mail.qualificationsEnding.intro', params) },
+      listOf(t, t('mail.qualificationsEnding.over'), data.over),
+      listOf(t, t('mail.qualificationsEnding.soon'), data.soon),
+      ...(data.hasMore ? [{ kind: 'paragraph' as const, text: t('mail.qualificationsEnding.more') }] : []),
+      { kind: 'button', label: t('mail.qualificationsEnding.open'), url: data.url },
     ],
-    reason: t('messaging.qualificationsEnding.reason', params),
+    reason: t('mail.qualificationsEnding.reason', params),
   });
 }
 
@@ -96,7 +94,7 @@ const listOf = (t: Translate, title: string, lines: readonly EndingLine[]): Bloc
   title,
   facts: lines.map(({ name, kind, expiresOn, url }) => ({
     label: formatDay(t, expiresOn),
-    value: t('messaging.qualificationsEnding.line', { name, what: t(kindText(kind)) }),
+    value: t('mail.qualificationsEnding.line', { name, what: t(kindText(kind)) }),
     url,
   })),
 });

@@ -15,29 +15,29 @@ export interface AddedVolunteerData extends RegisteredData {
 export function addedVolunteer(t: Translate, data: AddedVolunteerData): RenderedMail {
   const { opportunity, organization, broughtBy } = data;
   return renderMail(t, {
-    subject: t('messaging.addedVolunteer.subject', { broughtBy, opportunity }),
-    preview: t('messaging.registered.preview', { organization }),
-    heading: t('messaging.addedVolunteer.heading', { firstName: data.volunteer.firstName }),
+    subject: t('mail.addedVolunteer.subject', { broughtBy, opportunity }),
+    preview: t('mail.registered.preview', { organization }),
+    heading: t('mail.addedVolunteer.heading', { firstName: data.volunteer.firstName }),
     blocks: [
       {
         kind: 'paragraph',
-        text: t('messaging.addedVolunteer.intro', { broughtBy, opportunity, organization }),
+        text: t('mail.addedVolunteer.intro', { broughtBy, opportunity, organization }),
       },
       ...shiftBlocks(t, data),
       placeBlock(t, data),
       ...wayBlocks(t, data),
-      { kind: 'paragraph', text: t('messaging.addedVolunteer.unregister', { broughtBy }) },
-      { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
+      { kind: 'paragraph', text: t('mail.addedVolunteer.unregister', { broughtBy }) },
+      { kind: 'link', label: t('mail.registered.profileLink'), url: data.profileUrl },
       ...(data.contact
         ? [
             {
               kind: 'paragraph' as const,
-              text: t('messaging.registered.contact', { name: data.contact.name, email: data.contact.email }),
+              text: t('mail.registered.contact', { name: data.contact.name, email: data.contact.email }),
             },
           ]
         : []),
     ],
-    reason: t('messaging.addedVolunteer.reason', { broughtBy }),
+    reason: t('mail.addedVolunteer.reason', { broughtBy }),
   });
 }
 
@@ -46,18 +46,18 @@ function wayBlocks(
   t: Translate,
   { answer, broughtBy, opportunityUrl }: Pick<AddedVolunteerData, 'answer' | 'broughtBy' | 'opportunityUrl'>,
 ): Block[] {
-  const opportunity = { label: t('messaging.shift.opportunityLink'), url: opportunityUrl };
+  const opportunity = { label: t('mail.shift.opportunityLink'), url: opportunityUrl };
   if (answer === null) return [{ kind: 'button', ...opportunity }];
   if (answer.hasAgreed) {
-    const label = t('messaging.addedVolunteer.changeAnswer', { broughtBy });
+    const label = t('mail.addedVolunteer.changeAnswer', { broughtBy });
     return [
       { kind: 'button', ...opportunity },
       { kind: 'link', label, url: answer.url },
     ];
   }
   return [
-    { kind: 'paragraph', text: t('messaging.addedVolunteer.ask', { broughtBy }) },
-    { kind: 'button', label: t('messaging.addedVolunteer.answer'), url: answer.url },
+    { kind: 'paragraph', text: t('mail.addedVolunteer.ask', { broughtBy }) },
+    { kind: 'button', label: t('mail.addedVolunteer.answer'), url: answer.url },
     { kind: 'link', ...opportunity },
   ];
 }
@@ -73,14 +73,14 @@ export function plainAddedVolunteer(
   }: Pick<AddedVolunteerData, 'volunteer' | 'broughtBy' | 'opportunityUrl' | 'answer'>,
 ): RenderedMail {
   return renderMail(t, {
-    subject: t('messaging.addedVolunteer.plain.subject', { broughtBy }),
-    preview: t('messaging.addedVolunteer.plain.intro', { broughtBy }),
-    heading: t('messaging.addedVolunteer.heading', { firstName: volunteer.firstName }),
+    subject: t('mail.addedVolunteer.plain.subject', { broughtBy }),
+    preview: t('mail.addedVolunteer.plain.intro', { broughtBy }),
+    heading: t('mail.addedVolunteer.heading', { firstName: volunteer.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.addedVolunteer.plain.intro', { broughtBy }) },
+      { kind: 'paragraph', text: t('mail.addedVolunteer.plain.intro', { broughtBy }) },
       ...wayBlocks(t, { answer, broughtBy, opportunityUrl }),
-      { kind: 'paragraph', text: t('messaging.addedVolunteer.unregister', { broughtBy }) },
+      { kind: 'paragraph', text: t('mail.addedVolunteer.unregister', { broughtBy }) },
     ],
-    reason: t('messaging.addedVolunteer.reason', { broughtBy }),
+    reason: t('mail.addedVolunteer.reason', { broughtBy }),
   });
 }

@@ -10,18 +10,18 @@ export function ageVerification(
   const { opportunity } = data;
   const name = fullName(data.volunteer);
   return renderMail(t, {
-    subject: t('messaging.ageVerification.subject', { opportunity }),
-    preview: t('messaging.ageVerification.preview', { name }),
-    heading: t('messaging.ageVerification.heading'),
+    subject: t('mail.ageVerification.subject', { opportunity }),
+    preview: t('mail.ageVerification.preview', { name }),
+    heading: t('mail.ageVerification.heading'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t('messaging.ageVerification.intro', { name, adults: data.adults.join(', '), opportunity }),
+        text: t('mail.ageVerification.intro', { name, adults: data.adults.join(', '), opportunity }),
       },
       ...shiftBlocks(t, data),
       placeBlock(t, data),
-      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+      { kind: 'button', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
     ],
-    reason: t('messaging.coordinatorNotice.reason', { opportunity }),
+    reason: t('mail.coordinatorNotice.reason', { opportunity }),
   });
 }

@@ -12,16 +12,16 @@ export interface CompanionUnregisteredData extends ShiftMailData {
 export function companionUnregistered(t: Translate, data: CompanionUnregisteredData): RenderedMail {
   const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
   return renderMail(t, {
-    subject: t('messaging.companionUnregistered.subject', params),
-    preview: t('messaging.companionUnregistered.preview', params),
-    heading: t('messaging.companionUnregistered.heading', { firstName: data.firstName }),
+    subject: t('mail.companionUnregistered.subject', params),
+    preview: t('mail.companionUnregistered.preview', params),
+    heading: t('mail.companionUnregistered.heading', { firstName: data.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.companionUnregistered.intro', params) },
+      { kind: 'paragraph', text: t('mail.companionUnregistered.intro', params) },
       ...shiftBlocks(t, data),
       placeBlock(t, data),
-      { kind: 'paragraph', text: t('messaging.companionUnregistered.own') },
-      { kind: 'button', label: t('messaging.companionUnregistered.profileLink'), url: data.profileUrl },
+      { kind: 'paragraph', text: t('mail.companionUnregistered.own') },
+      { kind: 'button', label: t('mail.companionUnregistered.profileLink'), url: data.profileUrl },
     ],
-    reason: t('messaging.unregister.reason'),
+    reason: t('mail.unregister.reason'),
   });
 }

@@ -20,10 +20,10 @@ export interface CoordinatorNoticeData extends ShiftMailData {
 export function newVolunteer(t: Translate, data: CoordinatorNoticeData): RenderedMail {
   const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
   return renderMail(t, {
-    subject: t('messaging.newVolunteer.subject', params),
-    preview: t('messaging.newVolunteer.preview', params),
-    heading: t('messaging.newVolunteer.heading'),
-    blocks: [{ kind: 'paragraph', text: t('messaging.newVolunteer.intro', params) }, ...details(t, data)],
+    subject: t('mail.newVolunteer.subject', params),
+    preview: t('mail.newVolunteer.preview', params),
+    heading: t('mail.newVolunteer.heading'),
+    blocks: [{ kind: 'paragraph', text: t('mail.newVolunteer.intro', params) }, ...details(t, data)],
     reason: noticeReason(t, data),
   });
 }
@@ -37,19 +37,19 @@ export function volunteerUnregistered(t: Translate, data: CoordinatorNoticeData)
   return renderMail(t, {
     subject: t(
       data.wasBroughtAlong
-        ? 'messaging.volunteerUnregistered.companionSubject'
-        : 'messaging.volunteerUnregistered.subject',
+        ? 'mail.volunteerUnregistered.companionSubject'
+        : 'mail.volunteerUnregistered.subject',
       params,
     ),
-    preview: t('messaging.volunteerUnregistered.preview', params),
-    heading: t('messaging.volunteerUnregistered.heading'),
+    preview: t('mail.volunteerUnregistered.preview', params),
+    heading: t('mail.volunteerUnregistered.heading'),
     blocks: [
       {
         kind: 'paragraph',
         text: t(
           data.wasBroughtAlong
-            ? 'messaging.volunteerUnregistered.companionIntro'
-            : 'messaging.volunteerUnregistered.intro',
+            ? 'mail.volunteerUnregistered.companionIntro'
+            : 'mail.volunteerUnregistered.intro',
           params,
         ),
       },
@@ -67,16 +67,16 @@ export function signUpChanged(
   const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
   const { added, removed } = data;
   return renderMail(t, {
-    subject: t('messaging.signUpChanged.subject', params),
-    preview: t('messaging.signUpChanged.preview', params),
-    heading: t('messaging.signUpChanged.heading'),
+    subject: t('mail.signUpChanged.subject', params),
+    preview: t('mail.signUpChanged.preview', params),
+    heading: t('mail.signUpChanged.heading'),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.signUpChanged.intro', params) },
+      { kind: 'paragraph', text: t('mail.signUpChanged.intro', params) },
       ...(added.length > 0
         ? [
             {
               kind: 'paragraph' as const,
-              text: t('messaging.signUpChanged.added', { names: added.join(', ') }),
+              text: t('mail.signUpChanged.added', { names: added.join(', ') }),
             },
           ]
         : []),
@@ -84,7 +84,7 @@ export function signUpChanged(
         ? [
             {
               kind: 'paragraph' as const,
-              text: t('messaging.signUpChanged.removed', { names: removed.join(', ') }),
+              text: t('mail.signUpChanged.removed', { names: removed.join(', ') }),
             },
           ]
         : []),
@@ -101,18 +101,18 @@ function details(t: Translate, data: CoordinatorNoticeData): Block[] {
       ? [
           {
             kind: 'paragraph' as const,
-            text: t('messaging.coordinatorNotice.party', { names: party.join(', ') }),
+            text: t('mail.coordinatorNotice.party', { names: party.join(', ') }),
           },
         ]
       : []),
     ...shiftBlocks(t, data),
     placeBlock(t, data),
-    { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+    { kind: 'button', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
     ...(data.audience === 'coordinator'
       ? [
           {
             kind: 'paragraph' as const,
-            text: t('messaging.coordinatorNotice.contact', { email: data.volunteerEmail }),
+            text: t('mail.coordinatorNotice.contact', { email: data.volunteerEmail }),
           },
         ]
       : []),
@@ -125,6 +125,6 @@ export function noticeReason(
   { audience, opportunity }: Pick<CoordinatorNoticeData, 'audience' | 'opportunity'>,
 ): string {
   return audience === 'coordinator'
-    ? t('messaging.coordinatorNotice.reason', { opportunity })
-    : t('messaging.coordinatorNotice.groupReason', { opportunity });
+    ? t('mail.coordinatorNotice.reason', { opportunity })
+    : t('mail.coordinatorNotice.groupReason', { opportunity });
 }

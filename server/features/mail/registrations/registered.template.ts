@@ -22,43 +22,43 @@ export const codeCid = 'check-in-code';
 
 /** The volunteer's own code, and what it is for. */
 export const codeBlocks = (t: Translate, codeUrl: string): Block[] => [
-  { kind: 'paragraph', text: t('messaging.code.text') },
-  { kind: 'picture', cid: codeCid, alt: t('messaging.code.alt') },
-  { kind: 'link', label: t('messaging.code.link'), url: codeUrl },
+  { kind: 'paragraph', text: t('mail.code.text') },
+  { kind: 'picture', cid: codeCid, alt: t('mail.code.alt') },
+  { kind: 'link', label: t('mail.code.link'), url: codeUrl },
 ];
 
 /** To the volunteer: what they signed up for, when, where, and how to give the place back. */
 export function registered(t: Translate, data: RegisteredData & WithCode): RenderedMail {
   const { opportunity, organization } = data;
   return renderMail(t, {
-    subject: t('messaging.registered.subject', { opportunity }),
-    preview: t('messaging.registered.preview', { organization }),
-    heading: t('messaging.registered.heading', { firstName: data.volunteer.firstName }),
+    subject: t('mail.registered.subject', { opportunity }),
+    preview: t('mail.registered.preview', { organization }),
+    heading: t('mail.registered.heading', { firstName: data.volunteer.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.registered.intro', { opportunity, organization }) },
+      { kind: 'paragraph', text: t('mail.registered.intro', { opportunity, organization }) },
       ...(data.party?.length
         ? [
             {
               kind: 'paragraph' as const,
-              text: t('messaging.registered.party', { names: data.party.join(', ') }),
+              text: t('mail.registered.party', { names: data.party.join(', ') }),
             },
           ]
         : []),
       ...shiftBlocks(t, data),
       placeBlock(t, data),
-      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+      { kind: 'button', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
       ...codeBlocks(t, data.codeUrl),
-      { kind: 'paragraph', text: t('messaging.registered.unregister') },
-      { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
+      { kind: 'paragraph', text: t('mail.registered.unregister') },
+      { kind: 'link', label: t('mail.registered.profileLink'), url: data.profileUrl },
       ...(data.contact
         ? [
             {
               kind: 'paragraph' as const,
-              text: t('messaging.registered.contact', { name: data.contact.name, email: data.contact.email }),
+              text: t('mail.registered.contact', { name: data.contact.name, email: data.contact.email }),
             },
           ]
         : []),
     ],
-    reason: t('messaging.registered.reason'),
+    reason: t('mail.registered.reason'),
   });
 }

@@ -15,28 +15,28 @@ export function reminder(t: Translate, data: ReminderData): RenderedMail {
   const [slot] = data.slots;
   const when = slot ? formatWhen(t, slot.startAt, slot.endAt, location.timeZone) : { date: '', time: '' };
   return renderMail(t, {
-    subject: t('messaging.reminder.subject', { opportunity, date: when.date }),
-    preview: t('messaging.reminder.preview', { time: when.time, location: location.name }),
-    heading: t('messaging.reminder.heading', { firstName: volunteer.firstName }),
+    subject: t('mail.reminder.subject', { opportunity, date: when.date }),
+    preview: t('mail.reminder.preview', { time: when.time, location: location.name }),
+    heading: t('mail.reminder.heading', { firstName: volunteer.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.reminder.intro', { opportunity, organization }) },
+      { kind: 'paragraph', text: t('mail.reminder.intro', { opportunity, organization }) },
       ...shiftBlocks(t, data),
       placeBlock(t, data),
-      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+      { kind: 'button', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
       ...codeBlocks(t, data.codeUrl),
-      { kind: 'paragraph', text: t('messaging.reminder.calendar') },
-      { kind: 'paragraph', text: t('messaging.reminder.unregister') },
-      { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
+      { kind: 'paragraph', text: t('mail.reminder.calendar') },
+      { kind: 'paragraph', text: t('mail.reminder.unregister') },
+      { kind: 'link', label: t('mail.registered.profileLink'), url: data.profileUrl },
       ...(contact
         ? [
             {
               kind: 'paragraph' as const,
-              text: t('messaging.registered.contact', { name: contact.name, email: contact.email }),
+              text: t('mail.registered.contact', { name: contact.name, email: contact.email }),
             },
           ]
         : []),
-      { kind: 'link', label: t('messaging.reminder.settings'), url: data.settingsUrl },
+      { kind: 'link', label: t('mail.reminder.settings'), url: data.settingsUrl },
     ],
-    reason: t('messaging.reminder.reason'),
+    reason: t('mail.reminder.reason'),
   });
 }

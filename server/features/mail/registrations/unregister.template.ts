@@ -6,17 +6,17 @@ import { placeBlock, shiftBlocks, type ShiftMailData } from '../layout/shift.tem
 export function unregister(t: Translate, data: ShiftMailData): RenderedMail {
   const { opportunity, organization } = data;
   return renderMail(t, {
-    subject: t('messaging.unregister.subject', { opportunity }),
-    preview: t('messaging.unregister.preview', { organization }),
-    heading: t('messaging.unregister.heading', { firstName: data.volunteer.firstName }),
+    subject: t('mail.unregister.subject', { opportunity }),
+    preview: t('mail.unregister.preview', { organization }),
+    heading: t('mail.unregister.heading', { firstName: data.volunteer.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.unregister.intro', { opportunity, organization }) },
+      { kind: 'paragraph', text: t('mail.unregister.intro', { opportunity, organization }) },
       ...shiftBlocks(t, data),
       placeBlock(t, data),
-      { kind: 'paragraph', text: t('messaging.unregister.again') },
-      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
+      { kind: 'paragraph', text: t('mail.unregister.again') },
+      { kind: 'button', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
     ],
-    reason: t('messaging.unregister.reason'),
+    reason: t('mail.unregister.reason'),
   });
 }
 
@@ -26,13 +26,13 @@ export function plainUnregister(
   { volunteer, opportunityUrl }: Pick<ShiftMailData, 'volunteer' | 'opportunityUrl'>,
 ): RenderedMail {
   return renderMail(t, {
-    subject: t('messaging.unregister.plain.subject'),
-    preview: t('messaging.unregister.plain.intro'),
-    heading: t('messaging.unregister.heading', { firstName: volunteer.firstName }),
+    subject: t('mail.unregister.plain.subject'),
+    preview: t('mail.unregister.plain.intro'),
+    heading: t('mail.unregister.heading', { firstName: volunteer.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.unregister.plain.intro') },
-      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: opportunityUrl },
+      { kind: 'paragraph', text: t('mail.unregister.plain.intro') },
+      { kind: 'button', label: t('mail.shift.opportunityLink'), url: opportunityUrl },
     ],
-    reason: t('messaging.unregister.reason'),
+    reason: t('mail.unregister.reason'),
   });
 }

@@ -12,25 +12,25 @@ export interface WalkedInData extends ShiftMailData {
 export function walkedIn(t: Translate, data: WalkedInData): RenderedMail {
   const { opportunity, organization } = data;
   return renderMail(t, {
-    subject: t('messaging.walkedIn.subject', { opportunity }),
-    preview: t('messaging.walkedIn.intro', { opportunity, organization }),
-    heading: t('messaging.walkedIn.heading', { firstName: data.volunteer.firstName }),
+    subject: t('mail.walkedIn.subject', { opportunity }),
+    preview: t('mail.walkedIn.intro', { opportunity, organization }),
+    heading: t('mail.walkedIn.heading', { firstName: data.volunteer.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.walkedIn.intro', { opportunity, organization }) },
+      { kind: 'paragraph', text: t('mail.walkedIn.intro', { opportunity, organization }) },
       ...shiftBlocks(t, data),
       placeBlock(t, data),
-      { kind: 'button', label: t('messaging.shift.opportunityLink'), url: data.opportunityUrl },
-      { kind: 'link', label: t('messaging.registered.profileLink'), url: data.profileUrl },
-      { kind: 'paragraph', text: t('messaging.walkedIn.notYou', { organization }) },
+      { kind: 'button', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
+      { kind: 'link', label: t('mail.registered.profileLink'), url: data.profileUrl },
+      { kind: 'paragraph', text: t('mail.walkedIn.notYou', { organization }) },
       ...(data.contact
         ? [
             {
               kind: 'paragraph' as const,
-              text: t('messaging.registered.contact', { name: data.contact.name, email: data.contact.email }),
+              text: t('mail.registered.contact', { name: data.contact.name, email: data.contact.email }),
             },
           ]
         : []),
     ],
-    reason: t('messaging.walkedIn.reason', { organization }),
+    reason: t('mail.walkedIn.reason', { organization }),
   });
 }

@@ -11,14 +11,14 @@ export interface VolunteerAnswerData {
 /** To somebody whose request to join an organization was approved. */
 export function volunteerApproved(t: Translate, { url, ...params }: VolunteerAnswerData): RenderedMail {
   return renderMail(t, {
-    subject: t('messaging.volunteerApproved.subject', params),
-    preview: t('messaging.volunteerApproved.preview'),
-    heading: t('messaging.volunteerApproved.heading', params),
+    subject: t('mail.volunteerApproved.subject', params),
+    preview: t('mail.volunteerApproved.preview'),
+    heading: t('mail.volunteerApproved.heading', params),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.volunteerApproved.intro', params) },
-      { kind: 'button', label: t('messaging.volunteerApproved.open'), url },
+      { kind: 'paragraph', text: t('mail.volunteerApproved.intro', params) },
+      { kind: 'button', label: t('mail.volunteerApproved.open'), url },
     ],
-    reason: t('messaging.volunteerAnswer.reason', params),
+    reason: t('mail.volunteerAnswer.reason', params),
   });
 }
 
@@ -28,23 +28,23 @@ export function volunteerDeclined(
   { url, message, ...params }: VolunteerAnswerData & { message: string | null },
 ): RenderedMail {
   return renderMail(t, {
-    subject: t('messaging.volunteerDeclined.subject', params),
-    preview: t('messaging.volunteerDeclined.preview'),
-    heading: t('messaging.volunteerDeclined.heading', params),
+    subject: t('mail.volunteerDeclined.subject', params),
+    preview: t('mail.volunteerDeclined.preview'),
+    heading: t('mail.volunteerDeclined.heading', params),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.volunteerDeclined.intro', params) },
+      { kind: 'paragraph', text: t('mail.volunteerDeclined.intro', params) },
       ...(message === null
         ? []
         : [
             {
               kind: 'facts' as const,
-              facts: [{ label: t('messaging.volunteerDeclined.message'), value: message }],
+              facts: [{ label: t('mail.volunteerDeclined.message'), value: message }],
             },
           ]),
-      { kind: 'paragraph', text: t('messaging.volunteerDeclined.next', params) },
-      { kind: 'button', label: t('messaging.volunteerDeclined.open'), url },
+      { kind: 'paragraph', text: t('mail.volunteerDeclined.next', params) },
+      { kind: 'button', label: t('mail.volunteerDeclined.open'), url },
     ],
-    reason: t('messaging.volunteerAnswer.reason', params),
+    reason: t('mail.volunteerAnswer.reason', params),
   });
 }
 
@@ -55,13 +55,13 @@ export function volunteerRequest(
 ): RenderedMail {
   const params = { name, organization };
   return renderMail(t, {
-    subject: t('messaging.volunteerRequest.subject', params),
-    preview: t('messaging.volunteerRequest.preview'),
-    heading: t('messaging.volunteerRequest.heading'),
+    subject: t('mail.volunteerRequest.subject', params),
+    preview: t('mail.volunteerRequest.preview'),
+    heading: t('mail.volunteerRequest.heading'),
     blocks: [
-      { kind: 'paragraph', text: t('messaging.volunteerRequest.intro', params) },
-      { kind: 'button', label: t('messaging.volunteerRequest.open'), url },
+      { kind: 'paragraph', text: t('mail.volunteerRequest.intro', params) },
+      { kind: 'button', label: t('mail.volunteerRequest.open'), url },
     ],
-    reason: t('messaging.volunteerRequest.reason', params),
+    reason: t('mail.volunteerRequest.reason', params),
   });
 }

@@ -11,7 +11,7 @@ import { volunteerNotice } from './volunteer-notice.queries.ts';
 import { volunteerAnswerMails, volunteerRequestMails } from './volunteer.mails.ts';
 
 const mailAsked = defineJob({
-  id: 'messaging.volunteer-asked',
+  id: 'mail.volunteer-asked',
   schema: envelopeOf(volunteerAsked),
   ...reaction,
   async handle(deps, { eventId, data }) {
@@ -27,7 +27,7 @@ const mailAsked = defineJob({
 });
 
 const mailAnswered = defineJob({
-  id: 'messaging.volunteer-answered',
+  id: 'mail.volunteer-answered',
   schema: envelopeOf(volunteerAnswered),
   ...reaction,
   async handle(deps, { eventId, data: { answer, ...pair } }) {
