@@ -1,14 +1,31 @@
 import type { World } from './world.ts';
 
-/** What every case finds: one server on one PostgreSQL, with the bench's world in it. */
+/** What a case on the server finds: one server on one PostgreSQL, with the bench's world in it. */
 export interface Bench {
   databaseUrl: string;
   /** The product, for example `http://127.0.0.1:40123`. */
   serverUrl: string;
   world: World;
-  /** Arguments that name no case: what of a case is wanted; all of it when there are none. */
+  /** Arguments that name no case: the parts of a case to run; all of them when there are none. */
   parts: readonly string[];
 }
 
-/** One question to the product; prints its own table. */
-export type BenchCase = (bench: Bench) => Promise<void>;
+/** One measured number and the bound it is held to. */
+export interface Figure {
+  /** What was measured, for example `list: product / ceiling`. */
+  what: string;
+  value: number;
+  /** For example `ms`; a ratio has none. */
+  unit?: string;
+  bound: { atMost: number } | { atLeast: number };
+}
+
+/**
+ * Measures one thing. May print a table of its own; `bench/main.ts` prints the figures with their bounds and derives the
+ * verdict from them.
+ * @throws Error when nothing could be measured, which fails the case
+ */
+export type BenchCase = (bench: Bench) => Promise<Figure[]>;
+
+/** Measures code alone: it needs neither a database nor a server. */
+export type CodeCase = () => Figure[] | Promise<Figure[]>;

@@ -26,7 +26,7 @@ const warmUp = 50;
 const rounds = 7;
 const target = { perMinute: 1_000, ratio: 0.4 };
 
-/** Measures and prints. @throws Error when a check-in is lost or a target is missed */
+/** Measures and prints. @throws Error when a check-in is lost */
 export const benchCheckIn: BenchCase = async ({ databaseUrl }) => {
   const { db, close } = await openDatabase({ kind: 'postgres', url: databaseUrl, pool: 4 });
   // A hall has one network: the limits of calls are on, unlike in other cases.
@@ -57,8 +57,11 @@ export const benchCheckIn: BenchCase = async ({ databaseUrl }) => {
   );
   console.log(`product            ${(product * 60).toFixed(0)} a minute, none lost`);
   console.log(`bare transaction   ${(least * 60).toFixed(0)} a minute`);
-  console.log(`product / it       ${ratio.toFixed(2)}   at least ${target.ratio}`);
-  if (product * 60 < target.perMinute || ratio < target.ratio) throw new Error('check-in missed its target');
+  console.log(`product / it       ${ratio.toFixed(2)}`);
+  return [
+    { what: 'check-ins', value: product * 60, unit: 'a minute', bound: { atLeast: target.perMinute } },
+    { what: 'product / bare transaction', value: ratio, bound: { atLeast: target.ratio } },
+  ];
 };
 
 interface Scene {

@@ -49,15 +49,15 @@ export const logIns: BenchCase = async ({ databaseUrl, serverUrl, world }) => {
     Math.floor(rounds / 2)
   ]!;
   const ratio = ratioOf({ idle, busy });
-  console.log('case        log-ins/s   idle p50/p99 ms   busy p50/p99 ms   p99 ratio   target');
+  console.log('case        log-ins/s   idle p50/p99 ms   busy p50/p99 ms   p99 ratio');
   console.log(
     'log-ins'.padEnd(12) +
       perSecond.toFixed(0).padStart(9) +
       times(idle).padStart(18) +
       times(busy).padStart(18) +
-      ratio.toFixed(2).padStart(12) +
-      `at most ${target}${ratio > target ? ' (MISSED)' : ''}`.padStart(12),
+      ratio.toFixed(2).padStart(12),
   );
+  return [{ what: 'p99 of other requests: busy / idle', value: ratio, bound: { atMost: target } }];
 };
 
 const ratioOf = ({ idle, busy }: { idle: LoadResult; busy: LoadResult }): number => busy.p99 / idle.p99;

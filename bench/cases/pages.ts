@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { findBrowser } from '#testing/browser.ts';
 import { createDatabase } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
-import type { BenchCase } from '../case.ts';
+import type { BenchCase, Figure } from '../case.ts';
 
 const buildFolder = path.resolve(import.meta.dirname, '../../.build');
 const run = promisify(execFile);
@@ -16,6 +16,9 @@ const rounds = 5;
 /** It weighs 180 MB and measures only here, so that nobody else has to install it. */
 const lighthouseVersion = '13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Of 100, the least that each page must have. */
+const scoresMin = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 /** The parts of Lighthouse's report that are looked at. */
 interface Report {
@@ -62,6 +65,7 @@ export const pages: BenchCase = async ({ parts }) => {
   console.log(
     'page          perf  access  best  seo   paint ms  of bare  LCP ms  TBT ms  scripts kB  styles kB  before paint',
   );
+  const figures: Figure[] = [];
   for (const [name, address] of Object.entries(await firstPages(server.url))) {
     if (parts.length > 0 && !parts.includes(name)) continue;
     const alive: Report[] = [];
@@ -70,9 +74,10 @@ export const pages: BenchCase = async ({ parts }) => {
       alive.push(await look(address, true));
       bare.push(await look(address, false));
     }
-    report(name, alive, bare);
+    figures.push(...report(name, alive, bare));
   }
   await server.stop();
+  return figures;
 };
 
 /** @returns the program of the one Lighthouse that is measured with */
@@ -104,7 +109,7 @@ async function firstPages(serverUrl: string): Promise<Record<string, string>> {
   };
 }
 
-function report(name: string, alive: Report[], bare: Report[]): void {
+function report(name: string, alive: Report[], bare: Report[]): Figure[] {
   const score = (category: string) => median(alive, (one) => (one.categories[category]?.score ?? 0) * 100);
   const paint = (reports: Report[]) =>
     median(reports, ({ audits }) => audits['first-contentful-paint'].numericValue);
@@ -138,6 +143,11 @@ function report(name: string, alive: Report[], bare: Report[]): void {
     name.padEnd(13) +
       figures.map(([value, width, digits = 0]) => value.toFixed(digits).padStart(width)).join(''),
   );
+  return categories.map((category) => ({
+    what: `${name}: ${category}`,
+    value: score(category),
+    bound: { atLeast: scoresMin[category] },
+  }));
 }
 
 function median<Value>(values: readonly Value[], of: (value: Value) => number): number {

@@ -4,6 +4,7 @@ import { openDatabase, type Db } from '#server/db/client.ts';
 import { makeUser } from '#testing/factories/index.ts';
 import { createDatabase } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
+import type { Figure } from '../case.ts';
 import { fire } from '../load.ts';
 
 const sizes = { few: 1_000, many: 100_000 };
@@ -19,14 +20,18 @@ const perOrganization = 50;
 const perTown = 20;
 const perWord = 20;
 
-/** Measures and prints; the last column is held to 2. */
-export async function benchSearch(): Promise<void> {
+/** How many times as long the longer list may take; docs/decisions/011-search.md. */
+const ratioMax = 2;
+
+/** Measures and prints. */
+export async function benchSearch(): Promise<Figure[]> {
   console.log(`\nSearch: p50 in ms over ${sizes.few} and over ${sizes.many} opportunities.`);
   const started = performance.now();
   const few = await prepare(sizes.few);
   const many = await prepare(sizes.many);
   console.log(`(made in ${((performance.now() - started) / 1000).toFixed(0)} s)\n`);
   console.log('search                            few     many    ratio');
+  const figures: Figure[] = [];
   for (const name of Object.keys(few.paths)) {
     const times = { few: [] as number[], many: [] as number[] };
     for (let round = 0; round <= rounds; round += 1) {
@@ -39,18 +44,20 @@ export async function benchSearch(): Promise<void> {
         ];
     }
     const [a, b] = [middle(times.few), middle(times.many)];
-    line(name, a, b);
+    figures.push(line(name, a, b));
   }
   // What the search costs those who write: one new opportunity at a time, as a statement.
   const [a, b] = [await p50OfInserts(few), await p50OfInserts(many)];
-  line('(a new opportunity)', a, b);
+  figures.push(line('(a new opportunity)', a, b));
   await few.stop();
   await many.stop();
+  return figures;
 }
 
-function line(name: string, few: number, many: number): void {
+function line(name: string, few: number, many: number): Figure {
   const [a, b] = [few.toFixed(2).padStart(8), many.toFixed(2).padStart(9)];
   console.log(name.padEnd(30) + a + b + (many / few).toFixed(2).padStart(9));
+  return { what: `${name}: ${sizes.many} / ${sizes.few}`, value: many / few, bound: { atMost: ratioMax } };
 }
 
 interface Prepared {

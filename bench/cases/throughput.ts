@@ -1,6 +1,6 @@
 // Requests a second of the product beside a bare ceiling, in one run on one machine, so that the ratio means
 // something whatever the machine is.
-import type { BenchCase } from '../case.ts';
+import type { BenchCase, Figure } from '../case.ts';
 import { startCeiling } from '../ceiling.ts';
 import { fire, type LoadResult, type Shot } from '../load.ts';
 
@@ -8,6 +8,8 @@ const rounds = 3;
 const connections = 32;
 const reads = 3_000;
 const signUps = 1_000;
+/** The least share of its ceiling that each case reaches. */
+const bounds = { list: 0.3, details: 0.2, 'sign-up': 0.3 };
 
 /** A sign-up needs a person who is not there yet: one for every shot of both servers, for warming up and to record. */
 export const volunteersNeeded = 2 * rounds * signUps + 600;
@@ -36,6 +38,7 @@ export const throughput: BenchCase = async ({ databaseUrl, serverUrl, world }) =
     `${connections} connections, ${rounds} rounds, product and ceiling in turn; the middle round counts.\n`,
   );
   console.log('case        product/s  ceiling/s   ratio   product p50/p99 ms   ceiling p50/p99 ms');
+  const figures: Figure[] = [];
   for (const [name, { path }] of Object.entries(cases)) {
     const count = name === 'sign-up' ? signUps : reads;
     await fire(serverUrl, shotsFor(name, path, name === 'sign-up' ? 100 : 500), connections);
@@ -46,9 +49,16 @@ export const throughput: BenchCase = async ({ databaseUrl, serverUrl, world }) =
       product.push(await fire(serverUrl, shotsFor(name, path, count), connections));
       bare.push(await fire(ceiling.url, shotsFor(name, `/${name}`, count), connections));
     }
-    report(name, middle(product), middle(bare));
+    const [ours, theirs] = [middle(product), middle(bare)];
+    report(name, ours, theirs);
+    figures.push({
+      what: `${name}: product / ceiling`,
+      value: ours.perSecond / theirs.perSecond,
+      bound: { atLeast: bounds[name as keyof typeof bounds] },
+    });
   }
   await ceiling.close();
+  return figures;
 };
 
 function middle(results: LoadResult[]): LoadResult {

@@ -4,7 +4,7 @@ import { openDatabase, type Db } from '#server/db/client.ts';
 import { makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
-import type { Bench } from '../case.ts';
+import type { Bench, Figure } from '../case.ts';
 
 const sizes = { small: 1_000, large: 50_000 };
 const rounds = 40;
@@ -15,7 +15,7 @@ const searches = ['zan', 'okafor', 'maria okafor', 'maria', 'xylander', ''];
 const firstNames = ['Maria', 'Ben', 'Chloe', 'Diego', 'Emeka', 'Farah', 'Grace', 'Hiro', 'Ines', 'Jonas'];
 
 /** Measures and prints. */
-export async function benchVolunteers({ databaseUrl, serverUrl }: Bench): Promise<void> {
+export async function benchVolunteers({ databaseUrl, serverUrl }: Bench): Promise<Figure[]> {
   const { db, close } = await openDatabase({ kind: 'postgres', url: databaseUrl, pool: 1 });
   const organizer = await makeOrganizer(db);
   const cookie = await openSession(db, organizer, { now: new Date(), secret: testSecret });
@@ -38,10 +38,10 @@ export async function benchVolunteers({ databaseUrl, serverUrl }: Bench): Promis
     return performance.now() - started;
   };
   console.log(
-    `\nA name in the list of volunteers: p50 in ms of ${sizes.small} and of ${sizes.large} people. At most ${target} times.\n`,
+    `\nA name in the list of volunteers: p50 in ms of ${sizes.small} and of ${sizes.large} people.\n`,
   );
   console.log('typed                           small    large    ratio');
-  const missed: string[] = [];
+  const figures: Figure[] = [];
   for (const search of searches) {
     const times: Record<string, number[]> = { small: [], large: [] };
     for (let round = 0; round <= rounds; round += 1)
@@ -51,7 +51,13 @@ export async function benchVolunteers({ databaseUrl, serverUrl }: Bench): Promis
         if (round > 0) times[size]!.push(took);
       }
     const [small, large] = [middle(times['small']!), middle(times['large']!)];
-    if (search !== '' && large / small > target) missed.push(search);
+    // Without a name the whole list is counted, which grows with it.
+    if (search !== '')
+      figures.push({
+        what: `'${search}': ${sizes.large} / ${sizes.small}`,
+        value: large / small,
+        bound: { atMost: target },
+      });
     console.log(
       (search || '(nothing)').padEnd(29) +
         small.toFixed(1).padStart(8) +
@@ -59,7 +65,7 @@ export async function benchVolunteers({ databaseUrl, serverUrl }: Bench): Promis
         (large / small).toFixed(1).padStart(9),
     );
   }
-  if (missed.length > 0) throw new Error(`Took more than ${target} times as long: ${missed.join(', ')}`);
+  return figures;
 }
 
 /** People with ten first names and 500 last names, of which Okafor is one and Zanetti another. */
