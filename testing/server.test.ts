@@ -24,7 +24,7 @@ it('a server ends itself when the tests that started it are killed', async () =>
   // What a test runner does: starts a server, and is killed without a chance to stop it.
   const script = `
     const { startServer } = await import(${JSON.stringify(new URL('./server.ts', import.meta.url).href)});
-    const server = await startServer({}, ${JSON.stringify(entry)});
+    const server = await startServer({}, { entry: ${JSON.stringify(entry)} });
     console.log(server.process.pid);
     setInterval(() => {}, 60_000);`;
   const runner = spawn(

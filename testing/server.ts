@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export interface ServerProcess {
   /** Where it listens, for example `http://127.0.0.1:40123`. */
@@ -20,16 +20,32 @@ const followParent = `--import=${new URL('../scripts/lib/follow-parent.mjs', imp
 /** The secret that sessions of these servers are signed with. */
 export const testSecret = 'tests-only-secret-that-is-long-enough';
 
+/** The built server; what starts tests, benches and attacks builds it first. */
+const builtServer = fileURLToPath(new URL('../.build/app/main.js', import.meta.url));
+
+export interface ServerVariant {
+  /** What Node runs instead of the built server. */
+  entry?: string;
+  /** A module that is loaded before the server and changes a library under it. */
+  preload?: string;
+}
+
 /**
- * Starts `entry` (the product's own main by default) on a free loopback port and waits until it is ready.
+ * Starts the built server (or another) on a free loopback port and waits until it is ready.
  * @param environment added to a small clean environment: `DATABASE_URL` or `DATA_DIR`, `SMTP_URL` …
  * @throws Error with what the process wrote when it ends before it is ready.
  */
 export async function startServer(
   environment: Record<string, string>,
-  entry: string = fileURLToPath(new URL('../server/main.ts', import.meta.url)),
+  { entry = builtServer, preload }: ServerVariant = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', followParent, entry], {
+  const options = [
+    '--disable-warning=ExperimentalWarning',
+    '--enable-source-maps',
+    followParent,
+    ...(preload ? [`--import=${pathToFileURL(preload).href}`] : []),
+  ];
+  const child = spawn(process.execPath, [...options, entry], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

@@ -6,14 +6,14 @@ import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
 import { createDatabase, type TestDatabase } from './postgres.ts';
 import { startServer, type ServerProcess } from './server.ts';
 
-/** The entry of a server that never locks a slot: what the negative controls start. */
-export const withoutLock = fileURLToPath(new URL('./server-without-lock.ts', import.meta.url));
-/** The entry of a server that locks places and lists in any order, and with a stronger lock than it needs. */
-export const withoutOrder = fileURLToPath(new URL('./server-without-order.ts', import.meta.url));
+/** Has a server never lock a slot, loaded before it: what the negative controls start. */
+export const withoutLock = fileURLToPath(new URL('./without-slot-lock.ts', import.meta.url));
+/** Has a server lock places and lists in any order, and with a stronger lock than it needs. */
+export const withoutOrder = fileURLToPath(new URL('./without-lock-order.ts', import.meta.url));
 
 export interface Wanted {
-  /** The product's own by default. */
-  entry?: string;
+  /** A module that changes the server; the product's own runs without one. */
+  preload?: string;
   /** Without them mails wait for longer than a test: writing those that nobody looks at would take most of its time. */
   mails?: boolean;
 }
@@ -58,12 +58,12 @@ export function useTwoServers(): TwoServers {
     get databaseUrl() {
       return own.url;
     },
-    start: async ({ entry, mails = true } = {}) => {
-      const wanted = `${entry} ${mails}`;
+    start: async ({ preload, mails = true } = {}) => {
+      const wanted = `${preload} ${mails}`;
       if (servers.length > 0 && wanted === running) return;
       await end('stop');
       const environment = { DATABASE_URL: own.url, ...(mails ? {} : { MAIL_GATHER_SECONDS: '600' }) };
-      servers = await Promise.all([1, 2].map(() => startServer(environment, entry)));
+      servers = await Promise.all([1, 2].map(() => startServer(environment, preload ? { preload } : {})));
       running = wanted;
     },
     url: (server) => servers[server % 2]!.url,

@@ -32,7 +32,7 @@ export const benchCheckIn: BenchCase = async ({ databaseUrl }) => {
   // A hall has one network: the limits of calls are on, unlike in other cases.
   const server = await startServer({ DATABASE_URL: databaseUrl, DATABASE_POOL: '16', RATE_LIMIT: 'on' });
   const entry = fileURLToPath(new URL('check-in.bare.ts', import.meta.url));
-  const bare = await startServer({ DATABASE_URL: databaseUrl, DATABASE_POOL: '16' }, entry);
+  const bare = await startServer({ DATABASE_URL: databaseUrl, DATABASE_POOL: '16' }, { entry });
   const results: { product: number; bare: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     // The first round warms up.

@@ -1,5 +1,7 @@
-// npm start: builds the web pages when they changed, then runs the server in this process.
-import { ensureBuilt } from '../lib/build.ts';
+// npm start: builds the web pages and the server when they changed, then runs the server in this process.
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, serverEntry } from '../lib/build.ts';
 
 await ensureBuilt();
-await import('#server/main.ts');
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(serverEntry).href);

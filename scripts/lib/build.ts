@@ -1,4 +1,5 @@
-// The web build: `.build/client` for the browser, `.build/server` for rendering on the server.
+// What is built, each part again when something it is made from changed: the web pages into `.build/client` (browser) and
+// `.build/server` (rendering on the server), and the server itself into `.build/app`.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,21 +7,49 @@ import { lock } from 'proper-lockfile';
 import { buildFolder, root } from './paths.ts';
 import { run } from './process.ts';
 
-const stampFile = path.join(buildFolder, 'stamp');
-/** Everything the build is made from. */
-const sources = [
-  'web',
-  'shared',
-  'scripts/lib',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-];
+interface Part {
+  /** What it is, as the terminal reads it. */
+  name: string;
+  /** Runs in a process of its own: building sets NODE_ENV to production, there and in whatever it starts. */
+  script: string;
+  stampFile: string;
+  /** Everything it is made from. */
+  sources: readonly string[];
+}
 
-/** Builds the web when something it is made from changed since the last build; says so while it does. */
+const common = ['shared', 'scripts/lib', 'tsconfig.json', 'package.json', 'package-lock.json'];
+
+const web: Part = {
+  name: 'the web pages',
+  script: 'build-web.ts',
+  stampFile: path.join(buildFolder, 'stamp'),
+  sources: [...common, 'web', 'vite.config.ts'],
+};
+
+/** The demo data uses the factories of `testing`. */
+const server: Part = {
+  name: 'the server',
+  script: 'build-server.ts',
+  stampFile: path.join(buildFolder, 'app-stamp'),
+  sources: [...common, 'server', 'testing'],
+};
+
+/** What Node runs to start the built server. */
+export const serverEntry = path.join(buildFolder, 'app/main.js');
+
+/** Builds the web pages and the server when something they are made from changed; says so while it does. */
 export async function ensureBuilt(): Promise<void> {
-  if (isFresh()) return;
+  await ensurePart(web);
+  await ensureServerBuilt();
+}
+
+/** Builds the server alone. */
+export async function ensureServerBuilt(): Promise<void> {
+  await ensurePart(server);
+}
+
+async function ensurePart(part: Part): Promise<void> {
+  if (isFresh(part)) return;
   fs.mkdirSync(buildFolder, { recursive: true });
   // Two commands started at once: the second waits here and then finds the work done.
   const release = await lock(buildFolder, {
@@ -28,37 +57,36 @@ export async function ensureBuilt(): Promise<void> {
     retries: { retries: 120, factor: 1, minTimeout: 500, maxTimeout: 500 },
   });
   try {
-    if (!isFresh()) await buildWeb();
+    if (!isFresh(part)) await build(part);
   } finally {
     await release();
   }
 }
 
-function isFresh(): boolean {
-  return fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === sourceHash();
+function isFresh({ stampFile, sources }: Part): boolean {
+  return fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === hashOf(sources);
 }
 
-async function buildWeb(): Promise<void> {
+async function build({ name, script, stampFile, sources }: Part): Promise<void> {
   const started = Date.now();
-  console.error('Building the web pages…');
-  const hash = sourceHash();
+  console.error(`Building ${name}…`);
+  const hash = hashOf(sources);
   fs.rmSync(stampFile, { force: true });
-  // A process of its own: building sets NODE_ENV to production, here and in whatever this process starts next.
   const { code, output } = await run(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'build-web.ts')],
+    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, script)],
     { env: { NODE_ENV: 'production' } },
   );
-  if (code !== 0) throw new Error(`The web pages could not be built:\n${output}`);
+  if (code !== 0) throw new Error(`Building ${name} failed:\n${output}`);
   fs.writeFileSync(stampFile, hash);
-  console.error(`Building the web pages: done in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  console.error(`Building ${name}: done in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-function sourceHash(): string {
+function hashOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(listFiles)) {
-    // Tests are not part of the build.
-    if (/\.test\.tsx?$/.test(file)) continue;
+    // Tests are not part of the build, nor are the snapshots that migrations are written from.
+    if (/\.test\.tsx?$|[\\/]migrations[\\/]meta[\\/].*_snapshot\.json$/.test(file)) continue;
     hash
       .update(`${path.relative(root, file)}\0`)
       .update(fs.readFileSync(file))

@@ -1,4 +1,7 @@
-// Vitest's set-up for the projects on PostgreSQL: one server and one migrated template for all of them.
+// Vitest's set-up for the projects on PostgreSQL: one server and one migrated template for all of them, and the product's server
+// built from what the sources are now.
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { prepareDatabase } from '../prepare.ts';
 import { createTemplate, publishPostgres, startPostgres, type TestPostgres } from '../postgres.ts';
 
@@ -18,6 +21,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 async function start(): Promise<TestPostgres> {
+  buildServer();
   const server = await startPostgres();
   try {
     publishPostgres(server);
@@ -27,4 +31,12 @@ async function start(): Promise<TestPostgres> {
     await server.stop();
     throw error;
   }
+}
+
+/** `npm run build -- server`, for whoever runs Vitest or Playwright by themselves. */
+function buildServer(): void {
+  const command = path.resolve(import.meta.dirname, '../../scripts/commands/build.ts');
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', command, 'server'], {
+    stdio: 'inherit',
+  });
 }

@@ -251,7 +251,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
 
 describe('the same without the lock', () => {
   it('negative control: a sign-up that is not finished is left behind', async () => {
-    await servers.start({ entry: withoutLock });
+    await servers.start({ preload: withoutLock });
     const { answers, places } = await signUpInTheMiddle();
     expect(answers[0]).toBe('created');
     // Or the save runs into the database's own guard: which of the two is a matter of moments.
@@ -260,7 +260,7 @@ describe('the same without the lock', () => {
   });
 
   it('negative control: when people of two dates change places somebody too many is there', async () => {
-    await servers.start({ entry: withoutLock });
+    await servers.start({ preload: withoutLock });
     const { answers, inSlot } = await signUpWhileSwapping();
     expect(answers).toEqual(['created', 'saved']);
     expect(inSlot.map((ids) => ids.length).toSorted()).toEqual([1, 3]);

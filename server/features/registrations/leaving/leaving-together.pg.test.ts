@@ -117,7 +117,7 @@ describe('people of one party who go at the same time, with two server processes
   });
 
   it('negative control: without the order they do', async () => {
-    await servers.start({ entry: withoutOrder, mails: false });
+    await servers.start({ preload: withoutOrder, mails: false });
     const { deadlocks: found } = await goTogether(close, close, 3);
     expect(found).toBeGreaterThan(0);
   });

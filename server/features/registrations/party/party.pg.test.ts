@@ -294,7 +294,7 @@ describe('a capacity lowered while people sign up, with two server processes on 
   });
 
   it('negative control: without the lock more people are signed up than there are places [companions-12]', async () => {
-    await servers.start({ entry: withoutLock, mails: false });
+    await servers.start({ preload: withoutLock, mails: false });
     const { said, filled, capacity } = await lowerBehindARow(false);
     expect({ said, filled, capacity }).toEqual({ said: { ok: 6 }, filled: 5, capacity: 1 });
   });
@@ -302,7 +302,7 @@ describe('a capacity lowered while people sign up, with two server processes on 
 
 describe('edits without the lock, with two server processes on PostgreSQL', () => {
   it('negative control: they run into the database’s own guard', async () => {
-    await servers.start({ entry: withoutLock, mails: false });
+    await servers.start({ preload: withoutLock, mails: false });
     const { answers, times } = await addTheSameFriend();
     expect(tally(answers).unexpected).toBeGreaterThan(0);
     expect(times).toBe(1);

@@ -131,7 +131,7 @@ describe('a storm on one slot, with two server processes on PostgreSQL', () => {
 
 describe('without the lock, with two server processes on PostgreSQL', () => {
   it('negative control: without the lock the same test oversells [sign-up-5]', async () => {
-    await servers.start({ entry: withoutLock, mails: false });
+    await servers.start({ preload: withoutLock, mails: false });
     // Fewer places than people who count before anybody has one.
     const places = passing - 1;
     const { answers, inSlot } = await signUpAtOnce(places);

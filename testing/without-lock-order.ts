@@ -1,6 +1,6 @@
-// The negative control of the proof that people of one party may go at the same time: the product's own server, except
-// that places and lists are locked in the order in which the database finds them, and with the lock that the database's
-// own look at a row waits for. A proof that still holds against this server proves nothing.
+// The negative control of the proof that people of one party may go at the same time, loaded before the product's server: places
+// and lists are locked in the order in which the database finds them, and with the lock that the database's own look at a row
+// waits for. A proof that still holds against this server proves nothing.
 import { Client } from 'pg';
 
 const inOrder =
@@ -14,5 +14,3 @@ Client.prototype.query = function withoutOrder(this: Client, ...args: unknown[])
   }
   return query.apply(this, args);
 } as typeof Client.prototype.query;
-
-await import('#server/main.ts');

@@ -1,5 +1,5 @@
-// The negative control of the no-overbooking proof: the product's own server, except that PostgreSQL is never
-// asked to lock a slot's row. A proof that still holds against this server proves nothing.
+// The negative control of the no-overbooking proof, loaded before the product's server: PostgreSQL is never asked to lock a
+// slot's row. A proof that still holds against this server proves nothing.
 import { Client } from 'pg';
 
 const lock = / for (no key )?update of "slots"/;
@@ -13,5 +13,3 @@ Client.prototype.query = function withoutLock(this: Client, ...args: unknown[]) 
   }
   return query.apply(this, args);
 } as typeof Client.prototype.query;
-
-await import('#server/main.ts');
