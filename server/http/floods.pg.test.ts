@@ -8,12 +8,8 @@ import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 
-/**
- * Milliseconds that the server may keep anybody else waiting meanwhile, each time, and megabytes that it may take.
- * `npm run attack` asks for 50 on a machine of its own. Tests share theirs, with PostgreSQL, with the process that attacks and
- * with whatever else the host runs: the queue for a core is taken off, but not that each step takes twice as long.
- */
-const [waitMax, memoryMax] = [100, 100];
+/** Megabytes that the server may take meanwhile. How long it keeps others waiting says `npm run attack -- floods`. */
+const memoryMax = 100;
 const { create } = contract.opportunityEditor;
 const { signIn } = contract.accounts;
 
@@ -33,13 +29,12 @@ afterAll(async () => {
 
 const during = (attack: () => Promise<unknown>) => noticing(server.url, server.process.pid!, attack);
 
-it('8 MB of lists within lists from a visitor keep nobody waiting [limits-11]', async () => {
+it('8 MB of lists within lists from a visitor are refused and hold little [limits-11]', async () => {
   const noticed = await during(async () => {
     const answers = await sendDeepBodies(server.url, [create.path, signIn.path]);
     // Some connections end while the visitor is still sending, before the answer is seen.
     expect(Object.keys(answers).filter((status) => !['0', '401', '413'].includes(status))).toEqual([]);
   });
-  expect(noticed.worst).toBeLessThan(waitMax);
   expect(noticed.memory).toBeLessThan(memoryMax);
 });
 
@@ -54,14 +49,12 @@ it('80 uploads that stall, each from another address, hold little [limits-12]', 
     const { 503: refused = 0 } = await stallUploads(server.url, { path, cookie, addressOf });
     expect(refused).toBeGreaterThan(60);
   });
-  expect(noticed.worst).toBeLessThan(waitMax);
   expect(noticed.memory).toBeLessThan(memoryMax);
 });
 
-it('200 bodies that trickle keep nobody waiting [limits-12]', async () => {
+it('200 bodies that trickle hold little [limits-12]', async () => {
   const noticed = await during(() =>
     trickleBodies(server.url, signIn.path, { 'x-forwarded-for': '203.0.113.200' }),
   );
-  expect(noticed.worst).toBeLessThan(waitMax);
   expect(noticed.memory).toBeLessThan(memoryMax);
 });

@@ -33,7 +33,7 @@ async function start(): Promise<TestPostgres> {
   }
 }
 
-/** `npm run build -- server`, for whoever runs Vitest or Playwright by themselves. */
+/** `npm run build -- server`, also for direct runs of Vitest or Playwright. */
 function buildServer(): void {
   const command = path.resolve(import.meta.dirname, '../../scripts/commands/build.ts');
   execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', command, 'server'], {

@@ -7,9 +7,11 @@ import { makeOpportunity, makeOrganization, makeUser } from '#testing/factories/
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
+import { triesOf } from '#testing/soak.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 
-const kills = 21;
+/** Nine are each of the three moments below after one, two and three answers or mails. */
+const kills = triesOf({ gate: 9, soak: 21 });
 const signUpsPerRound = 12;
 
 let own: TestDatabase;
