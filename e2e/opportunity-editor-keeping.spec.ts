@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { actionAt, sentBy } from '#testing/attendance.ts';
+import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, demoPassword, expect, logInAgain, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import {
@@ -443,8 +446,11 @@ test('people who don’t fit in, and people who have checked in, are told with w
   const { activities } = (await (await page.request.get(roster)).json()) as {
     activities: { people: { id: string }[] }[];
   };
-  const personIds = [activities[0]?.people[0]?.id];
-  const checkedIn = await page.request.post(`${roster}/in`, { data: { personIds } });
+  const of = { opportunityId: made.id, dateId: made.dates[0]?.id, personId: activities[0]?.people[0]?.id };
+  const action = { screen: 'roster', kind: 'check-in', ...of, key: randomUUID() };
+  const checkedIn = await page.request.post('/api/check-in/deeds', {
+    data: sentBy(randomUUID(), journeyNow(), [actionAt(journeyNow(), action)]),
+  });
   expect(checkedIn.ok(), await checkedIn.text()).toBe(true);
   await press(question, 'Save');
   await expect(question.getByText(/^Volunteers have checked in for Sorter already\./)).toBeVisible();

@@ -5,8 +5,10 @@ import { expect } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { slots } from '#server/db/schema/index.ts';
 import type { TestApp } from './app.ts';
-import { makeUser, nextNumber, type UserRow } from './factories/index.ts';
+import { actionAt, sentBy } from './attendance.ts';
+import { makeUser, nextId, nextNumber, type UserRow } from './factories/index.ts';
 import { activeIn } from './registration-invariants.ts';
+import { callSaveSlotCount } from './worlds/editor.ts';
 
 const people = 4;
 const person = fc.nat(people - 1);
@@ -112,15 +114,23 @@ export async function takeVolunteerStep(
             });
       }
       case 'capacity':
-        return test.call(contract.opportunities.setSlotCapacity, {
-          params: { slotId: slotAt(one.slot) },
-          body: { capacity: one.capacity },
+        return callSaveSlotCount(test, {
           as: organizer,
+          opportunityId,
+          slotId: slotAt(one.slot),
+          count: one.capacity,
         });
       case 'check-in':
-        return test.call(contract.checkIn.checkIn, {
-          body: { email: memberOf(one.who).email, slotId: slotAt(one.slot) },
+        return test.call(contract.deeds.send, {
           as: organizer,
+          body: sentBy(nextId(), test.clock.now(), [
+            actionAt(test.clock.now(), {
+              screen: 'kiosk',
+              kind: 'check-in',
+              email: memberOf(one.who).email,
+              slotId: slotAt(one.slot),
+            }),
+          ]),
         });
       case 'walk-in': {
         const { overCapacity, move } = one;

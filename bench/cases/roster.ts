@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { openDatabase, type Db } from '#server/db/client.ts';
 import { contract } from '#shared/contract/index.ts';
 import { pathOf } from '#testing/app.ts';
+import { actionAt, sentBy } from '#testing/attendance.ts';
 import { findBrowser } from '#testing/browser.ts';
 import {
   hoursAfter,
@@ -13,6 +14,7 @@ import {
   makeOrganizer,
   makeRegistration,
   makeUser,
+  nextId,
 } from '#testing/factories/index.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
@@ -120,10 +122,13 @@ export async function benchRoster({ databaseUrl, serverUrl }: Bench): Promise<Fi
     );
     await watch('a change by somebody else', () =>
       readAgain(async () => {
-        const answer = await fetch(`${serverUrl}${pathOf(contract.roster.checkIn, params)}`, {
+        const action = { screen: 'roster', kind: 'check-in', ...params, personId: expected };
+        const now = new Date();
+        const body = sentBy(nextId(), now, [actionAt(now, action)]);
+        const answer = await fetch(`${serverUrl}${contract.deeds.send.path}`, {
           method: 'POST',
           headers: { cookie, 'content-type': 'application/json' },
-          body: JSON.stringify({ personIds: [expected] }),
+          body: JSON.stringify(body),
         });
         if (answer.status !== 200) throw new Error(`the check-in answered ${answer.status}`);
       }),

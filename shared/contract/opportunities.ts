@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEventDay } from '../rules/dates.ts';
 import { nearMax, withinChoices } from '../rules/distances.ts';
-import { capacitySchema, opportunityStatuses } from '../rules/opportunities.ts';
+import { opportunityStatuses } from '../rules/opportunities.ts';
 import { signUpRefusals } from '../rules/registrations.ts';
 import { dayChoices, searchMax, searchSorts } from '../rules/search.ts';
 import { addressPartMax, endpoint } from './endpoint.ts';
@@ -301,15 +301,5 @@ export const opportunitiesContract = {
     }),
     output: opportunityDetails,
     errors: ['not-found', 'opportunity.private'],
-  }),
-  setSlotCapacity: endpoint({
-    method: 'PATCH',
-    path: '/api/slots/:slotId',
-    access: 'orgMember',
-    summary: 'Change how many volunteers a slot has room for; never below those who are signed up',
-    params: z.object({ slotId: z.uuid() }),
-    body: z.object({ capacity: capacitySchema }),
-    output: z.object({ id: z.string(), capacity: z.number().int() }),
-    errors: ['not-found', 'forbidden', 'capacity-below-filled'],
   }),
 };

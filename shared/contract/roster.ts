@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visitDeeds, visitStates } from '../rules/check-in.ts';
+import { visitStates } from '../rules/check-in.ts';
 import { trimmedText } from '../rules/incoming.ts';
 import { opportunityStatuses } from '../rules/opportunities.ts';
 import { personalCodeMax } from '../rules/personal-code.ts';
@@ -115,30 +115,6 @@ export const rosterContract = {
     produces: streamType,
     errors: ['not-found', 'service.unavailable'],
   }),
-  checkIn: endpoint({
-    method: 'POST',
-    path: '/api/opportunities/:opportunityId/roster/:dateId/in',
-    access: 'orgMember',
-    summary: 'Check people of a roster in; those who are in already stay as they are',
-    params: rosterParams,
-    body: those,
-    output: rosterDone,
-    perMinute: queuePerMinute,
-    countedBy: 'session',
-    errors: ['not-found', 'roster.no-place', 'check-in.not-open-yet', 'roster.closed'],
-  }),
-  checkOut: endpoint({
-    method: 'POST',
-    path: '/api/opportunities/:opportunityId/roster/:dateId/out',
-    access: 'orgMember',
-    summary: 'Check people of a roster out; those who are not in, or out already, stay as they are',
-    params: rosterParams,
-    body: those,
-    output: rosterDone,
-    perMinute: queuePerMinute,
-    countedBy: 'session',
-    errors: ['not-found', 'roster.no-place', 'roster.closed'],
-  }),
   byCode: endpoint({
     method: 'POST',
     path: '/api/opportunities/:opportunityId/roster/:dateId/by-code',
@@ -153,30 +129,6 @@ export const rosterContract = {
     perMinute: queuePerMinute,
     countedBy: 'session',
     errors: ['not-found', 'check-in.code-not-found', 'deeds.too-many-strangers', 'roster.no-place'],
-  }),
-  noShow: endpoint({
-    method: 'POST',
-    path: '/api/opportunities/:opportunityId/roster/:dateId/no-show',
-    access: 'orgMember',
-    summary: 'Mark that people of a roster did not come; those who are in stay as they are',
-    params: rosterParams,
-    body: those,
-    output: rosterDone,
-    perMinute: queuePerMinute,
-    countedBy: 'session',
-    errors: ['not-found', 'roster.no-place', 'roster.not-begun', 'roster.closed'],
-  }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/api/opportunities/:opportunityId/roster/:dateId/undo',
-    access: 'orgMember',
-    summary: "Take somebody's last check-in, check-out or no-show back, which is named by its instant",
-    params: rosterParams,
-    body: z.object({ personId: z.uuid(), deed: z.enum(visitDeeds), at: instant }),
-    output: rosterDone,
-    perMinute: queuePerMinute,
-    countedBy: 'session',
-    errors: ['not-found', 'roster.no-place', 'roster.changed', 'roster.closed'],
   }),
   repair: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import type { AnsweredDeed } from '#shared/contract/deeds.ts';
 import { contract } from '#shared/contract/index.ts';
-import { factoryNow, nextNumber } from '../factories/index.ts';
+import { actionAt, sentBy } from '../attendance.ts';
+import { factoryNow, nextId, nextNumber } from '../factories/index.ts';
 import type { RightsWorld } from '../worlds/rights.ts';
 import { login, managersOnly, no, ok, row, titles, type Row } from './row.ts';
 
@@ -20,6 +21,13 @@ const refusedDeed: Row['says'] = (answer) => {
   const [deed] = answer.json<{ deeds: AnsweredDeed[] }>().deeds;
   return deed?.outcome === 'conflict' ? (deed.refusal?.code ?? '') : ok;
 };
+
+/** One action on the roster, sent by a device. */
+const sentOf = (world: RightsWorld, fields: object) => ({
+  body: sentBy(nextId(), factoryNow, [
+    actionAt(factoryNow, { screen: 'roster', ...rosterOf(world), ...fields }),
+  ]),
+});
 
 export const checkInRights: readonly Row[] = [
   row(
@@ -80,15 +88,6 @@ export const checkInRights: readonly Row[] = [
     managersOnly,
   ),
   row(
-    'marks that nobody came at this location',
-    roster.noShow,
-    (world) => ({
-      params: rosterOf(world),
-      body: { personIds: [world.hereOpportunity.expectedPlace.id] },
-    }),
-    managersOnly,
-  ),
-  row(
     'adds a walk-in on the roster at this location',
     walkIns.add,
     (world) => ({
@@ -124,34 +123,6 @@ export const checkInRights: readonly Row[] = [
     managersOnly,
   ),
   row(
-    'checks in on the roster at this location',
-    roster.checkIn,
-    (world) => ({
-      params: rosterOf(world),
-      body: { personIds: [world.hereOpportunity.expectedPlace.id] },
-    }),
-    managersOnly,
-  ),
-  row(
-    'checks out on the roster at this location',
-    roster.checkOut,
-    (world) => ({ params: rosterOf(world), body: { personIds: [world.hereOpportunity.presentPlace.id] } }),
-    managersOnly,
-  ),
-  row(
-    'takes a check-in back on the roster at this location',
-    roster.undo,
-    (world) => ({
-      params: rosterOf(world),
-      body: {
-        personId: world.hereOpportunity.presentPlace.id,
-        deed: 'check-in',
-        at: world.hereOpportunity.presentPlace.checkInAt?.toISOString(),
-      },
-    }),
-    managersOnly,
-  ),
-  row(
     'writes in a check-out on the roster at this location',
     roster.repair,
     (world) => ({
@@ -183,25 +154,29 @@ export const checkInRights: readonly Row[] = [
     managersOnly,
   ),
   row('asks what a device seals with', deeds.device, () => ({}), [ok, ok, ok, no, no, ok, no, login]),
+  ...(['check-in', 'no-show'] as const).map((kind) =>
+    row(
+      `sends a ${kind} of a roster at this location`,
+      deeds.send,
+      (world) => sentOf(world, { kind, personId: world.hereOpportunity.expectedPlace.id }),
+      managersOnly,
+      { says: refusedDeed },
+    ),
+  ),
   row(
-    'sends deeds of a device',
+    'sends a check-out of a roster at this location',
     deeds.send,
-    (world) => ({
-      body: {
-        device: '00000000-0000-7000-8000-00000000dddd',
-        sentAt: factoryNow.toISOString(),
-        deeds: [
-          {
-            screen: 'roster',
-            kind: 'check-in',
-            key: '00000000-0000-7000-8000-00000000dddd',
-            at: factoryNow.toISOString(),
-            ...rosterOf(world),
-            personId: world.hereOpportunity.expectedPlace.id,
-          },
-        ],
-      },
-    }),
+    (world) => sentOf(world, { kind: 'check-out', personId: world.hereOpportunity.presentPlace.id }),
+    managersOnly,
+    { says: refusedDeed },
+  ),
+  row(
+    'sends that a check-in is taken back on a roster at this location',
+    deeds.send,
+    (world) => {
+      const { id: personId, checkInAt } = world.hereOpportunity.presentPlace;
+      return sentOf(world, { kind: 'undo', personId, deed: 'check-in', undoes: checkInAt?.toISOString() });
+    },
     managersOnly,
     { says: refusedDeed },
   ),

@@ -141,12 +141,6 @@ export const opportunitiesRights: readonly Row[] = [
     managers,
   ),
   row(
-    'changes a slot at this location',
-    opportunities.setSlotCapacity,
-    ({ hereOpportunity }) => ({ params: { slotId: hereOpportunity.slot.id }, body: { capacity: 30 } }),
-    managers,
-  ),
-  row(
     'signs up',
     registrations.signUp,
     ({ hereOpportunity: { opportunity, slot } }) => ({

@@ -96,3 +96,41 @@ export function saveOf(opened: EditorOpportunity, changes: Partial<ChangedDocume
   const { basics, schedule, settings, groups, version } = structuredClone(opened);
   return { status: 'published', version, basics, schedule, settings, groups, ...changes };
 }
+
+interface SlotCount {
+  as: { id: string };
+  opportunityId: string;
+  slotId: string;
+  count: number;
+}
+
+/** Saves an opportunity with another number of places in one slot, as its organizer does in the editor. */
+export async function callSaveSlotCount(test: TestApp, { as, opportunityId, slotId, count }: SlotCount) {
+  const params = { opportunityId };
+  const { opportunity } = await test.ok(contract.opportunityEditor.open, { as, params });
+  const body = withSlotCount(opportunity, { coordinatorId: as.id, slotId, count });
+  return test.call(contract.opportunityEditor.save, { as, params, body });
+}
+
+/** The same, which must succeed. */
+export async function saveSlotCount(test: TestApp, input: SlotCount): Promise<void> {
+  const answer = await callSaveSlotCount(test, input);
+  if (answer.statusCode !== 200) throw new Error(`the save answered ${answer.statusCode}: ${answer.body}`);
+}
+
+/**
+ * What a save sends of an opened opportunity to give one slot another number of places.
+ * @param coordinatorId named where the opportunity, which a factory may have made, names nobody: the editor asks for somebody
+ */
+export function withSlotCount(
+  opened: EditorOpportunity,
+  { coordinatorId, slotId, count }: { coordinatorId: string; slotId: string; count: number },
+): ChangedDocument {
+  const body = saveOf(opened);
+  if (body.basics.coordinatorIds.length === 0) body.basics.coordinatorIds = [coordinatorId];
+  if (body.basics.skills.length === 0) body.basics.skills = ['Data Entry'];
+  for (const slot of body.schedule.dates.flatMap(({ slots }) => slots)) {
+    if (slot.id === slotId) slot.count = count;
+  }
+  return body;
+}

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contract } from '#shared/contract/index.ts';
+import type { AnsweredDeed } from '#shared/contract/deeds.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { atKiosk, sendActions, undoOnRoster } from '#testing/attendance.ts';
 import {
   factoryNow,
   hoursAfter,
@@ -14,7 +15,6 @@ import {
 } from '#testing/factories/index.ts';
 import { leaveOutRowLocks } from '#testing/without-row-locks.ts';
 
-const { checkIn, checkOut } = contract.checkIn;
 const parallel = 20;
 
 let test: TestApp;
@@ -43,22 +43,21 @@ async function scene(slotCount: number) {
   return { opportunity, volunteer, slots, cookie: await test.signInAs(organizer) };
 }
 
-const statuses = (answers: { statusCode: number }[]) =>
-  answers.map(({ statusCode }) => statusCode).toSorted();
-const oneOf = (count: number) => [200, ...Array.from({ length: count - 1 }, () => 409)];
+const outcomes = (answers: readonly AnsweredDeed[]) => answers.map(({ outcome }) => outcome).toSorted();
+const oneOf = (count: number) => [...Array.from({ length: count - 1 }, () => 'already'), 'done'];
 
 /** The same call twenty times at once, for one registration. */
 async function rush() {
   const { volunteer, slots, cookie } = await scene(1);
   const body = { email: volunteer.email, slotId: slots[0]!.id };
-  return (endpoint: typeof checkIn | typeof checkOut) =>
-    Promise.all(Array.from({ length: parallel }, () => test.call(endpoint, { body, cookie })));
+  return (kind: 'check-in' | 'check-out') =>
+    Promise.all(Array.from({ length: parallel }, () => atKiosk(test, kind, { body, cookie })));
 }
 
 it('of twenty check-ins of one registration at once one succeeds [check-in-7]', async () => {
   const all = await rush();
-  expect(statuses(await all(checkIn))).toEqual(oneOf(parallel));
-  expect(statuses(await all(checkOut))).toEqual(oneOf(parallel));
+  expect(outcomes(await all('check-in'))).toEqual(oneOf(parallel));
+  expect(outcomes(await all('check-out'))).toEqual(oneOf(parallel));
   expect(test.published.map(({ type }) => type)).toEqual([
     'registration.checked-in',
     'registration.checked-out',
@@ -68,9 +67,11 @@ it('of twenty check-ins of one registration at once one succeeds [check-in-7]', 
 it('of a first visit to many slots at once only one is the first', async () => {
   const { volunteer, slots, cookie } = await scene(parallel);
   const answers = await Promise.all(
-    slots.map(({ id }) => test.call(checkIn, { body: { email: volunteer.email, slotId: id }, cookie })),
+    slots.map(({ id }) =>
+      atKiosk(test, 'check-in', { body: { email: volunteer.email, slotId: id }, cookie }),
+    ),
   );
-  expect(statuses(answers)).toEqual(slots.map(() => 200));
+  expect(outcomes(answers)).toEqual(slots.map(() => 'done'));
   const rows = await test.db.select().from(registrations).where(eq(registrations.userId, volunteer.id));
   expect(rows.filter(({ newVolunteer }) => newVolunteer)).toHaveLength(1);
 });
@@ -86,15 +87,24 @@ it('two rosters and a kiosk at once check each person in once, and undo meanwhil
   }
   const params = { opportunityId: opportunity.id, dateId: here!.dateId };
   const personIds = places.map(({ id }) => id);
+  const onRoster = (ids: readonly string[]) =>
+    sendActions(
+      test,
+      { cookie },
+      ids.map((personId) => ({ screen: 'roster', kind: 'check-in', ...params, personId })),
+    );
+  const kiosk = async (email: string, slotId: string) => [
+    await atKiosk(test, 'check-in', { body: { email, slotId }, cookie }),
+  ];
   const before = test.published.length;
   const answers = await Promise.all([
-    test.call(contract.roster.checkIn, { params, body: { personIds }, cookie }),
-    test.call(contract.roster.checkIn, { params, body: { personIds: personIds.toReversed() }, cookie }),
-    ...people.map(({ email }) => test.call(checkIn, { body: { email, slotId: here!.id }, cookie })),
+    onRoster(personIds),
+    onRoster(personIds.toReversed()),
+    ...people.map(({ email }) => kiosk(email, here!.id)),
     // In another activity of the same date: one of the two is the first, whatever is undone.
-    ...people.map(({ email }) => test.call(checkIn, { body: { email, slotId: there!.id }, cookie })),
+    ...people.map(({ email }) => kiosk(email, there!.id)),
   ]);
-  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+  expect(answers.flat().every(({ outcome }) => outcome === 'done' || outcome === 'already')).toBe(true);
   const checkedIn = test.published
     .slice(before)
     .filter(({ type }) => type === 'registration.checked-in')
@@ -105,7 +115,7 @@ it('two rosters and a kiosk at once check each person in once, and undo meanwhil
   const undone = await Promise.all(
     places.flatMap(({ id: personId }) =>
       [1, 2].map(() =>
-        test.call(contract.roster.undo, {
+        undoOnRoster(test, {
           params,
           body: { personId, deed: 'check-in', at: factoryNow.toISOString() },
           cookie,
@@ -113,7 +123,7 @@ it('two rosters and a kiosk at once check each person in once, and undo meanwhil
       ),
     ),
   );
-  expect(statuses(undone)).toEqual([...places.map(() => 200), ...places.map(() => 409)]);
+  expect(outcomes(undone)).toEqual([...places.map(() => 'conflict'), ...places.map(() => 'done')]);
   const rows = await test.db
     .select()
     .from(registrations)
@@ -128,7 +138,7 @@ it('without the lock several would succeed: the tests above prove something', as
     let succeeded = 0;
     for (let attempt = 0; attempt < 10 && succeeded < 2; attempt += 1) {
       const all = await rush();
-      succeeded = (await all(checkIn)).filter(({ statusCode }) => statusCode === 200).length;
+      succeeded = (await all('check-in')).filter(({ outcome }) => outcome === 'done').length;
     }
     expect(succeeded).toBeGreaterThan(1);
   } finally {

@@ -17,7 +17,6 @@ import { calendarOf } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
 import { notePlace } from './notes/notes.actions.ts';
 import { repairNoShow, repairVisits } from './repairs/repairs.actions.ts';
-import { checkInPeople, checkOutPeople, markNoShows, undoVisit } from './roster/roster.actions.ts';
 import { rosterChanges } from './roster/roster-changes.queries.ts';
 import { rosterFor } from './roster/roster.queries.ts';
 import { addWalkIn, movePerson, takeOffWalkIn } from './walk-ins/walk-ins.actions.ts';
@@ -45,18 +44,14 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
       return actor.kind === 'user' && !actor.kiosk;
     }),
   );
-  bind(rosterContract.checkIn, ({ ctx, params, body }) => checkInPeople(ctx, params, body.personIds));
-  bind(rosterContract.checkOut, ({ ctx, params, body }) => checkOutPeople(ctx, params, body.personIds));
   bind(deedsContract.device, ({ ctx, request }) => deviceOf(ctx, visitOf(request, ctx.deps.config).token));
   bind(deedsContract.send, ({ ctx, body }) => doDeeds(ctx, body));
   bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
   bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));
   bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));
-  bind(rosterContract.noShow, ({ ctx, params, body }) => markNoShows(ctx, params, body.personIds));
   bind(walkInsContract.add, ({ ctx, params, body }) => addWalkIn(ctx, params, body));
   bind(walkInsContract.takeOff, ({ ctx, params: { personId, ...of } }) => takeOffWalkIn(ctx, of, personId));
   bind(walkInsContract.move, ({ ctx, params, body }) => movePerson(ctx, params, body));
-  bind(rosterContract.undo, ({ ctx, params, body }) => undoVisit(ctx, params, body));
   bind(rosterContract.repair, ({ ctx, params, body: { personIds, checkInAt, checkOutAt } }) =>
     repairVisits(ctx, params, {
       personIds,

@@ -6,7 +6,6 @@ import { facetsFor } from './search/facets.queries.ts';
 import { placesOnMap } from './search/map.queries.ts';
 import { whereaboutsOf } from './search/near.queries.ts';
 import { opportunityDetailsFor } from './page/opportunity-page.queries.ts';
-import { setSlotCapacity } from './schedule/slot-capacity.actions.ts';
 
 export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query));
@@ -15,8 +14,5 @@ export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.postalCode, ({ query }) => whereaboutsOf(query));
   bind(opportunitiesContract.details, ({ ctx, params, query }) =>
     opportunityDetailsFor(ctx, params.opportunityId, query.from),
-  );
-  bind(opportunitiesContract.setSlotCapacity, ({ ctx, params, body }) =>
-    setSlotCapacity(ctx, params.slotId, body.capacity),
   );
 }

@@ -7,6 +7,7 @@ import { budgets, registrations, users } from '#server/db/schema/index.ts';
 import { personalCodeOf } from '#server/features/accounts/personal-code/personal-code.rules.ts';
 import { budgetLimits } from '#server/features/budgets/budgets.rules.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { rosterRecords, rosterUndoes } from '#testing/attendance.ts';
 import {
   factoryNow,
   hoursAfter,
@@ -19,7 +20,7 @@ import {
 } from '#testing/factories/index.ts';
 
 const { checkIn, checkOut, scan } = contract.checkIn;
-const { byCode, undo } = contract.roster;
+const { byCode } = contract.roster;
 const notKnown = { status: 404, code: 'check-in.code-not-found' };
 
 let test: TestApp;
@@ -186,9 +187,9 @@ describe('on a roster', () => {
     const driving = await makeRegistration(test.db, volunteer, other);
     const { personIds } = await test.ok(byCode, { as, params, body: { code } });
     expect(personIds).toEqual([registration.id, driving.id].toSorted());
-    await test.ok(contract.roster.checkIn, { as, params, body: { personIds: [registration.id] } });
+    await rosterRecords(test, 'check-in', { as, params, body: { personIds: [registration.id] } });
     const body = { personId: registration.id, deed: 'check-in' as const, at: factoryNow.toISOString() };
-    expect((await test.ok(undo, { as, params, body })).people).toMatchObject([{ state: 'expected' }]);
+    expect((await rosterUndoes(test, { as, params, body })).people).toMatchObject([{ state: 'expected' }]);
   });
 
   it('is told whose place is not here, and nothing to those who don’t keep it [code-5]', async () => {

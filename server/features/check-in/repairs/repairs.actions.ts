@@ -7,11 +7,11 @@ import {
   eraseCheckIn,
   eraseCheckOut,
   lockOwnPlaces,
+  lockPlaces,
   recordNoShows,
   recordRepairs,
 } from '#server/features/registrations/places/attendance.actions.ts';
 import { visitUndone } from '../check-in.events.ts';
-import { changeVisits } from '../roster/roster.actions.ts';
 import { keptDate, peopleOf, placesOf, type RosterOf } from '../roster/roster.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 
@@ -26,30 +26,30 @@ export async function repairVisits(
   of: RosterOf,
   { personIds, ...times }: WrittenTimes & { personIds: readonly string[] },
 ): Promise<RosterDone> {
-  return changeVisits(
-    ctx,
-    of,
-    personIds,
-    (visit, date, now) => {
+  const { actor, deps } = ctx;
+  return withTransaction(deps.db, async (tx) => {
+    const date = await keptDate(tx, ctx, of);
+    const known = await placesOf(tx, date.id, personIds);
+    const places = await lockPlaces(tx, idsOf(known));
+    if (places.length === 0) throw new DomainError('roster.no-place');
+    const now = deps.clock.now();
+    const due = places.filter((visit) => {
       const outcome = decideRepair({ now, visit, date, checkInHours: date.checkInHours, times });
       if (!outcome.allowed && outcome.reason !== 'known') throw new DomainError(outcome.reason);
       return outcome.allowed;
-    },
-    async (tx, date, places, now) => {
+    });
+    if (due.length > 0) {
+      const { checkInAt } = times;
       const checkOutAt = times.checkOutAt ?? date.endAt;
-      const came = places.filter(({ checkInAt }) => !checkInAt);
-      const left = places.filter((place) => !place.checkOutAt);
+      const came = due.filter((place) => !place.checkInAt);
+      const left = due.filter((place) => !place.checkOutAt);
       // The first check-in ever and what others hear of are those of an ordinary visit.
-      if (times.checkInAt && came.length > 0) await beginVisits(tx, ctx.deps, date, came, times.checkInAt);
-      if (left.length > 0) await endVisits(tx, ctx.deps, left, checkOutAt);
-      await recordRepairs(
-        tx,
-        places.map(({ id }) => id),
-        { checkInAt: times.checkInAt, checkOutAt },
-        { now, byUserId: ctx.actor.userId },
-      );
-    },
-  );
+      if (checkInAt && came.length > 0) await beginVisits(tx, deps, date, came, checkInAt);
+      if (left.length > 0) await endVisits(tx, deps, left, checkOutAt);
+      await recordRepairs(tx, idsOf(due), { checkInAt, checkOutAt }, { now, byUserId: actor.userId });
+    }
+    return { done: due.length, people: await peopleOf(tx, date, personIds, now) };
+  });
 }
 
 /**
@@ -82,3 +82,5 @@ export async function repairNoShow(
     return { done: 1, people: await peopleOf(tx, date, [personId], now) };
   });
 }
+
+const idsOf = (places: readonly { id: string }[]): string[] => places.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { rosterRefusesUndo } from '#testing/attendance.ts';
 import {
   factoryNow,
   hoursAfter,
@@ -13,7 +14,7 @@ import {
   makeUser,
 } from '#testing/factories/index.ts';
 
-const { roster, repair, repairNoShow, undo } = contract.roster;
+const { roster, repair, repairNoShow } = contract.roster;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -178,7 +179,9 @@ describe('nothing is written in', () => {
     const absent = { params, as, body: { personId: left.id } };
     expect(await test.refused(repairNoShow, absent)).toMatchObject({ code: 'roster.changed' });
     const back = { personId: left.id, deed: 'check-out' as const, at: hoursAfter(startAt, 2).toISOString() };
-    expect(await test.refused(undo, { params, as, body: back })).toMatchObject({ code: 'roster.closed' });
+    expect(await rosterRefusesUndo(test, { params, as, body: back })).toMatchObject({
+      code: 'roster.closed',
+    });
   });
 
   it('by others, for people of other dates, or who gave their place back [repairs-6, access-4]', async () => {

@@ -6,6 +6,7 @@ import { sessions } from '#server/db/schema/index.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { streamsMax } from '#server/platform/live/streams.ts';
 import { createTestApp, pathOf, type TestApp } from '#testing/app.ts';
+import { kioskRecords, rosterRecords, rosterUndoes } from '#testing/attendance.ts';
 import {
   factoryNow,
   makeAdditionalVolunteer,
@@ -15,10 +16,11 @@ import {
   makeRegistration,
   makeUser,
 } from '#testing/factories/index.ts';
+import { saveSlotCount } from '#testing/worlds/editor.ts';
 import { makeMorning } from '#testing/worlds/morning.ts';
 import { openStream, type HeardStream } from '#testing/streams.ts';
 
-const { changes, checkIn, undo } = contract.roster;
+const { changes } = contract.roster;
 
 let test: TestApp;
 let address: string;
@@ -51,7 +53,7 @@ async function listen({ params }: Pick<World, 'params'>, cookie: string): Promis
 
 const inTheirName = (world: World) => ({ as: world.organizer, params: world.params });
 const checkedIn = (world: World) =>
-  test.ok(checkIn, { ...inTheirName(world), body: { personIds: [world.registration.id] } });
+  rosterRecords(test, 'check-in', { ...inTheirName(world), body: { personIds: [world.registration.id] } });
 
 /** Whatever changes what a roster shows, done by somebody else than the one who looks at it. */
 const deeds: Record<string, (world: World) => Promise<unknown>> = {
@@ -64,7 +66,7 @@ const deeds: Record<string, (world: World) => Promise<unknown>> = {
   'an unregistration': ({ volunteer, registration }) =>
     test.ok(contract.registrations.cancel, { as: volunteer, params: { registrationId: registration.id } }),
   'a check-in at the kiosk': ({ organizer, volunteer, slot }) =>
-    test.ok(contract.checkIn.checkIn, { as: organizer, body: { email: volunteer.email, slotId: slot.id } }),
+    kioskRecords(test, 'check-in', { as: organizer, body: { email: volunteer.email, slotId: slot.id } }),
   'a check-in on another roster': checkedIn,
   'a name': ({ volunteer }) =>
     test.ok(contract.profile.update, { as: volunteer, body: { firstName: 'Renamed' } }),
@@ -78,12 +80,8 @@ const deeds: Record<string, (world: World) => Promise<unknown>> = {
       body: { additionalVolunteers: [{ firstName, lastName, email, ageVerification: true }] },
     });
   },
-  'a number of places': ({ organizer, slot }) =>
-    test.ok(contract.opportunities.setSlotCapacity, {
-      as: organizer,
-      params: { slotId: slot.id },
-      body: { capacity: 40 },
-    }),
+  'a number of places': ({ organizer, opportunity, slot }) =>
+    saveSlotCount(test, { as: organizer, opportunityId: opportunity.id, slotId: slot.id, count: 40 }),
   'a closed account': ({ volunteer }) =>
     test.ok(contract.accountClosing.close, {
       as: volunteer,
@@ -117,7 +115,7 @@ it('what is taken back is told, and what was undone with its transaction is not 
   });
   await expect(failed).rejects.toThrow('undone');
   const body = { personId: world.registration.id, deed: 'check-in' as const, at: factoryNow.toISOString() };
-  await test.ok(undo, { ...inTheirName(world), body });
+  await rosterUndoes(test, { ...inTheirName(world), body });
   await stream.hears(1);
   expect(stream.heard).toEqual(['changed']);
 });

@@ -5,6 +5,14 @@ import type { RosterPerson } from '#shared/contract/roster.ts';
 import { registrationAdditionalVolunteers, registrations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
+  kioskRecords,
+  kioskRefuses,
+  rosterRecords,
+  rosterRefuses,
+  rosterRefusesUndo,
+  rosterUndoes,
+} from '#testing/attendance.ts';
+import {
   factoryNow,
   hoursAfter,
   makeAdditionalVolunteer,
@@ -21,7 +29,7 @@ import {
 } from '#testing/factories/index.ts';
 import { makeMorning, morning, type Morning } from '#testing/worlds/morning.ts';
 
-const { roster, checkIn, checkOut, noShow, undo } = contract.roster;
+const { roster } = contract.roster;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -76,11 +84,11 @@ const rowOf = async (id: string) =>
 const deedsIn = (world: World) => {
   const { organizer: as, params } = world;
   return {
-    in: (...personIds: string[]) => test.ok(checkIn, { params, as, body: { personIds } }),
-    out: (...personIds: string[]) => test.ok(checkOut, { params, as, body: { personIds } }),
-    absent: (...personIds: string[]) => test.ok(noShow, { params, as, body: { personIds } }),
+    in: (...personIds: string[]) => rosterRecords(test, 'check-in', { params, as, body: { personIds } }),
+    out: (...personIds: string[]) => rosterRecords(test, 'check-out', { params, as, body: { personIds } }),
+    absent: (...personIds: string[]) => rosterRecords(test, 'no-show', { params, as, body: { personIds } }),
     undo: (personId: string, deed: 'check-in' | 'check-out' | 'no-show', at: Date) =>
-      test.ok(undo, { params, as, body: { personId, deed, at: at.toISOString() } }),
+      rosterUndoes(test, { params, as, body: { personId, deed, at: at.toISOString() } }),
   };
 };
 
@@ -208,13 +216,17 @@ describe('the roster of a date', () => {
       [other.organizer, { ...other.params, dateId: world.params.dateId }],
     ] as const) {
       expect(await test.refused(roster, { params, as })).toMatchObject({ status: 404, code: 'not-found' });
-      expect(await test.refused(checkIn, { params, as, body })).toMatchObject({ code: 'not-found' });
-      expect(await test.refused(checkOut, { params, as, body })).toMatchObject({ code: 'not-found' });
-      expect(await test.refused(noShow, { params, as, body })).toMatchObject({ code: 'not-found' });
+      expect(await rosterRefuses(test, 'check-in', { params, as, body })).toMatchObject({
+        code: 'not-found',
+      });
+      expect(await rosterRefuses(test, 'check-out', { params, as, body })).toMatchObject({
+        code: 'not-found',
+      });
+      expect(await rosterRefuses(test, 'no-show', { params, as, body })).toMatchObject({ code: 'not-found' });
       const back = { personId: place.id, deed: 'check-in' as const, at: factoryNow.toISOString() };
-      expect(await test.refused(undo, { params, as, body: back })).toMatchObject({ code: 'not-found' });
+      expect(await rosterRefusesUndo(test, { params, as, body: back })).toMatchObject({ code: 'not-found' });
     }
-    await test.ok(checkIn, { params: world.params, as: coordinator, body });
+    await rosterRecords(test, 'check-in', { params: world.params, as: coordinator, body });
   });
 });
 
@@ -229,10 +241,10 @@ describe('a tap on the roster', () => {
     });
     expect(await rowOf(place.id)).toMatchObject({ checkInAt: factoryNow, newVolunteer: true });
     const kiosk = { as: world.organizer, body: { email: user.email, slotId: world.packing.id } };
-    expect(await test.refused(contract.checkIn.checkIn, kiosk)).toMatchObject({
+    expect(await kioskRefuses(test, 'check-in', kiosk)).toMatchObject({
       code: 'check-in.already-checked-in',
     });
-    await test.ok(contract.checkIn.checkOut, kiosk);
+    await kioskRecords(test, 'check-out', kiosk);
     test.clock.advance({ minutes: 5 });
     expect(await deedsIn(world).out(place.id)).toMatchObject({ done: 0, people: [{ state: 'left' }] });
     expect(await rowOf(place.id)).toMatchObject({ checkOutAt: factoryNow });
@@ -278,22 +290,26 @@ describe('a tap on the roster', () => {
     const { organizer: as, params } = world;
     const body = { personIds: [place.id] };
     test.clock.set(hoursAfter(factoryNow, -1.5));
-    expect(await test.refused(checkIn, { params, as, body })).toMatchObject({
-      status: 409,
+    expect(await rosterRefuses(test, 'check-in', { params, as, body })).toMatchObject({
       code: 'check-in.not-open-yet',
-      params: { hours: 1, minutes: 30 },
+      message: 'Check-in for this opportunity will begin in 1 hours and 30 minutes.',
     });
     test.clock.set(factoryNow);
-    await test.ok(checkIn, { params, as, body });
+    await rosterRecords(test, 'check-in', { params, as, body });
     test.clock.set(hoursAfter(morning.endAt, 1));
     const late = await signedUp(world.packing);
-    expect(await test.refused(checkIn, { params, as, body: { personIds: [late.place.id] } })).toMatchObject({
-      status: 409,
+    expect(
+      await rosterRefuses(test, 'check-in', { params, as, body: { personIds: [late.place.id] } }),
+    ).toMatchObject({
+      code: 'check-in.closed',
+    });
+    expect(await rosterRefuses(test, 'check-out', { params, as, body })).toMatchObject({
+      code: 'check-in.check-out-closed',
+    });
+    const back = { personId: place.id, deed: 'check-in' as const, at: factoryNow.toISOString() };
+    expect(await rosterRefusesUndo(test, { params, as, body: back })).toMatchObject({
       code: 'roster.closed',
     });
-    expect(await test.refused(checkOut, { params, as, body })).toMatchObject({ code: 'roster.closed' });
-    const back = { personId: place.id, deed: 'check-in' as const, at: factoryNow.toISOString() };
-    expect(await test.refused(undo, { params, as, body: back })).toMatchObject({ code: 'roster.closed' });
     expect(await rowOf(place.id)).toMatchObject({ checkInAt: factoryNow, checkOutAt: null });
   });
 
@@ -306,9 +322,13 @@ describe('a tap on the roster', () => {
     const { organizer: as, params } = world;
     for (const { id } of [foreign, gone]) {
       const body = { personIds: [id] };
-      expect(await test.refused(checkIn, { params, as, body })).toMatchObject({ code: 'roster.no-place' });
+      expect(await rosterRefuses(test, 'check-in', { params, as, body })).toMatchObject({
+        code: 'roster.no-place',
+      });
       const back = { personId: id, deed: 'check-in' as const, at: factoryNow.toISOString() };
-      expect(await test.refused(undo, { params, as, body: back })).toMatchObject({ code: 'roster.no-place' });
+      expect(await rosterRefusesUndo(test, { params, as, body: back })).toMatchObject({
+        code: 'roster.no-place',
+      });
     }
     expect((await rowOf(foreign.id)).checkInAt).toBeNull();
   });
@@ -324,8 +344,8 @@ describe('undo', () => {
     await deeds.out(place.id);
     const { organizer: as, params } = world;
     const refusedUndo = (deed: 'check-in' | 'check-out', at: Date) =>
-      test.refused(undo, { params, as, body: { personId: place.id, deed, at: at.toISOString() } });
-    const changed = { status: 409, code: 'roster.changed' };
+      rosterRefusesUndo(test, { params, as, body: { personId: place.id, deed, at: at.toISOString() } });
+    const changed = { code: 'roster.changed' };
     expect(await refusedUndo('check-in', factoryNow)).toMatchObject(changed);
     expect(await refusedUndo('check-out', factoryNow)).toMatchObject(changed);
     const before = test.published.length;
@@ -372,8 +392,7 @@ describe('somebody who does not come', () => {
     const { organizer: as, params } = world;
     const body = { personIds: [place.id] };
     expect(await rosterOf(world)).toMatchObject({ hasBegun: false });
-    expect(await test.refused(noShow, { params, as, body })).toMatchObject({
-      status: 409,
+    expect(await rosterRefuses(test, 'no-show', { params, as, body })).toMatchObject({
       code: 'roster.not-begun',
     });
     await deedsIn(world).in(here.id);
@@ -396,7 +415,9 @@ describe('somebody who does not come', () => {
       people: [{ state: 'missed', noShowAt: noShowAt.toISOString() }],
     });
     test.clock.set(hoursAfter(morning.endAt, 1));
-    expect(await test.refused(noShow, { params, as, body })).toMatchObject({ code: 'roster.closed' });
+    expect(await rosterRefuses(test, 'no-show', { params, as, body })).toMatchObject({
+      code: 'roster.closed',
+    });
   });
 
   it('is expected again when that is taken back, and comes after all at the kiosk [roster-12]', async () => {
@@ -407,12 +428,14 @@ describe('somebody who does not come', () => {
     await deeds.absent(place.id);
     const { organizer: as, params } = world;
     const wrong = { personId: place.id, deed: 'no-show' as const, at: factoryNow.toISOString() };
-    expect(await test.refused(undo, { params, as, body: wrong })).toMatchObject({ code: 'roster.changed' });
+    expect(await rosterRefusesUndo(test, { params, as, body: wrong })).toMatchObject({
+      code: 'roster.changed',
+    });
     expect(await deeds.undo(place.id, 'no-show', morning.startAt)).toMatchObject({
       people: [{ state: 'expected', noShowAt: null }],
     });
     await deeds.absent(place.id);
-    await test.ok(contract.checkIn.checkIn, { as, body: { email: user.email, slotId: world.packing.id } });
+    await kioskRecords(test, 'check-in', { as, body: { email: user.email, slotId: world.packing.id } });
     expect(await rowOf(place.id)).toMatchObject({ checkInAt: morning.startAt, noShowAt: null });
     expect(await statesOf(world)).toEqual({ [`${user.firstName} ${user.lastName}`]: 'here' });
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { rosterRecords } from '#testing/attendance.ts';
 import { checkPlaces, toldFree } from '#testing/registration-invariants.ts';
 import { factoryNow, hoursAfter, makeUser, nextNumber, type UserRow } from '#testing/factories/index.ts';
 import { makeMorning } from '#testing/worlds/morning.ts';
@@ -53,7 +54,7 @@ describe('a move to another activity of the date', () => {
     const ada = await makeUser(test.db);
     const friend = { firstName: 'Mia', lastName: 'Chen', email: `mia${nextNumber()}@example.org` };
     const id = await world.signUp(ada, packing.id, [friend]);
-    await test.ok(contract.roster.checkIn, { as: organizer, params, body: { personIds: [id] } });
+    await rosterRecords(test, 'check-in', { as: organizer, params, body: { personIds: [id] } });
     await test.drainJobs();
     const before = test.published.length;
     const answer = await test.ok(move, ask(world, id, driving.id));

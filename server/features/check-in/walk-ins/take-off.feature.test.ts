@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { budgets, registrations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { rosterUndoes } from '#testing/attendance.ts';
 import { checkPlaces, toldFree } from '#testing/registration-invariants.ts';
 import {
   factoryNow,
@@ -57,7 +58,7 @@ async function scene() {
     },
     undo: (personId: string) => {
       const body = { personId, deed: 'check-in' as const, at: test.clock.now().toISOString() };
-      return test.ok(contract.roster.undo, { ...of, body });
+      return rosterUndoes(test, { ...of, body });
     },
     takeOff: (personId: string) => ({ as: organizer, params: { ...params, personId } }),
     people: async () => {

@@ -19,6 +19,7 @@ import {
   nextNumber,
   type UserRow,
 } from '#testing/factories/index.ts';
+import { callSaveSlotCount, saveSlotCount } from '#testing/worlds/editor.ts';
 import { makeMorning, type Morning } from '#testing/worlds/morning.ts';
 
 const { add } = contract.walkIns;
@@ -217,12 +218,12 @@ describe('a full activity', () => {
     const { dates } = await test.ok(contract.opportunities.details, { params, as });
     const slots = dates.flatMap((date) => date.slots);
     expect(slots).toContainEqual(expect.objectContaining({ left: 0, filled: 4, capacity: 2 }));
-    const set = (capacity: number) => ({ params: { slotId: packing.id }, body: { capacity }, as });
-    expect(await test.refused(contract.opportunities.setSlotCapacity, set(1))).toMatchObject({
+    const set = (count: number) => ({ as, opportunityId: params.opportunityId, slotId: packing.id, count });
+    expect((await callSaveSlotCount(test, set(1))).json()).toMatchObject({
       code: 'capacity-below-filled',
       params: { filled: 4 },
     });
-    await test.ok(contract.opportunities.setSlotCapacity, set(3));
+    await saveSlotCount(test, set(3));
     const volunteer = await makeUser(test.db);
     const signUp = {
       as: volunteer,

@@ -5,7 +5,7 @@ import { contract } from '#shared/contract/index.ts';
 import { changedMeanwhileDetails } from '#shared/contract/opportunity-editor.ts';
 import { opportunities } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { at, editorWorld, saveOf } from '#testing/worlds/editor.ts';
+import { at, editorWorld, saveOf, saveSlotCount } from '#testing/worlds/editor.ts';
 import {
   makeCoordinator,
   makeLocation,
@@ -264,11 +264,7 @@ describe('two organizers at once', () => {
     const world = await editorWorld(test);
     const opened = await world.create();
     const slotId = opened.schedule.dates[0]!.slots[0]!.id;
-    await test.ok(contract.opportunities.setSlotCapacity, {
-      as: world.organizer,
-      params: { slotId },
-      body: { capacity: 8 },
-    });
+    await saveSlotCount(test, { as: world.organizer, opportunityId: opened.id, slotId, count: 8 });
     const problem = await test.refused(save, {
       as: world.organizer,
       params: { opportunityId: opened.id },

@@ -40,12 +40,3 @@ export async function readSchedule(db: Queryable, opportunityId: string) {
     .orderBy(slots.createdAt, slots.id);
   return { dates, activities: activityRows, slots: slotRows };
 }
-
-/** The opportunity that a slot belongs to, for good. */
-export async function opportunityOfSlot(db: Queryable, slotId: string): Promise<string | undefined> {
-  const [slot] = await db
-    .select({ opportunityId: slots.opportunityId })
-    .from(slots)
-    .where(eq(slots.id, slotId));
-  return slot?.opportunityId;
-}

@@ -129,8 +129,3 @@ function takesOthersTime({ changedDates, editedDates }: ScheduleChanges): boolea
   const former = new Map(editedDates.flatMap(({ before }) => (before ? [[keyOf(before), before.id]] : [])));
   return changedDates.some((date) => (former.get(keyOf(date)) ?? date.id) !== date.id);
 }
-
-/** Gives a slot another number of places. */
-export async function updateCapacity(tx: Tx, slotId: string, capacity: number): Promise<void> {
-  await tx.update(slots).set({ capacity }).where(eq(slots.id, slotId));
-}

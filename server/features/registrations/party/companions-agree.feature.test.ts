@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { emails } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { kioskRecords } from '#testing/attendance.ts';
 import {
   factoryNow,
   hoursAfter,
@@ -124,7 +125,7 @@ describe('until somebody who was named has agreed', () => {
       lastName: 'Name',
     });
     test.clock.set(hoursAfter(factoryNow, 24));
-    const visit = await test.ok(contract.checkIn.checkIn, {
+    const visit = await kioskRecords(test, 'check-in', {
       as,
       body: { email: friend.email, slotId: world.slot },
     });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import type { Problem } from '#shared/errors.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { lockUser } from '#server/db/lock-person.ts';
@@ -15,6 +16,7 @@ import { holdingRegistrations, waitingForLocks } from '#testing/locks.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
+import { withSlotCount } from '#testing/worlds/editor.ts';
 
 const servers = useTwoServers();
 
@@ -52,6 +54,7 @@ async function scene(capacities: number[], people: number) {
     slotIds: made.slots.map(({ id }) => id),
     volunteers,
     organizer: await cookieOf(organizer),
+    organizerId: organizer.id,
   };
 }
 
@@ -83,6 +86,27 @@ const signUp = (
     slotIds,
     additionalVolunteers,
   });
+
+/** Opens the opportunity in the editor and saves it with another number of places in one slot. */
+async function saveCount(
+  server: number,
+  world: { opportunityId: string; organizer: string; organizerId: string },
+  slotId: string,
+  count: number,
+) {
+  const path = `/api/organizer/opportunity-editor/${world.opportunityId}`;
+  const headers = { cookie: world.organizer };
+  const opened = (await (await fetch(`${servers.url(server)}${path}`, { headers })).json()) as {
+    opportunity: EditorOpportunity;
+  };
+  return call(
+    server,
+    'PUT',
+    path,
+    world.organizer,
+    withSlotCount(opened.opportunity, { coordinatorId: world.organizerId, slotId, count }),
+  );
+}
 
 const edit = (registrationId: string, { cookie }: Signed, server: number, additionalVolunteers: object[]) =>
   call(server, 'PATCH', `/api/registrations/${registrationId}`, cookie, { additionalVolunteers });
@@ -240,9 +264,7 @@ describe('a capacity lowered while people sign up, with two server processes on 
     const lowered: string[] = [];
     for (let margin = 1; !lowered.includes('ok'); margin *= 2) {
       const capacity = (await filledOf(slotId!)) + margin;
-      const { said } = await call(lowered.length, 'PATCH', `/api/slots/${slotId}`, world.organizer, {
-        capacity,
-      });
+      const { said } = await saveCount(lowered.length, world, slotId!, capacity);
       lowered.push(said);
     }
     await signing;
@@ -274,7 +296,7 @@ describe('a capacity lowered while people sign up, with two server processes on 
     const [slotId = ''] = world.slotIds;
     const done = await withTransaction(servers.db, async (tx) => {
       await tx.select().from(slots).where(eq(slots.id, slotId)).for('no key update');
-      const lowering = call(0, 'PATCH', `/api/slots/${slotId}`, world.organizer, { capacity: 1 });
+      const lowering = saveCount(0, world, slotId, 1);
       await expect.poll(() => waitingForLocks(servers.db)).toBe(1);
       const signing = Promise.all(
         world.volunteers.map((volunteer, at) => signUp(world, volunteer, world.slotIds, at)),

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter, makeUser } from '#testing/factories/index.ts';
 import { toldFree } from '#testing/registration-invariants.ts';
 import { peopleStage, withoutFirst, type Volunteer } from '#testing/worlds/editor-people.ts';
-import { saveOf } from '#testing/worlds/editor.ts';
+import { saveOf, saveSlotCount } from '#testing/worlds/editor.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -31,12 +31,8 @@ const cancel = async (who: Volunteer) =>
   });
 const close = (who: Volunteer) =>
   test.ok(contract.accountClosing.close, { as: who, body: { reason: 'no-time' } });
-const setCapacity = ({ world }: Scene, slotId: string, capacity: number) =>
-  test.ok(contract.opportunities.setSlotCapacity, {
-    as: world.organizer,
-    params: { slotId },
-    body: { capacity },
-  });
+const setCapacity = ({ opened, world }: Scene, slotId: string, count: number) =>
+  saveSlotCount(test, { as: world.organizer, opportunityId: opened.id, slotId, count });
 const organize = ({ opened, world }: Scene, what: 'archive' | 'unarchive') =>
   test.ok(contract.organizerHome[what], {
     as: world.organizer,
