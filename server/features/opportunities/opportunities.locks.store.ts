@@ -32,7 +32,7 @@ export type LockedOpportunity = NonNullable<Awaited<ReturnType<typeof lockOpport
  * The place an opportunity is created at, or null when it (or its organization) is not there. It stays there until
  * the transaction ends: who removes a location waits, and then sees the opportunity.
  */
-export async function holdPlace(tx: Tx, locationId: string) {
+export async function holdLocation(tx: Tx, locationId: string) {
   const [place] = await tx
     .select({
       locationId: locations.id,
@@ -49,10 +49,10 @@ export async function holdPlace(tx: Tx, locationId: string) {
   return place ?? null;
 }
 
-export type Place = NonNullable<Awaited<ReturnType<typeof holdPlace>>>;
+export type Place = NonNullable<Awaited<ReturnType<typeof holdLocation>>>;
 
 /** Locks slots in id order, as sign-ups do, so that nobody takes a place in them until the transaction ends. */
-export async function lockSlots(
+export async function lockLiveSlots(
   tx: Tx,
   slotIds: readonly string[],
 ): Promise<{ id: string; capacity: number }[]> {

@@ -14,7 +14,7 @@ import { lockPerson } from '#server/db/lock-person.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { possibleContacts } from '../editing/editor-checks.actions.ts';
 import { contactIds, groupIdsOf } from '../editing/editor.store.ts';
-import { holdPlace, lockOpportunity } from '../opportunities.locks.store.ts';
+import { holdLocation, lockOpportunity } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { findCreated, groupsOfOrganization } from '../opportunities.store.ts';
 import { newSchedule } from '../schedule/schedule-changes.rules.ts';
@@ -38,7 +38,7 @@ export function cloneOpportunity(
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
     const source = await lockOpportunity(tx, opportunityId);
-    const place = source && (await holdPlace(tx, source.locationId));
+    const place = source && (await holdLocation(tx, source.locationId));
     if (!source || !place) throw new DomainError('not-found');
     const memberships = await membershipsOf(tx, actor);
     if (!canEditOpportunity(memberships, source)) throw new DomainError('forbidden');

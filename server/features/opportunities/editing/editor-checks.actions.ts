@@ -14,7 +14,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { canManageLocation, type Membership } from '#server/features/memberships/memberships.policy.ts';
 import { listSkills } from '#server/features/reference-lists/reference-lists.queries.ts';
-import { holdPlace, type Place } from '../opportunities.locks.store.ts';
+import { holdLocation, type Place } from '../opportunities.locks.store.ts';
 import { canNameContact } from '../opportunities.policy.ts';
 import { placesOfPeople } from '../opportunities.store.ts';
 import { groupsServing } from './editor.store.ts';
@@ -39,7 +39,7 @@ export async function managedPlace(
   memberships: readonly Membership[],
   basics: Pick<OpportunityDocument['basics'], 'organizationId' | 'locationId'>,
 ): Promise<Place> {
-  const place = await holdPlace(tx, basics.locationId);
+  const place = await holdLocation(tx, basics.locationId);
   if (!place) throw new DomainError('not-found');
   if (!canManageLocation(memberships, place)) throw new DomainError('forbidden');
   if (place.organizationId !== basics.organizationId)

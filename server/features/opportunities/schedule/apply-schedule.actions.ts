@@ -7,18 +7,16 @@ import type { AffectedSlot } from '#shared/contract/opportunity-editor.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { headcounts, type SlotHeadcount } from '#server/features/registrations/places/counts.queries.ts';
-import { tellFreed } from '#server/features/registrations/places/places.actions.ts';
 import { holdPeople, rearrangePlaces } from '#server/features/registrations/places/rearrange.actions.ts';
 import {
   fatesOf,
-  freedSlots,
   largestJoinedParty,
   turnovers,
   type Fate,
   type Placed,
   type Room,
 } from '#server/features/registrations/places/rearrange.rules.ts';
-import { lockSlots, type LockedOpportunity } from '../opportunities.locks.store.ts';
+import { lockLiveSlots, type LockedOpportunity } from '../opportunities.locks.store.ts';
 import { retire, sweep, writeChanges } from './schedule.store.ts';
 import { overfull, settlePeople, type Occupancy, type PeopleVerdict } from './people-choices.rules.ts';
 import type { ScheduleChanges, StoredSchedule, StoredSlot, TouchedSlot } from './schedule-changes.rules.ts';
@@ -57,7 +55,7 @@ export async function applySchedule(
     ...changes.changedSlots.map(({ id }) => id),
     ...targets.map(({ id }) => id).filter((id) => known.has(id)),
   ]);
-  await lockSlots(tx, [...concerned]);
+  await lockLiveSlots(tx, [...concerned]);
   // Before they are counted: nobody checks in or unregisters between the question who is there and its answer.
   const held = await holdPeople(tx, [
     ...new Set([...changes.touched.map(({ slot }) => slot.id), ...targets.map(({ id }) => id)]),
@@ -68,7 +66,6 @@ export async function applySchedule(
   const words = wordsOf(before);
   const verdict = settlePeople(changes.touched, peopleIn, people, changes.slotAt);
   const settled = refuseUnsettled(verdict, changes, peopleIn, words);
-  const concernedSlots = [...settled.keep, ...settled.release, ...settled.move.map(({ from }) => from)];
   const fates = fatesOf(held, {
     moved: settled.move.map(({ from, toSlotId }) => ({ slotId: from.slot.id, toSlotId })),
     released: settled.release.map(({ slot }) => slot.id),
@@ -77,17 +74,16 @@ export async function applySchedule(
 
   await retire(tx, changes, now);
   await writeChanges(tx, stored.id, changes, now);
-  if (concernedSlots.length > 0) {
-    const shift = ({ slot }: TouchedSlot) => ({ slotId: slot.id, before: words(slot) });
-    await rearrangePlaces(tx, deps, { opportunityId: stored.id, userId: actor.userId }, fates, {
-      kept: settled.keep.map(shift),
-      released: settled.release.map(shift),
-      moved: settled.move.map(({ from, toSlotId }) => ({ ...shift(from), toSlotId })),
-    });
-  }
+  const shift = ({ slot }: TouchedSlot) => ({ slotId: slot.id, before: words(slot) });
+  await rearrangePlaces(tx, deps, {
+    by: { opportunityId: stored.id, userId: actor.userId },
+    fates,
+    rooms: roomsOf(concerned, known, changes),
+    kept: settled.keep.map(shift),
+    released: settled.release.map(shift),
+    moved: settled.move.map(({ from, toSlotId }) => ({ ...shift(from), toSlotId })),
+  });
   await sweep(tx, changes);
-  for (const [because, slotIds] of freedSlots(fates, roomsOf(concerned, known, changes)))
-    await tellFreed(tx, deps, { slotIds, because });
 }
 
 /** The slots concerned that were there and stay. */

@@ -6,7 +6,6 @@ import { recordOverCapacity } from '../adding/added.store.ts';
 import { giveWay } from '../party/party.actions.ts';
 import { holdSlots } from '../places/hold-slots.actions.ts';
 import { lockPlaces } from '../places/places.locks.store.ts';
-import { tellFreed } from '../places/places.actions.ts';
 import { rearrangePlaces } from '../places/rearrange.actions.ts';
 import { fatesOf } from '../places/rearrange.rules.ts';
 import { ownerOf, placesMeeting } from './party-places.queries.ts';
@@ -58,17 +57,19 @@ export async function movePartyIn(
   const isOver = to.filled >= to.capacity;
   if (isOver && !overCapacity) throw fullRefusal(to);
   if (there) await giveWay(tx, deps, [there.id]);
-  const { slotId, dateLabel: label, startAt, endAt } = from;
+  const { slotId, capacity, dateLabel: label, startAt, endAt } = from;
   const fates = fatesOf(
     places.filter(({ id }) => id !== there?.id),
     { moved: [{ slotId, toSlotId }], released: [] },
   );
-  await rearrangePlaces(tx, deps, null, fates, {
+  await rearrangePlaces(tx, deps, {
+    by: null,
+    fates,
+    rooms: [{ slotId, before: capacity, after: capacity }],
     kept: [],
     moved: [{ slotId, toSlotId, before: { label, startAt, endAt } }],
     released: [],
   });
   if (isOver) await recordOverCapacity(tx, lead.id, { at: deps.clock.now(), byUserId: actor.userId });
-  await tellFreed(tx, deps, { slotIds: [slotId], because: 'moved' });
   return true;
 }

@@ -8,7 +8,8 @@ import {
 } from '../registrations.events.ts';
 import { lockPeople, type LockedPerson } from './places.locks.store.ts';
 import { markDeleted } from './places.store.ts';
-import type { Fate } from './rearrange.rules.ts';
+import { tellFreed } from './places.actions.ts';
+import { freedSlots, type Fate, type Room } from './rearrange.rules.ts';
 import { joinParty, makeOwn, placeInto, readSlot, stepAside, type ReadSlot } from './rearrange.store.ts';
 
 /** When and for how long a slot was, before an organizer changed it. */
@@ -23,6 +24,15 @@ export interface Rearrangement {
   kept: readonly { slotId: string; before: ShiftBefore }[];
   moved: readonly { slotId: string; toSlotId: string; before: ShiftBefore }[];
   released: readonly { slotId: string; before: ShiftBefore }[];
+  /** What becomes of everybody in the slots concerned and in those that people are moved to, by `fatesOf`. */
+  fates: readonly Fate<LockedPerson>[];
+  /** The slots concerned that stay: those that end with more free places than before are told of. */
+  rooms: readonly Room[];
+  /**
+   * Whose save it is, and of which opportunity: those who run it are told whom it moved or released; null where they see it on
+   * their rosters.
+   */
+  by: { opportunityId: string; userId: string } | null;
 }
 
 /** So many places are told of in one event, so that no single job has all the mails to write. */
@@ -35,17 +45,13 @@ export async function holdPeople(tx: Tx, slotIds: readonly string[]): Promise<Lo
 
 /**
  * Does to people what an organizer decided, in the organizer's transaction, after the slots have their new times
- * and words: some keep their places, some get others, some lose theirs; all of them are told.
- * @param by whose save it is, and of which opportunity: those who run it are told whom it moved or released; null where
- * they see it on their rosters
- * @param fates of everybody in the slots concerned and in those that people are moved to, by `fatesOf`
+ * and words: some keep their places, some get others, some lose theirs; all of them are told,
+ * and so is which slots have more free places than before.
  */
 export async function rearrangePlaces(
   tx: Tx,
   deps: Deps,
-  by: { opportunityId: string; userId: string } | null,
-  fates: readonly Fate<LockedPerson>[],
-  { kept, moved, released }: Rearrangement,
+  { kept, moved, released, fates, rooms, by }: Rearrangement,
 ): Promise<void> {
   const now = deps.clock.now();
   await bringAlongElsewhere(tx, fates, now);
@@ -101,6 +107,7 @@ export async function rearrangePlaces(
   }
 
   await publishTold(tx, deps, told);
+  for (const [because, slotIds] of freedSlots(fates, rooms)) await tellFreed(tx, deps, { slotIds, because });
   if (groups.length === 0 || by === null) return;
   const { opportunityId, userId: byUserId } = by;
   await deps.events.publish(tx, peopleRearranged, { opportunityId, byUserId, groups });
