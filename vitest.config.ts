@@ -7,6 +7,8 @@ const roots = '{shared,server,web,scripts,testing}';
 const featureTests = 'server/**/*.feature.test.ts';
 /** Tests of what only PostgreSQL has: several processes, row locks, lost connections. */
 const postgresTests = 'server/**/*.pg.test.ts';
+/** Tests of what a screen shows and does, in a DOM without a browser. */
+const componentTests = 'web/**/*.component.test.tsx';
 
 export default defineConfig({
   test: {
@@ -28,7 +30,17 @@ export default defineConfig({
           name: 'unit',
           include: [`${roots}/**/*.test.{ts,tsx}`],
           isolate: false,
-          exclude: [featureTests, postgresTests],
+          exclude: [featureTests, postgresTests, componentTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: [componentTests],
+          environment: 'happy-dom',
+          setupFiles: 'web/testing/setup.ts',
+          isolate: false,
         },
       },
       {

@@ -193,6 +193,7 @@ function targetLayer(to: Place, item: Import): string {
 }
 
 function brokenWebLayer(from: Place, to: Place): string | undefined {
+  if (to.part === 'testing') return 'web/testing is for component tests alone';
   const aboveAll = ['pages', 'app'];
   const higher: Record<string, string[]> = {
     ui: ['features', ...aboveAll],
@@ -254,7 +255,8 @@ function packageName(specifier: string): string {
 
 function locate(file: string): Place {
   const [first = '', second = '', third] = file.split('/');
-  const test = /\.test\.tsx?$/.test(file);
+  // What the component tests of `web/` share is for tests alone.
+  const test = /\.test\.tsx?$|^web\/testing\//.test(file);
   if (!file.includes('/')) return { root: 'config', part: '', job: 'plain', test };
   if (first !== 'server') return { root: first, part: second, job: 'plain', test };
   const place = { root: first, job: jobOf(file), test };

@@ -6,7 +6,7 @@ import { ensureBuilt } from '../lib/build.ts';
 import { lastLine, slowest, sum, type Counts, type FileTime } from '../test/results.ts';
 import { runPlaywright, runVitest, type Outcome } from '../test/runners.ts';
 
-const projects = ['unit', 'feature', 'feature-pg', 'pg'] as const;
+const projects = ['unit', 'component', 'feature', 'feature-pg', 'pg'] as const;
 const parts = ['check', ...projects, 'e2e'] as const;
 /** So many of the slowest files are named at the end. */
 const slowestFiles = 10;
@@ -26,7 +26,7 @@ if (isWanted('check')) {
 }
 
 // Tests that start real server processes need the pages as much as the browser does.
-const needsBuild = part !== 'check' && part !== 'unit';
+const needsBuild = part !== 'check' && part !== 'unit' && part !== 'component';
 const isBuilt = needsBuild ? await runPart('build', 'Build', build) : true;
 
 for (const project of projects) {

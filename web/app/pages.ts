@@ -9,7 +9,7 @@ export interface Page {
   frame: 'none' | undefined;
 }
 
-const modules = import.meta.glob<PageModule>('../pages/*.tsx');
+const modules = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx']);
 
 /** Every built page with its module, which is a chunk of its own. */
 export const pages: readonly Page[] = Object.entries(builtPages).map(([path, { module, frame }]) => {
