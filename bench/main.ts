@@ -13,6 +13,7 @@ import { logIns } from './cases/log-ins.ts';
 import { benchMessages } from './cases/messages.ts';
 import { pages } from './cases/pages.ts';
 import { benchRoster } from './cases/roster.ts';
+import { benchScreens } from './cases/screens.ts';
 import { benchSearch } from './cases/search.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
 import { benchWhileSending } from './cases/while-sending.ts';
@@ -34,6 +35,7 @@ const serverCases: Readonly<Record<string, BenchCase>> = {
   volunteers: benchVolunteers,
   roster: benchRoster,
   'check-in': benchCheckIn,
+  screens: benchScreens,
   pages,
 };
 

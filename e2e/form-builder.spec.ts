@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeForm, makeOrganization } from '#testing/factories/index.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { expect, expectAlive, test } from './fixtures.ts';
@@ -18,10 +18,7 @@ test('a form made elsewhere is pasted, what is refused is told, and a very large
   await page.goto(`${builderOf(organization.name)}/edit/${form.id}`);
   await expectAlive(page);
   await button(page, 'One choice Question 250').click();
-  const title = page.getByRole('textbox', { name: 'Question', exact: true });
-  await title.fill('');
-  expect(await usualKey(page, title, 'The one in')).toBeLessThan(100);
-  await title.fill('The one in the middle');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('The one in the middle');
   await button(page, 'Move down: The one in the middle').click();
   await expect(page.getByText('The one in the middle: now 255 of 500 on page 1.')).toBeAttached();
   await button(page, 'Update Form').click();
@@ -48,27 +45,6 @@ test('a form made elsewhere is pasted, what is refused is told, and a very large
   await button(page, 'Undo').click();
   await expect(button(page, 'One choice The one in the middle')).toBeVisible();
 });
-
-/**
- * Types letter by letter. @returns milliseconds that the page takes for a letter until it is drawn: half of the letters take
- * less, for others use the machine, too
- */
-async function usualKey(page: Page, field: Locator, text: string): Promise<number> {
-  await field.evaluate((element) => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    element.addEventListener('keydown', () => {
-      const pressed = performance.now();
-      requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - pressed)));
-    });
-  });
-  const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
-  for (const [index, letter] of [...text].entries()) {
-    await field.press(letter === ' ' ? 'Space' : letter);
-    await expect.poll(async () => (await times()).length).toBe(index + 1);
-  }
-  return (await times()).toSorted((one, other) => one - other)[Math.floor(text.length / 2)] ?? 0;
-}
 
 /** As large as a form may be. */
 function largeForm() {
